@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { brokenRooms } from './check-rooms.ts'
+
+/** Sentences for one file that imports one thing; shorthands stand for the long beginnings of paths. */
+function verdict(from: string, statement: string) {
+  const full = (text: string) =>
+    text
+      .replace(/S:/g, 'packages/server/src/')
+      .replace(/F:/g, 'packages/server/src/features/')
+      .replace(/W:/g, 'packages/web/src/')
+  const source = full(from)
+  // The checker resolves relative paths; walking up to the root spells any of them.
+  const up = '../'.repeat(source.split('/').length - 1)
+  const text = full(statement).replace(/'(packages\/[^']+)'/, `'${up}$1'`)
+  return brokenRooms(new Map([[source, text]]))
+}
+
+const refused: [from: string, statement: string][] = [
+  ['packages/contract/src/id.ts', `import fs from 'node:fs'`],
+  ['packages/contract/src/id.ts', `import type { A } from '@brightkey/i18n/en'`],
+  ['packages/contract/src/id.ts', `import React from 'react'`],
+  ['packages/contract/src/sessions/rules.ts', `import { Task } from './schema.ts'`],
+  ['packages/contract/src/sessions/rules.ts', `import { z } from 'zod/mini'`],
+  ['packages/i18n/src/en.ts', `import { problems } from '@brightkey/contract/problem'`],
+  ['packages/i18n/src/en.ts', `import fs from 'node:fs'`],
+  ['packages/i18n/src/format.ts', `import x from 'zod'`],
+  ['S:app.ts', `import { x } from 'W:ui/button.tsx'`],
+  ['W:platform/api.ts', `import type { x } from 'S:app.ts'`],
+  ['S:platform/pdf/pdf.ts', `import { x } from 'F:reports/queries.ts'`],
+  ['S:platform/db/migrate.ts', `import { x } from 'S:app.ts'`],
+  ['F:sessions/routes.ts', `import { x } from 'F:apartments/queries.ts'`],
+  ['F:sessions/routes.ts', `import { sql } from 'kysely'`],
+  ['F:sessions/routes.ts', `import { x } from 'S:platform/storage/disk.ts'`],
+  ['F:sessions/routes.ts', `import { x } from './access.ts'`],
+  ['F:reports/commands.ts', `import { x } from 'F:sessions/commands.ts'`],
+  ['F:reports/commands/submit.ts', `import { x } from 'F:sessions/tasks/commands/set-status.ts'`],
+  ['F:reports/commands.ts', `import { serve } from 'S:platform/http/serve.ts'`],
+  ['F:reports/commands.ts', `import { x } from 'S:platform/mail/smtp.ts'`],
+  ['F:reports/commands.ts', `import { x } from 'S:platform/pdf/pdf.ts'`],
+  ['F:reports/commands.ts', `import fastify from 'fastify'`],
+  ['F:sessions/queries.ts', `import { x } from './commands.ts'`],
+  ['F:sessions/access.ts', `import { x } from './tasks/commands.ts'`],
+  ['F:sessions/queries.ts', `import { x } from './routes.ts'`],
+  ['F:notifications/reactions.ts', `import { x } from 'F:sessions/commands.ts'`],
+  ['F:sessions/commands.ts', `import { x } from './reactions.ts'`],
+  ['S:main.ts', `import { x } from 'F:sessions/reactions.ts'`],
+  ['F:sessions/rules.ts', `import fs from 'node:fs'`],
+  ['F:sessions/tables.ts', `import { sql } from 'kysely'`],
+  ['F:sessions/rules.ts', `import { x } from 'S:platform/log.ts'`],
+  ['F:users/queries.ts', `import { x } from 'F:sessions/queries.ts'`],
+  ['F:apartments/queries.ts', `import type { x } from 'F:templates/queries.ts'`],
+  ['F:inspections/queries.ts', `import { x } from 'F:reports/queries.ts'`],
+  ['F:laundry/queries.ts', `import { x } from './access.ts'`],
+  ['W:platform/outbox.ts', `import { x } from 'W:features/sessions/task.tsx'`],
+  ['W:platform/outbox.ts', `import { x } from 'W:ui/button.tsx'`],
+  ['W:ui/button.tsx', `import { x } from 'W:platform/api.ts'`],
+  ['W:ui/button.tsx', `import type { x } from '@brightkey/contract/sessions/schema'`],
+  ['W:features/sessions/card.tsx', `import { x } from 'W:features/users/name.tsx'`],
+  ['W:features/sessions/card.tsx', `import { x } from 'W:screens/office/sessions.tsx'`],
+  ['W:screens/office/sessions.tsx', `import { x } from 'W:app/office/urls.tsx'`],
+  ['W:screens/public/cleaning.tsx', `import { Menu } from '@base-ui/react'`],
+  ['W:screens/public/cleaning.tsx', `const later = import('@tanstack/react-query')`],
+  ['W:app/public/main.tsx', `export { z } from 'zod/mini'`],
+  ['W:app/public/main.tsx', `import 'W:ui/office/menu.tsx'`],
+]
+test.each(refused)('%s: %s is refused', (from, statement) => {
+  expect(verdict(from, statement)).toHaveLength(1)
+})
+
+const allowed: [from: string, statement: string][] = [
+  ['packages/contract/src/sessions/schema.ts', `import { z } from 'zod/mini'`],
+  ['packages/contract/src/sessions/rules.ts', `import type { Task } from './schema.ts'`],
+  ['packages/i18n/src/en.ts', `import type { ProblemCode } from '@brightkey/contract/problem'`],
+  ['F:sessions/tasks/routes.ts', `import { setTaskStatus } from './commands/set-status.ts'`],
+  ['F:sessions/routes.ts', `import { serve } from 'S:platform/http/serve.ts'`],
+  ['F:reports/commands.ts', `import { sessionById } from 'F:sessions/queries.ts'`],
+  ['F:reports/commands.ts', `import type { WriteCtx } from 'S:platform/http/context.ts'`],
+  ['F:reports/commands.ts', `import { Answer } from 'S:platform/http/answer.ts'`],
+  ['F:users/logins/rules.ts', `import { later } from 'S:platform/clock.ts'`],
+  ['F:notifications/reactions.ts', `import { x } from 'S:platform/mail/smtp.ts'`],
+  ['S:app.ts', `import { x } from 'F:sessions/reactions.ts'`],
+  ['F:sessions/tables.ts', `import type { Generated } from 'kysely'`],
+  ['W:app/public/main.tsx', `import type { Task } from '@brightkey/contract/sessions/schema'`],
+  ['W:app/public/main.tsx', `import { photosMissing } from '@brightkey/contract/sessions/rules'`],
+  ['W:screens/office/sessions.tsx', `import { Menu } from '@base-ui/react'`],
+]
+test.each(allowed)('%s: %s is allowed', (from, statement) => {
+  expect(verdict(from, statement)).toEqual([])
+})
+
+test('the way from the public page to a library it must not carry is told, workers and other packages included', () => {
+  const broken = brokenRooms(
+    new Map([
+      [
+        'packages/web/src/app/public/main.ts',
+        `new Worker(new URL('../../platform/photo.worker.ts', import.meta.url))`,
+      ],
+      [
+        'packages/web/src/platform/photo.worker.ts',
+        `import { Task } from '@brightkey/contract/sessions/schema'`,
+      ],
+      ['packages/contract/src/sessions/schema.ts', `import { z } from 'zod/mini'`],
+    ]),
+  )
+  expect(broken).toEqual([
+    expect.stringMatching(
+      /^packages\/web\/src\/app\/public\/main.ts → .*photo.worker.ts → .*schema.ts → npm:zod\/mini: /,
+    ),
+  ])
+})

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'oxc-parser'
+import { type Rule, reach, rules } from './rooms.ts'
+
+// dependency-cruiser would do this, but it cannot use TypeScript 7, and with swc it fails on `using` declarations.
+
+type Import = { from: string; to: string; typesOnly: boolean }
+
+/** Sentences about the imports that break a rule. Keys are paths relative to the repository. */
+export function brokenRooms(sources: Map<string, string>) {
+  const imports = [...sources].flatMap(([path, text]) => importsOf(path, text))
+  return [...imports.flatMap(brokenRules), ...tooFarReached(imports)]
+}
+
+function importsOf(from: string, text: string): Import[] {
+  const { module, errors } = parseSync(from, text)
+  if (errors[0]) throw new Error(`${from}: ${errors[0].message}`)
+  const found: { request: string; typesOnly: boolean }[] = []
+  for (const { moduleRequest, entries } of module.staticImports)
+    found.push({
+      request: moduleRequest.value,
+      typesOnly: entries.length > 0 && entries.every((e) => e.isType),
+    })
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, isType } of entries)
+      if (moduleRequest) found.push({ request: moduleRequest.value, typesOnly: isType })
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^['"`](.*)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
+    if (literal?.[1]) found.push({ request: literal[1], typesOnly: false })
+  }
+  // A worker is started by its address, not by an import.
+  for (const [, request] of text.matchAll(/new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url/g))
+    if (request) found.push({ request, typesOnly: false })
+  return found.map(({ request, typesOnly }) => ({ from, to: resolved(from, request), typesOnly }))
+}
+
+function resolved(from: string, request: string) {
+  const path = request.replace(/\?.*$/, '')
+  if (path.startsWith('.')) return normalize(join(from, '..', path))
+  if (path.startsWith('node:')) return path
+  return path.replace(/^@brightkey\/(\w+)\/(.*)$/, 'packages/$1/src/$2.ts').replace(/^(?!packages\/)/, 'npm:')
+}
+
+function brokenRules({ from, to, typesOnly }: Import) {
+  return rules.flatMap((rule) => {
+    const match = rule.from.exec(from)
+    if (!match || (rule.typesFree && typesOnly)) return []
+    const pattern = (text: string) =>
+      new RegExp(text.replace(/\$<(\w+)>/g, (_, name) => match.groups?.[name] ?? ''))
+    return isBroken(rule, to, pattern) ? [`${from} imports ${to}: ${rule.why}`] : []
+  })
+}
+
+const isBroken = ({ allow, forbid }: Rule, to: string, pattern: (text: string) => RegExp) =>
+  (allow !== undefined && !pattern(allow).test(to)) || (forbid !== undefined && pattern(forbid).test(to))
+
+/** Follows what runs, from each of the public page's files, and tells the way to what it must not reach. */
+function tooFarReached(imports: Import[]) {
+  const running = Map.groupBy(
+    imports.filter((one) => !one.typesOnly),
+    (one) => one.from,
+  )
+  const roots = [...running.keys()].filter((path) => reach.from.test(path))
+  const cameFrom = new Map(roots.map((path) => [path, '']))
+  // A Map's keys may grow while we walk over them: what is found is walked too.
+  for (const path of cameFrom.keys())
+    for (const { to } of reach.never.test(path) ? [] : (running.get(path) ?? []))
+      if (!cameFrom.has(to)) cameFrom.set(to, path)
+  return [...cameFrom.keys()]
+    .filter((path) => reach.never.test(path))
+    .map((path) => `${wayTo(path, cameFrom)}: ${reach.why}`)
+}
+
+const wayTo = (path: string, cameFrom: Map<string, string>): string => {
+  const before = cameFrom.get(path)
+  return before ? `${wayTo(before, cameFrom)} → ${path}` : path
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const paths = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (path) => !/\.test\.tsx?$/.test(path),
+  )
+  const broken = brokenRooms(
+    new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')])),
+  )
+  for (const sentence of broken) console.error(sentence)
+  console.log(`${paths.length} files, ${broken.length} imports across a wall`)
+  process.exitCode = broken.length > 0 ? 1 : 0
+}

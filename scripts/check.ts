@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+type Command = [program: string, ...args: string[]]
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = (name: string) => `${root}node_modules/.bin/${name}`
+
+const checks: Record<string, Command[]> = {
+  types: [
+    ...['packages/contract', 'packages/i18n', 'packages/server', 'packages/web'].map(typed),
+    ...typedIfAny('packages/web/src/**/*.worker.ts', 'packages/web/tsconfig.worker.json'),
+    ...typedIfAny('packages/web/{src,test}/**/*.test.{ts,tsx}', 'packages/web/tsconfig.test.json'),
+    typed('.'),
+  ],
+  lint: [[bin('biome'), 'check', '--error-on-warnings', '--colors=off', '.']],
+  rooms: [[process.execPath, 'scripts/check-rooms.ts']],
+  tree: [[process.execPath, 'scripts/check-tree.ts']],
+  unused: [[bin('knip'), '--no-progress']],
+}
+
+function typed(project: string): Command {
+  return [bin('tsc'), '--pretty', 'false', '-p', project]
+}
+
+/** tsc calls a project without a file an error. */
+function typedIfAny(files: string, project: string) {
+  return globSync(files, { cwd: root }).length > 0 ? [typed(project)] : []
+}
+
+/** Runs one check, tells how it went, and whether it passed. */
+function passes(name: string, commands: Command[]) {
+  const began = performance.now()
+  const failed = commands
+    .map(([program, ...args]) => spawnSync(program, args, { cwd: root, encoding: 'utf8' }))
+    .filter(({ status }) => status !== 0)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${failed.length > 0 ? '✗' : '✓'} ${name} (${seconds} s)`)
+  for (const { stdout, stderr, error } of failed)
+    console.log(`${stdout ?? ''}${stderr ?? ''}${error ?? ''}`.trim())
+  return failed.length === 0
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in checks))
+if (unknown) {
+  console.error(`There is no check "${unknown}": ${Object.keys(checks).join(', ')}`)
+  process.exit(1)
+}
+const failed = Object.entries(checks)
+  .filter(([name]) => wanted.length === 0 || wanted.includes(name))
+  .filter(([name, commands]) => !passes(name, commands))
+  .map(([name]) => name)
+if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`)
+process.exitCode = failed.length > 0 ? 1 : 0

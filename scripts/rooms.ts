@@ -1,0 +1,166 @@
+/** One row of the table in ARCHITECTURE.md. Paths are relative to the repository; libraries are `npm:name/sub`, Node's own `node:name`. */
+export type Rule = {
+  /** Which files it speaks about. Named groups may be used in `allow` and `forbid` as `$<name>`. */
+  from: RegExp
+  /** What they may import; all else is refused. */
+  allow?: string
+  /** What they must not import. */
+  forbid?: string
+  /** `import type` is free: it is gone at run time and binds nothing but shapes. */
+  typesFree?: true
+  why: string
+}
+
+/** Order of the nouns on the server: a later one may import an earlier one, never back or sideways. */
+const order = [
+  ['users'],
+  ['apartments', 'templates'],
+  ['sessions'],
+  ['inspections', 'reports'],
+  ['notifications'],
+]
+
+const server = 'packages/server/src'
+const web = 'packages/web/src'
+const feature = `${server}/features/(?<noun>[^/]+)`
+const own = `${server}/features/$<noun>`
+const others = `${server}/features/(?!$<noun>/)[^/]+`
+/** A file of the vocabulary, or the folder it became when it grew. */
+const file = (name: string) => `/(.+/)?${name}(\\.ts$|/)`
+
+// An Answer is a value, as a Problem is; what writes it to the wire is the rest of `http`.
+const sendsOrDraws = `^${server}/platform/(mail|whatsapp|pdf|http/(?!answer\\.ts$))|^npm:(fastify|@fastify)`
+
+export const rules: Rule[] = [
+  {
+    from: /^packages\/contract\//,
+    allow: '^packages/contract/src/|^npm:zod(/|$)',
+    why: 'the contract is what both sides agree on: pure, and knows nothing of either',
+  },
+  {
+    from: /^packages\/contract\/src\/.*rules\.ts$/,
+    forbid: '(schema|routes|route)\\.ts$|^npm:',
+    typesFree: true,
+    why: 'rules run on the cleaner’s phone, where zod would cost more than the page may weigh',
+  },
+  {
+    from: /^packages\/i18n\//,
+    allow: '^packages/(contract|i18n)/src/',
+    why: 'messages and formats are data and Intl, and need no library',
+  },
+  {
+    from: /^packages\/i18n\//,
+    forbid: '^packages/contract/',
+    typesFree: true,
+    why: 'catalogs are loaded by the public page: of the contract they need the types only',
+  },
+  {
+    from: /^packages\/server\//,
+    forbid: '^packages/web/',
+    why: 'the server serves what was built of the web and imports none of it',
+  },
+  {
+    from: /^packages\/web\//,
+    forbid: '^packages/server/',
+    why: 'what both sides share is the contract; all else of the server is its own',
+  },
+
+  // Server
+  {
+    from: new RegExp(`^${server}/platform/`),
+    forbid: `^${server}/(features/|migrations/|app\\.ts|main\\.ts)`,
+    why: 'an adapter to the outside world knows no feature, so that it can be read and replaced alone',
+  },
+  {
+    from: new RegExp(`^${feature}/(.+/)?routes\\.ts$`),
+    allow: `^${own}${file('(commands|queries)')}|^packages/contract/|^${server}/platform/http/`,
+    typesFree: true,
+    why: 'a routes file pairs the contract’s rows with functions and says nothing else',
+  },
+  {
+    from: new RegExp(`^${feature}${file('commands')}`),
+    forbid: `^${others}${file('commands')}`,
+    why: 'what must happen in another feature is an event, recorded in the same transaction',
+  },
+  {
+    from: new RegExp(`^${feature}${file('(commands|access)')}`),
+    forbid: sendsOrDraws,
+    typesFree: true,
+    why: 'inside a transaction nothing is sent, rendered or answered: it could not be taken back',
+  },
+  {
+    from: new RegExp(`^${feature}${file('(queries|access)')}`),
+    forbid: `^${server}/features/.*${file('commands').slice(1)}`,
+    typesFree: true,
+    why: 'reading must not write: a GET runs on a connection that cannot',
+  },
+  {
+    from: new RegExp(`^${feature}${file('(commands|queries|access|rules|tables)')}`),
+    forbid: `^${server}/features/[^/]+${file('routes')}`,
+    why: 'arrows go from the route to the database, never back',
+  },
+  {
+    from: new RegExp(`^${feature}${file('reactions')}`),
+    forbid: `^${others}${file('commands')}`,
+    why: 'a reaction finishes its own feature’s work; others have reactions of their own',
+  },
+  {
+    from: new RegExp(`^${server}/(?!app\\.ts$)`),
+    forbid: `^${server}/features/.*reactions(\\.ts$|/)`,
+    why: 'reactions run after the commit: only app.ts, which joins them to events, may import them',
+  },
+  {
+    from: new RegExp(`^${feature}${file('(rules|tables)')}`),
+    // The clock's file also holds the arithmetic of instants; rules are given `now`.
+    forbid: `^(npm|node):|^${server}/platform/(?!clock\\.ts$)`,
+    typesFree: true,
+    why: 'rules and row types are pure, so they can be tested and read without anything running',
+  },
+  ...order.map(
+    (nouns, place): Rule => ({
+      from: new RegExp(`^${server}/features/(?<noun>${nouns.join('|')})/`),
+      allow: `^${server}/features/($<noun>${order
+        .slice(0, place)
+        .flat()
+        .map((noun) => `|${noun}`)
+        .join('')})/|^(?!${server}/features/)`,
+      why: `the order of features is ${order.map((same) => same.join(', ')).join(' → ')}; for what lies to the right, record an event`,
+    }),
+  ),
+  {
+    from: new RegExp(`^${server}/features/(?!(${order.flat().join('|')})/)`),
+    allow: '^$',
+    why: 'a new noun first gets its place in the order of features (scripts/rooms.ts)',
+  },
+
+  // Web
+  {
+    from: new RegExp(`^${web}/platform/`),
+    forbid: `^${web}/(features|ui|screens|app)/`,
+    why: 'network, outbox and storage do not know what is drawn',
+  },
+  {
+    from: new RegExp(`^${web}/ui/`),
+    forbid: `^${web}/(platform|features|screens|app)/|^packages/contract/`,
+    why: 'a component without domain words can be used by every feature',
+  },
+  {
+    from: new RegExp(`^${web}/features/(?<noun>[^/]+)/`),
+    forbid: `^${web}/(features/(?!$<noun>/)|screens/|app/)`,
+    why: 'features are put together by screens, so that each can be changed alone',
+  },
+  {
+    from: new RegExp(`^${web}/screens/`),
+    forbid: `^${web}/app/`,
+    why: 'the URL table knows the screens, not the screens the table',
+  },
+]
+
+/** The public page must stay light: what its files reach while running, by any number of steps, is bounded. */
+export const reach = {
+  from: new RegExp(`^${web}/(app|screens)/public/`),
+  never: new RegExp(
+    `^npm:(@base-ui/|@tanstack/|zod(/|$)|react-hook-form|@hookform/|libphonenumber-js)|^${web}/((app|screens)/office|ui/office)/`,
+  ),
+  why: 'the cleaner’s page has 75 kB on a slow phone; office libraries and zod would eat it',
+}

@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config'
+
+// Adapters that speak to no database: once is enough.
+const withoutDatabase = [
+  'packages/server/src/platform/{images,pdf,storage,mail,whatsapp}/**/*.test.ts',
+  'packages/server/test/platform-{images,pdf,storage,mail,whatsapp}*.test.ts',
+]
+
+const serverOn = (dialect: 'sqlite' | 'postgres') => ({
+  test: {
+    name: `server-${dialect}`,
+    include: ['packages/server/{src,test}/**/*.test.ts'],
+    exclude: withoutDatabase,
+    env: { TEST_DIALECT: dialect },
+    testTimeout: 20_000,
+    globalSetup: dialect === 'postgres' ? ['packages/server/test/postgres-cluster.ts'] : [],
+  },
+})
+
+export default defineConfig({
+  test: {
+    // The machine of our measurements has two cores.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{packages/contract,packages/i18n,packages/web,scripts}/**/*.test.{ts,tsx}',
+            ...withoutDatabase,
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 20_000,
+        },
+      },
+      serverOn('sqlite'),
+      serverOn('postgres'),
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          // One browser at a time, and journeys are long: they are not raced against each other.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
