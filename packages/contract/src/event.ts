@@ -1,0 +1,35 @@
+/**
+ * What happens, in the past tense. An event is written in the transaction of the change it tells of: it is the
+ * timeline of a session, and what features further right in the house react to.
+ */
+export type Event =
+  | { type: 'session.created'; session_id: string }
+  | { type: 'session.started'; session_id: string }
+  | { type: 'session.changed'; session_id: string; change: 'edited' | 'extended' }
+  | { type: 'link.issued'; session_id: string; kind: string }
+  | { type: 'link.revoked'; session_id: string; kind: string }
+  | { type: 'task.moved'; session_id: string; task_id: string; to: 'available' | 'active' | 'completed' }
+  | { type: 'task.added'; session_id: string; task_id: string }
+  | { type: 'task.removed'; session_id: string; task_id: string }
+  | { type: 'subtasks.ticked'; session_id: string; task_id: string }
+  | { type: 'photo.received'; session_id: string; photo_id: string }
+  | { type: 'photo.deleted'; session_id: string; photo_id: string }
+  | { type: 'issue.reported'; session_id: string; issue_id: string }
+  | { type: 'report.submitted'; session_id: string; report_id: string; version: number }
+
+export type EventType = Event['type']
+export type EventOf<T extends EventType> = Extract<Event, { type: T }>
+
+/** What the notification socket says. It tells what changed; the client fetches it. */
+export type ServerMessage =
+  | { type: 'heartbeat' }
+  | { type: 'session.updated'; id: string }
+  | { type: 'notification'; message: string; notification: unknown; unread: number }
+
+export type ClientMessage = { type: 'heartbeat' }
+
+/** Reasons the socket is closed for, beside the protocol's own. */
+export const closeCodes = { loginEnded: 4401, tooMany: 4408, restarting: 1012 } as const
+
+/** The seed's section 9. */
+export const socket = { heartbeatMs: 30_000, retryMs: 3_000, retries: 5 } as const

@@ -1,0 +1,41 @@
+import type { Locale } from './locale.ts'
+import type { ProblemBody } from './problem.ts'
+import type { Report, SealCheck } from './reports/schema.ts'
+import type { CleanerSession } from './sessions/schema.ts'
+
+/** The messages of a page in one language, as i18n's catalogs have them: sections of texts and plurals. */
+export type PageCatalog = {
+  readonly [section: string]: { readonly [key: string]: string | { readonly [form: string]: string } }
+}
+
+/** What could not be given instead of the data: the problem's body and the status the API would have answered. */
+export type PageProblem = ProblemBody & { status: number }
+
+type Shell = {
+  /** The language the catalog is in, which the `lang` and `dir` of the document say too. */
+  language: Locale
+  /**
+   * The texts, so that the first paint needs no second request: `words` and `cleaner` of i18n in one object, and for
+   * `report`, `mobile-report` and `seal` also `report`. Without it the page loads its language's chunk.
+   */
+  catalog?: PageCatalog
+  /** The instance's IANA time zone: due times are said in it. Unknown means the phone's own. */
+  time_zone?: string
+}
+
+/** What one kind of page shows: its data, or the problem, or neither and the page asks the API itself. */
+type Shown<Data> = { data: Data | null; problem: PageProblem | null }
+
+/**
+ * The JSON in `<script type="application/json" id="page-data">` of public.html, put in place of `<!--page-->` with
+ * every `<` escaped as `\u003c`. A page without it (development) reads its address and fetches.
+ */
+export type PageData = Shell &
+  (
+    | ({ page: 'cleaning'; params: { token: string }; etag?: string } & Shown<CleanerSession>)
+    | ({ page: 'report' | 'mobile-report'; params: { token: string } } & Shown<Report>)
+    | ({ page: 'seal'; params: { code: string } } & Shown<SealCheck>)
+    | ({ page: 'public'; params: { type: string; id: string } } & Shown<null>)
+  )
+
+export type PageKind = PageData['page']

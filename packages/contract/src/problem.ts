@@ -1,0 +1,93 @@
+/**
+ * Everything a caller may be told went wrong: the stable code and its HTTP status. One table, so that a code
+ * without a status, or without a message in every language (i18n), does not compile.
+ */
+export const problems = {
+  validation_error: 400,
+  malformed_json: 400,
+  bad_request: 400,
+  no_refresh_token: 400,
+  wrong_password: 400,
+  password_too_short: 400,
+  apartment_and_task_required: 400,
+  subtask_required: 400,
+  cleaner_details_required: 400,
+  unsupported_file_type: 400,
+  empty_file: 400,
+  corrupt_file: 400,
+  image_too_large: 400,
+  min_photos: 400,
+  min_before_photos: 400,
+  task_incomplete: 400,
+  report_not_ready: 400,
+  skip_reason_required: 400,
+  photos_not_received: 400,
+  no_active_account: 401,
+  token_not_valid: 401,
+  token_blacklisted: 401,
+  not_authenticated: 401,
+  user_inactive: 401,
+  user_not_found: 401,
+  permission_denied: 403,
+  csrf_failed: 403,
+  origin_not_allowed: 403,
+  not_found: 404,
+  session_not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  invalid_transition: 409,
+  session_completed: 409,
+  session_started: 409,
+  task_completed: 409,
+  different_content: 409,
+  quota_exceeded: 409,
+  photo_index_mismatch: 409,
+  apartment_archived: 409,
+  session_expired: 410,
+  file_too_large: 413,
+  payload_too_large: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  throttled: 429,
+  headers_too_large: 431,
+  error: 500,
+  database_unavailable: 503,
+  storage_full: 507,
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+/** What a message may name: `{count}`, `{seconds}`, and what a client may act on, such as `missing`. */
+export type ProblemValues = Readonly<Record<string, unknown>>
+
+/** The body of every answer that is not a success. `detail` is in the reader's language. */
+export type ProblemBody = {
+  detail: string
+  code: ProblemCode
+  fields?: Record<string, string[]>
+  [value: string]: unknown
+}
+
+/** Thrown where the caller must be told. Anything else that is thrown is a fault of ours: 500. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: ProblemCode
+  readonly values: ProblemValues
+
+  constructor(code: ProblemCode, values: ProblemValues = {}) {
+    super(code)
+    this.code = code
+    this.values = values
+  }
+
+  get status(): number {
+    return problems[this.code]
+  }
+}
+
+/** What can be wrong with a field beyond what its schema says. Each has a message in every language (i18n). */
+export type FieldCode = 'bedrooms_of_type' | 'unknown_area' | 'invalid_choice'
+
+/** A validation_error of one field; the HTTP layer says it in the reader's language. */
+export const fieldProblem = (field: string, code: FieldCode, values: { count?: number } = {}) =>
+  new Problem('validation_error', { invalid: { field, code, ...values } })

@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import type { ProblemCode } from './problem.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One row of the API table. `input` is one object made of the path's, the query's and the body's values (the path
+ * wins); `output` is the JSON answer. `access` says who may knock: nobody in particular, the holder of a link whose
+ * token is in the path, or a login. `problems` are the codes a caller should be ready for, besides the common ones
+ * (validation_error, throttled, error, database_unavailable).
+ */
+export type Route = {
+  readonly method: Method
+  /** Further methods that do the same, for clients that lack PATCH. */
+  readonly also?: readonly Method[]
+  readonly path: string
+  readonly summary: string
+  readonly access: 'public' | 'link' | 'login'
+  readonly input: z.ZodMiniType
+  readonly output: z.ZodMiniType
+  readonly problems: readonly ProblemCode[]
+  /** The status of a success; 200 unless said. A command that finds nothing new to do answers 200. */
+  readonly status?: 200 | 201 | 202 | 204
+  /** `multipart` bodies carry one file, put into the input as `file` by the server; `download` answers bytes. */
+  readonly body?: 'json' | 'multipart'
+  readonly answer?: 'json' | 'download'
+}
+
+/** A row as written, with its literal types. */
+export function route<const R extends Route>(row: R): R {
+  return row
+}
+
+/** What a handler gets and what a client sends, the path's values included. */
+export type Input<R extends Route> = z.output<R['input']>
+/** What a client may write, before trimming and defaults. */
+export type RawInput<R extends Route> = z.input<R['input']>
+export type Output<R extends Route> = z.output<R['output']>
+
+/** An answer without a body. */
+export const Nothing = z.null()
+
+/** `?limit=&cursor=` of every list; 25 a page unless asked, 100 at most. */
+export const Page = {
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+}
+
+/** A page of a list: `next` is the cursor of the page after it, or null; `count` is the whole. */
+export const listOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ results: z.array(row), next: z.nullable(z.string()), count: z.int() })

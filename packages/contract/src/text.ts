@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+import { locales } from './locale.ts'
+
+// PostgreSQL refuses U+0000 in a text and neither database keeps a lone surrogate.
+const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+
+/** A text somebody typed: trimmed, at most `max` UTF-16 units, storable in both databases; may be empty. */
+export const optionalText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.refine(storable, { params: { code: 'not_storable' } }))
+
+/** As {@link optionalText}, but not empty. */
+export const text = (max: number) => optionalText(max).check(z.minLength(1))
+
+export const Locale = z.enum(locales)
+
+const title = z.optional(text(200))
+/** A title in one or more languages, at most 200 units each. */
+export const LocalisedText = z
+  .object({ en: title, ru: title, ur: title, hi: title })
+  .check(z.refine((map) => Object.values(map).some((value) => value !== undefined), { params: { code: 'required' } }))
+
+/** A title as a client sends it: one string, taken as the writer's language, or the map. */
+export const TitleInput = z.union([text(200), LocalisedText])

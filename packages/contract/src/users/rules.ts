@@ -1,0 +1,31 @@
+import type { Role } from './schema.ts'
+
+/** The seed's section 9. */
+export const minPasswordLength = 8
+
+export type Actor = { id: string; role: Role; is_superuser: boolean }
+
+export type Right =
+  | 'sessions.see_all'
+  | 'apartments.edit'
+  | 'templates.edit'
+  | 'users.manage'
+  | 'users.grant_admin'
+  | 'settings.read'
+  | 'settings.edit'
+
+const rights: Record<Right, 'admin' | 'superuser'> = {
+  'sessions.see_all': 'admin',
+  'apartments.edit': 'admin',
+  'templates.edit': 'admin',
+  'users.manage': 'admin',
+  'users.grant_admin': 'superuser',
+  'settings.read': 'admin',
+  'settings.edit': 'superuser',
+}
+
+/** Product.md section 2: may this login do that? A superuser may do everything. */
+export function has(actor: Pick<Actor, 'role' | 'is_superuser'>, right: Right): boolean {
+  if (actor.is_superuser) return true
+  return rights[right] === 'admin' && actor.role === 'admin'
+}
