@@ -1,0 +1,64 @@
+import { Kysely, type Dialect as KyselyDialect, sql } from 'kysely'
+import type { Dialect } from './dialects.ts'
+import type { ConnectionLog } from './postgres.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = {
+  dialect: Dialect
+  /** Refuses to write, and never waits for a writer. */
+  reader: Kysely<Tables>
+  /** Use it through `inTransaction`. On SQLite it is one connection: inside a transaction, use only that transaction. */
+  writer: Kysely<Tables>
+  /** Waits for nothing: finish the requests first. */
+  close(): Promise<void>
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+}
+
+type Options = {
+  /** `postgres://…`; without it, SQLite. */
+  databaseUrl?: string | undefined
+  /** Folder of the SQLite file; made when missing. */
+  dataDir: string
+  log?: ConnectionLog | undefined
+  /** Accept a PostgreSQL server with fsync=off. For tests. */
+  allowUnsafe?: boolean
+  /** How often to try a server that is not there yet. */
+  tries?: number
+}
+
+/** Opens the database. Rejects when it cannot be opened, or is PostgreSQL with fsync=off. */
+export async function connect({
+  databaseUrl,
+  dataDir,
+  log,
+  allowUnsafe = false,
+  tries = 15,
+}: Options): Promise<Database> {
+  if (databaseUrl) {
+    // Loaded only when used: pg costs start-up time and memory.
+    const { openPostgres } = await import('./postgres.ts')
+    return assemble('postgres', await openPostgres({ databaseUrl, allowUnsafe, tries, log }))
+  }
+  const { openSqlite } = await import('./sqlite.ts')
+  return assemble('sqlite', await openSqlite(dataDir))
+}
+
+/**
+ * A database on any Kysely dialect, one connection for reading and writing; tests run the Postgres half on PGlite with it.
+ * Give PGlite `parsers: postgresParsers`, or times arrive as Date.
+ */
+export function fromKyselyDialect(dialect: Dialect, kyselyDialect: KyselyDialect): Database {
+  const db = new Kysely<Tables>({ dialect: kyselyDialect })
+  return assemble(dialect, { reader: db, writer: db, close: () => db.destroy() })
+}
+
+function assemble(dialect: Dialect, parts: Pick<Database, 'reader' | 'writer' | 'close'>): Database {
+  return {
+    dialect,
+    ...parts,
+    async ping() {
+      await sql`select 1`.execute(parts.reader)
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from './connect.ts'
+import { type Dialect, instant } from './dialects.ts'
+import type { Tables } from './tables.ts'
+import { inTransaction } from './transaction.ts'
+
+/** A migration is written for the schema of its day, so it sees tables without today's row types. */
+export type AnyTables = Record<string, Record<string, string | number | null>>
+
+export type Migration = {
+  /** `0001-users`: its place and its purpose. Never renamed once released. */
+  name: string
+  up(db: Kysely<AnyTables>, dialect: Dialect): Promise<void>
+}
+
+/** The database was last used by a newer release, whose tables this one does not know. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema'
+  readonly migration: string
+
+  constructor(migration: string) {
+    super(
+      `The database has migration ${migration}, which this release does not know: it was used by a newer release.`,
+    )
+    this.migration = migration
+  }
+}
+
+/** A migration failed and was rolled back; `cause` tells why. */
+export class MigrationFailed extends Error {
+  override readonly name = 'MigrationFailed'
+  readonly migration: string
+
+  constructor(migration: string, cause: unknown) {
+    super(`Migration ${migration} failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    this.migration = migration
+  }
+}
+
+/**
+ * Applies the migrations that are missing, in order, each in its own transaction under a lock, so several processes may start
+ * at once. Kysely's Migrator runs all of them in one transaction, and on SQLite without transaction or lock.
+ * Rejects with NewerSchema or MigrationFailed; what was applied before stays.
+ */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+): Promise<{ applied: string[] }> {
+  return withoutForeignKeys(database, async (free) => {
+    const applied: string[] = []
+    for (;;) {
+      const name = await applyNext(free, migrations)
+      if (name === undefined) return { applied }
+      applied.push(name)
+    }
+  })
+}
+
+type Writing = Pick<Database, 'writer' | 'dialect'>
+
+/**
+ * SQLite changes most things of a table by making it anew, and dropping the old one would delete its children by cascade;
+ * so foreign keys rest meanwhile, and are checked as a whole before each commit (sqlite.org/lang_altertable.html#otheralter).
+ */
+async function withoutForeignKeys<T>({ writer, dialect }: Writing, work: (free: Writing) => Promise<T>) {
+  if (dialect === 'postgres') return work({ writer, dialect })
+  return writer.connection().execute(async (connection) => {
+    await sql`pragma foreign_keys = off`.execute(connection)
+    try {
+      return await work({ writer: connection, dialect })
+    } finally {
+      await sql`pragma foreign_keys = on`.execute(connection)
+    }
+  })
+}
+
+async function checkForeignKeys(trx: Transaction<Tables>, dialect: Dialect) {
+  if (dialect === 'postgres') return
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(trx)
+  if (rows[0])
+    throw new Error(
+      `${rows.length} rows, the first in ${rows[0].table}, refer to a missing ${rows[0].parent}`,
+    )
+}
+
+async function applyNext(database: Writing, migrations: readonly Migration[]) {
+  let running: string | undefined
+  try {
+    return await inTransaction(database, async (trx) => {
+      // A retry starts anew: another process may have applied meanwhile what we were running.
+      running = undefined
+      await lock(trx, database.dialect)
+      const next = firstMissing(migrations, await appliedNames(trx, database.dialect))
+      running = next?.name
+      if (!next) return undefined
+
+      // The type of tables is a claim about today; a migration makes none.
+      await next.up(trx as unknown as Kysely<AnyTables>, database.dialect)
+      await checkForeignKeys(trx, database.dialect)
+      await trx
+        .insertInto('migration')
+        .values({ name: next.name, applied_at: new Date().toISOString() })
+        .execute()
+      return next.name
+    })
+  } catch (error) {
+    throw running === undefined ? error : new MigrationFailed(running, error)
+  }
+}
+
+async function lock(trx: Transaction<Tables>, dialect: Dialect) {
+  // SQLite: BEGIN IMMEDIATE was the lock.
+  if (dialect === 'sqlite') return
+  // Waiting for the other process, or filling a large table, may take longer than a request may.
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(trx)
+}
+
+/** Any number that no other program takes in the same database: the letters "brky". */
+const lockNumber = 0x62726b79
+
+async function appliedNames(trx: Transaction<Tables>, dialect: Dialect) {
+  await trx.schema
+    .createTable('migration')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('applied_at', instant(dialect), (column) => column.notNull())
+    .execute()
+  const rows = await trx.selectFrom('migration').select('name').orderBy('name').execute()
+  return rows.map((row) => row.name)
+}
+
+function firstMissing(migrations: readonly Migration[], applied: string[]) {
+  const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown !== undefined) throw new NewerSchema(unknown)
+
+  const missing = migrations.findIndex(({ name }) => !applied.includes(name))
+  const late =
+    missing === -1 ? undefined : migrations.slice(missing).find(({ name }) => applied.includes(name))
+  if (late)
+    throw new Error(
+      `Migration ${late.name} was applied before ${migrations[missing]?.name}: order is broken.`,
+    )
+  return migrations[missing]
+}

@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool, types } from 'pg'
+import { isUnavailable, postgresParsers } from './dialects.ts'
+import { retry } from './retry.ts'
+import type { Tables } from './tables.ts'
+
+export type ConnectionLog = { warn(fields: object, message: string): void }
+
+type Options = { databaseUrl: string; allowUnsafe: boolean; tries: number; log: ConnectionLog | undefined }
+
+/** Opens two small pools, one of them read-only, after waiting for the server and looking at its settings. */
+export async function openPostgres({ databaseUrl, allowUnsafe, tries, log }: Options) {
+  const writer = pooled(databaseUrl, [], log)
+  const reader = pooled(databaseUrl, ['default_transaction_read_only=on'], log)
+  const close = async () => {
+    await Promise.all([reader.destroy(), writer.destroy()])
+  }
+  try {
+    const durable = await retry(() => isDurable(writer), {
+      tries,
+      isWorthIt: isUnavailable,
+      // 0.25 s, 0.5 s, 1 s, 2 s, then every 3 s: 15 tries are about half a minute.
+      pause: (failed) => Math.min(125 * 2 ** failed, 3000),
+      onFailure: (error, failed) =>
+        log?.warn({ err: error, failed, tries }, 'database not reachable yet, trying again'),
+    })
+    if (!durable && !allowUnsafe) throw new Error(unsafe)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { reader, writer, close }
+}
+
+const unsafe = 'PostgreSQL runs with fsync=off: what it confirms may be lost in a power cut. Set fsync=on.'
+
+async function isDurable(db: Kysely<Tables>) {
+  // Asked this way, a server that knows no such setting (CockroachDB) answers null instead of an error.
+  const { rows } = await sql<{
+    fsync: string | null
+  }>`select current_setting('fsync', true) as fsync`.execute(db)
+  return rows[0]?.fsync !== 'off'
+}
+
+function pooled(databaseUrl: string, settings: string[], log: ConnectionLog | undefined) {
+  const pool = new Pool({
+    connectionString: withSettings(databaseUrl, ['timezone=UTC', 'statement_timeout=5000', ...settings]),
+    application_name: 'brightkey',
+    max: 5,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types: { getTypeParser: (oid, format) => postgresParsers[oid] ?? types.getTypeParser(oid, format) },
+  })
+  // Without these listeners a server that restarts would end our process: idle clients, then those inside a transaction.
+  pool.on('error', (error) => log?.warn({ err: error }, 'idle database connection lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
+  })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Adds session settings to the URL's own `options`, which would replace ours if both were given; the URL's win. */
+function withSettings(databaseUrl: string, settings: string[]) {
+  const [address = '', query = ''] = databaseUrl.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  const ours = settings.map((setting) => `-c ${setting}`)
+  parameters.set('options', [...ours, parameters.get('options') ?? ''].join(' ').trim())
+  return `${address}?${parameters}`
+}

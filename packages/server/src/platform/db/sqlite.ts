@@ -1,0 +1,94 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { isConflict } from './dialects.ts'
+import { retry } from './retry.ts'
+import { cachingStatements } from './sqlite-statements.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * How long SQLite itself waits for another process's lock, in milliseconds. It blocks the event loop meanwhile, so it is
+ * short; the patient waiting is done by `inTransaction`, which sleeps without blocking.
+ */
+const busyTimeout = 100
+
+/** Opens `<dataDir>/brightkey.sqlite` twice, once to write and once read-only, creating it (mode 600) when missing. */
+export async function openSqlite(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'brightkey.sqlite')
+  closeSync(openSync(file, 'a', 0o600))
+
+  const writing = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true })
+  // Changing to WAL needs the file alone for a moment, and does not wait for a second process that starts just now.
+  await retry(() => useWriteAheadLog(writing), {
+    tries: 50,
+    isWorthIt: isConflict,
+    pause: () => 20 * Math.random(),
+  })
+  // FULL: a commit returns after the log is synced, so an answer of 2xx survives a power cut.
+  writing.exec('pragma synchronous = full; pragma journal_size_limit = 67108864')
+  const reading = new DatabaseSync(file, { timeout: busyTimeout, readOnly: true })
+
+  const writer = new Kysely<Tables>({ dialect: dialectOf(writing, 'begin immediate') })
+  const reader = new Kysely<Tables>({ dialect: dialectOf(reading, 'begin') })
+  return {
+    reader,
+    writer,
+    async close() {
+      await Promise.all([reader.destroy(), writer.destroy()])
+      // Kysely closes only what it has used. The writer goes last: whoever closes last tidies the log away.
+      if (reading.isOpen) reading.close()
+      if (writing.isOpen) writing.close()
+    },
+  }
+}
+
+function useWriteAheadLog(database: DatabaseSync) {
+  const mode = database.prepare('pragma journal_mode = wal').get()?.journal_mode
+  if (mode !== 'wal')
+    throw new Error(`SQLite cannot use its write-ahead log in this folder (journal_mode is ${mode})`)
+}
+
+function dialectOf(database: DatabaseSync, begin: string): Dialect {
+  return {
+    createDriver: () => new NodeSqliteDriver(database, begin),
+    createQueryCompiler: () => new LocklessCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+  readonly #begin: CompiledQuery
+
+  constructor(database: DatabaseSync, begin: string) {
+    super({ database: cachingStatements(database) })
+    this.#database = database
+    this.#begin = CompiledQuery.raw(begin)
+  }
+
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(this.#begin)
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    // On a full disk SQLite may have rolled back by itself; a second rollback would fail and hide the reason.
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** Leaves `for update` and its kin out: a write transaction is alone on SQLite from its beginning. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier() {}
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './connect.ts'
+import { isConflict } from './dialects.ts'
+import { retry } from './retry.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Runs `work` in one transaction: commits when it resolves, rolls back and rethrows when it rejects.
+ * After a serialization failure, a deadlock or a busy SQLite file the whole of `work` runs again, at most ten times in some
+ * three seconds; so it must touch nothing but `trx`. Any other error is thrown at once.
+ */
+export function inTransaction<T>(
+  database: Pick<Database, 'writer'>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return retry(() => database.writer.transaction().execute(work), {
+    tries: 10,
+    isWorthIt: isConflict,
+    // Random, so that two who met do not meet again.
+    pause: (failed) => Math.random() * Math.min(10 * 2 ** failed, 500),
+  })
+}

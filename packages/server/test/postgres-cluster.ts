@@ -1,0 +1,144 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/**
+ * Vitest calls it once for the tests on PostgreSQL, and calls what it returns when they are done. The workers, and the servers
+ * they start, find the address in TEST_DATABASE_URL; it stays unset when PGlite must do.
+ */
+// biome-ignore lint/style/noDefaultExport: Vitest finds a global setup by its default export
+export default async function setup() {
+  // Whatever tests leave on a server that is not ours carries this run's name.
+  process.env.TEST_DATABASE_TEMPLATE = `template_${randomBytes(6).toString('hex')}`
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return () => dropTemplate(given)
+
+  const folder = binaries()
+  if (!folder) {
+    console.log('No PostgreSQL here and no TEST_DATABASE_URL: these tests run on PGlite instead.')
+    return
+  }
+  const cluster = await startCluster(folder)
+  process.env.TEST_DATABASE_URL = cluster.url
+  return cluster.stop
+}
+
+async function dropTemplate(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`drop database if exists ${process.env.TEST_DATABASE_TEMPLATE}`)
+  await client.end()
+}
+
+/** Folder that holds `initdb` and `postgres`: on the PATH, or where Debian, Homebrew and Postgres.app put them; the newest. */
+function binaries() {
+  const usual = [
+    '/usr/lib/postgresql/*/bin',
+    '/usr/pgsql-*/bin',
+    '/opt/homebrew/opt/postgresql*/bin',
+    '/usr/local/opt/postgresql*/bin',
+    '/Applications/Postgres.app/Contents/Versions/*/bin',
+  ].flatMap((pattern) => globSync(pattern).sort((a, b) => b.localeCompare(a, 'en', { numeric: true })))
+  return [...(process.env.PATH ?? '').split(delimiter), ...usual].find(
+    (folder) => globSync(['initdb', 'postgres'], { cwd: folder }).length === 2,
+  )
+}
+
+/** A cluster in a temporary folder, for this run only: nothing it writes needs to outlive a power cut. */
+async function startCluster(folder: string) {
+  const owner = unprivileged()
+  const place = mkdtempSync(join(tmpdir(), 'brightkey-postgres-'))
+  if (owner) chownSync(place, owner.uid, owner.gid)
+  const data = join(place, 'data')
+  // Its own folder as working directory: ours may be closed to that user.
+  const as = { ...owner, cwd: place }
+
+  const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const made = spawnSync(join(folder, 'initdb'), flags, { ...as, encoding: 'utf8' })
+  if (made.status !== 0) {
+    rmSync(place, { recursive: true })
+    throw new Error(`initdb failed: ${made.stderr || made.error}`)
+  }
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: place,
+    max_connections: 200,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    shared_buffers: '64MB',
+    log_min_messages: 'fatal',
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn('sh', ['-c', untilWeAreGone, join(folder, 'postgres'), '-D', data, ...options], {
+    ...as,
+    env: { ...process.env, PLACE: place },
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl-C is meant for the tests; their end is what ends the cluster.
+    detached: true,
+  })
+  const stop = async () => {
+    server.stdin.end()
+    if (server.exitCode === null) await once(server, 'exit')
+  }
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  try {
+    await answering(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+/** Its input ends when we stop or die, be it by SIGKILL: then the cluster goes, by immediate shutdown, and its folder too. */
+const untilWeAreGone = '"$0" "$@" & read _; kill -QUIT $!; wait; cd /; rm -rf "$PLACE"'
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // No such user here: the next one.
+    }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.',
+  )
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function answering(url: string) {
+  for (let tries = 0; tries < 200; tries++) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await setTimeout(50)
+    }
+  }
+  throw new Error('The PostgreSQL cluster for the tests did not start within 10 s.')
+}
