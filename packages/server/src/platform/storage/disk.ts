@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises'
+import { dirname, join, posix } from 'node:path'
+import { isMissing, moveDurably, syncFile, syncFolder, writeSyncedFile } from './durable-file.ts'
+import { assertStorageKey, type Storage } from './storage.ts'
+
+/** reliability.md R6: below this, writes are refused so that the database can still be written. */
+const ROOM_NEEDED = 64 * 1024 * 1024
+
+/**
+ * Storage in `<dataDir>/files/`, written by way of `<dataDir>/incoming/` (one file system, or a rename could not be atomic).
+ * Files have mode 600, folders 700.
+ */
+export async function openDiskStorage(dataDir: string): Promise<Storage> {
+  const root = join(dataDir, 'files')
+  const incoming = join(dataDir, 'incoming')
+  for (const folder of [root, incoming]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  await syncFolder(dataDir)
+
+  const pathOf = (key: string) => {
+    assertStorageKey(key)
+    return join(root, key)
+  }
+
+  return {
+    async put(key, source) {
+      const path = pathOf(key)
+      if (typeof source === 'string') {
+        await syncFile(source)
+        return moveDurably(source, path)
+      }
+      const temporary = join(incoming, `${randomUUID()}.put`)
+      await writeSyncedFile(temporary, source)
+      try {
+        await moveDurably(temporary, path)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+
+    async open(key) {
+      const handle = await unlessMissing(open(pathOf(key), 'r'))
+      if (!handle) return null
+      const { size } = await handle.stat()
+      return { stream: handle.createReadStream(), size }
+    },
+
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      await removeEmptyFolders(dirname(path), root)
+    },
+
+    async *list(prefix) {
+      const folder = posix.dirname(`${prefix}x`)
+      for await (const key of keysUnder(root, folder === '.' ? '' : folder)) {
+        if (!key.startsWith(prefix)) continue
+        const found = await unlessMissing(stat(pathOf(key)))
+        if (found) yield { key, modified_at: found.mtime.toISOString() }
+      }
+    },
+
+    async checkRoom() {
+      const { bavail, bsize } = await statfs(root)
+      if (bavail * bsize >= ROOM_NEEDED) return
+      throw Object.assign(new Error(`Less than 64 MB free under ${root}`), { code: 'ENOSPC' })
+    },
+  }
+}
+
+async function* keysUnder(root: string, folder: string): AsyncGenerator<string> {
+  if (folder !== '') assertStorageKey(folder)
+  const entries = await unlessMissing(readdir(join(root, folder), { withFileTypes: true }))
+  for (const entry of entries ?? []) {
+    const key = posix.join(folder, entry.name)
+    if (entry.isDirectory()) yield* keysUnder(root, key)
+    else yield key
+  }
+}
+
+async function removeEmptyFolders(from: string, root: string): Promise<void> {
+  for (let folder = from; folder !== root; folder = dirname(folder)) {
+    // Refused while a neighbour is in it, which ends the climb.
+    if (
+      await rmdir(folder).then(
+        () => false,
+        (error) => !isMissing(error),
+      )
+    )
+      return
+  }
+}
+
+async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

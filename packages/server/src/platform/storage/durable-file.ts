@@ -1,0 +1,70 @@
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Writes a new file that only this user may read and syncs it; on failure nothing is left. The error keeps its `code`. */
+export async function writeSyncedFile(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a file that something else wrote private to this user and syncs its bytes. */
+export async function syncFile(path: string): Promise<void> {
+  await withHandle(path, 'r+', async (handle) => {
+    await handle.chmod(0o600)
+    await handle.sync()
+  })
+}
+
+/** Moves a synced file, within one file system, to a place whose folders may not exist yet; durable when it resolves. */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  const folder = dirname(to)
+  try {
+    await makeFolderDurably(folder)
+    await rename(from, to)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    // Between the two lines the last neighbour was removed, and its empty folder with it.
+    await makeFolderDurably(folder)
+    await rename(from, to)
+  }
+  await syncFolder(folder)
+}
+
+/** True for "no such file or folder". */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+async function makeFolderDurably(folder: string): Promise<void> {
+  const topmostMade = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (topmostMade === undefined) return
+  // A new folder is an entry in its parent: without these syncs a power cut takes it away, file and all.
+  for (let made = folder; made.length >= topmostMade.length; made = dirname(made))
+    await syncFolder(dirname(made))
+}
+
+/** Syncs a folder's entries: which names it holds. */
+export async function syncFolder(folder: string): Promise<void> {
+  await withHandle(folder, 'r', (handle) => handle.sync())
+}
+
+async function withHandle(
+  path: string,
+  flags: string,
+  use: (handle: FileHandle) => Promise<void>,
+): Promise<void> {
+  const handle = await open(path, flags)
+  try {
+    await use(handle)
+  } finally {
+    await handle.close()
+  }
+}

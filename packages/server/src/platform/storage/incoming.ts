@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { isMissing } from './durable-file.ts'
+import { IntakeError } from './intake-error.ts'
+
+/** `size` in bytes and `sha256` in lower-case hex, both of the bytes as they arrived. Disposing removes the file. */
+export type Received = AsyncDisposable & { path: string; size: number; sha256: string }
+
+/** `<dataDir>/incoming/`: files on their way in, not yet anyone's. What a crash leaves here, `sweep` removes. */
+export type Incoming = {
+  /**
+   * Streams an upload into a file of its own while hashing and counting it; never holds more than a chunk.
+   * More than `limit` bytes: IntakeError `file_too_large`; exactly `limit` passes. That, a stream that fails or ends
+   * early (its own error) and a full disk (`ENOSPC`) all leave no file.
+   */
+  receive(stream: Readable, limit: number): Promise<Received>
+  /** A path in the folder that nobody else uses; `ending` such as `.jpg`. */
+  newPath(ending: string): string
+  /** Removes files last written before the given time; says how many. */
+  sweep(before: Date): Promise<number>
+}
+
+/** Opens `<dataDir>/incoming/`, mode 700. It shares a file system with the disk storage, so files can be moved there. */
+export async function openIncoming(dataDir: string): Promise<Incoming> {
+  const folder = join(dataDir, 'incoming')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const newPath = (ending: string) => join(folder, `${randomUUID()}${ending}`)
+
+  return {
+    newPath,
+
+    async receive(stream, limit) {
+      // Before the first await: a stream that fails with no listener takes the whole process down.
+      stream.on('error', () => {})
+      const path = newPath('.upload')
+      const hash = createHash('sha256')
+      let size = 0
+
+      const counted = async function* () {
+        // Not destroyed on return: what is left is let through unread, so the phone finishes sending and hears why.
+        for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+          size += chunk.length
+          if (size > limit) throw new IntakeError('file_too_large')
+          hash.update(chunk)
+          yield chunk
+        }
+        // A multipart parser with a limit of its own cuts the file off there and only leaves this mark.
+        if ('truncated' in stream && stream.truncated === true) throw new IntakeError('file_too_large')
+      }
+
+      try {
+        const handle = await open(path, 'wx', 0o600)
+        try {
+          await handle.writeFile(counted())
+        } finally {
+          await handle.close()
+        }
+      } catch (error) {
+        stream.resume()
+        await rm(path, { force: true })
+        throw error
+      }
+      return {
+        path,
+        size,
+        sha256: hash.digest('hex'),
+        [Symbol.asyncDispose]: () => rm(path, { force: true }),
+      }
+    },
+
+    async sweep(before) {
+      let removed = 0
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name)
+        const age = await stat(path).catch((error: unknown) =>
+          isMissing(error) ? null : Promise.reject(error),
+        )
+        if (!age || age.mtime >= before) continue
+        await rm(path, { force: true, recursive: true })
+        removed += 1
+      }
+      return removed
+    },
+  }
+}
