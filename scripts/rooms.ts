@@ -18,6 +18,7 @@ const order = [
   ['sessions'],
   ['inspections', 'reports'],
   ['notifications'],
+  ['pages'],
 ]
 
 const server = 'packages/server/src'

@@ -39,3 +39,10 @@ export type PageData = Shell &
   )
 
 export type PageKind = PageData['page']
+
+/** Which page an address asks for. */
+export type PageAddress = PageData extends infer Page
+  ? Page extends PageData
+    ? Pick<Page, 'page' | 'params'>
+    : never
+  : never

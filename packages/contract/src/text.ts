@@ -15,9 +15,11 @@ export const Locale = z.enum(locales)
 
 const title = z.optional(text(200))
 /** A title in one or more languages, at most 200 units each. */
-export const LocalisedText = z
-  .object({ en: title, ru: title, ur: title, hi: title })
-  .check(z.refine((map) => Object.values(map).some((value) => value !== undefined), { params: { code: 'required' } }))
+export const LocalisedText = z.object({ en: title, ru: title, ur: title, hi: title }).check(
+  z.refine((map) => Object.values(map).some((value) => value !== undefined), {
+    params: { code: 'required' },
+  }),
+)
 
 /** A title as a client sends it: one string, taken as the writer's language, or the map. */
 export const TitleInput = z.union([text(200), LocalisedText])

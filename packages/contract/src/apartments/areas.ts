@@ -138,4 +138,5 @@ export const areas = [
 const titles: ReadonlyMap<string, string> = new Map(areas)
 
 /** The title of an area of the list, or null. */
-export const areaTitle = (value: string | null): string | null => (value === null ? null : (titles.get(value) ?? null))
+export const areaTitle = (value: string | null): string | null =>
+  value === null ? null : (titles.get(value) ?? null)

@@ -3,7 +3,17 @@ import { Id, Instant } from '../id.ts'
 import { Page } from '../route.ts'
 import { optionalText, text } from '../text.ts'
 
-export const ApartmentType = z.enum(['studio', '1br', '2br', '3br', '4br', '5br', 'townhouse', 'penthouse', 'villa'])
+export const ApartmentType = z.enum([
+  'studio',
+  '1br',
+  '2br',
+  '3br',
+  '4br',
+  '5br',
+  'townhouse',
+  'penthouse',
+  'villa',
+])
 export type ApartmentType = z.infer<typeof ApartmentType>
 
 export const Area = z.object({ value: z.string(), title: z.string() })

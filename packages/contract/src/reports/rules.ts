@@ -6,7 +6,8 @@ export const imagesOf = (photos: readonly DocumentPhoto[], kind: DocumentPhoto['
   photos.filter((photo) => photo.kind === kind && photo.mime !== 'application/pdf')
 
 /** Documents the cleaner attached: listed by name, never counted as photos. */
-export const papersOf = (photos: readonly DocumentPhoto[]) => photos.filter((photo) => photo.mime === 'application/pdf')
+export const papersOf = (photos: readonly DocumentPhoto[]) =>
+  photos.filter((photo) => photo.mime === 'application/pdf')
 
 /** Every photo and paper of the report, those of its issues included. */
 export const photosOf = (document: ReportDocument): DocumentPhoto[] =>
@@ -23,4 +24,5 @@ export function tasksByRoom(document: ReportDocument): { room: Room | null; task
 }
 
 /** Tasks left undone, each with the cleaner's reason. */
-export const skippedTasks = (document: ReportDocument) => document.tasks.filter((task) => task.status !== 'completed')
+export const skippedTasks = (document: ReportDocument) =>
+  document.tasks.filter((task) => task.status !== 'completed')

@@ -1,7 +1,15 @@
 import { z } from 'zod/mini'
 import { ApartmentType } from '../apartments/schema.ts'
 import { Id, Instant, LinkToken } from '../id.ts'
-import { CleanerDetails, IssueKind, PhotoKind, PhotoMime, SkipReason, TaskStatus, Urgency } from '../sessions/schema.ts'
+import {
+  CleanerDetails,
+  IssueKind,
+  PhotoKind,
+  PhotoMime,
+  SkipReason,
+  TaskStatus,
+  Urgency,
+} from '../sessions/schema.ts'
 import { Room } from '../templates/schema.ts'
 import { Locale, LocalisedText } from '../text.ts'
 
@@ -53,7 +61,12 @@ export const ReportDocument = z.object({
   code: z.string(),
   version: z.int(),
   time_zone: z.string(),
-  apartment: z.object({ name: z.string(), type: ApartmentType, address: z.string(), area_title: z.nullable(z.string()) }),
+  apartment: z.object({
+    name: z.string(),
+    type: ApartmentType,
+    address: z.string(),
+    area_title: z.nullable(z.string()),
+  }),
   urgency: Urgency,
   note: z.nullable(z.string()),
   created_at: Instant,

@@ -1,7 +1,17 @@
 import { z } from 'zod/mini'
 import { ClientId, Id, LinkToken } from '../id.ts'
 import { Nothing, route } from '../route.ts'
-import { CleanerSession, Issue, IssueInput, Photo, ReportLink, SubmitInput, Task, TaskStatus, UploadInput } from './schema.ts'
+import {
+  CleanerSession,
+  Issue,
+  IssueInput,
+  Photo,
+  ReportLink,
+  SubmitInput,
+  Task,
+  TaskStatus,
+  UploadInput,
+} from './schema.ts'
 
 const base = '/api/cleaning/public'
 const byToken = z.object({ token: LinkToken })
@@ -56,7 +66,14 @@ export const cleanerRoutes = {
     access: 'link',
     input: z.extend(byTask, { status: TaskStatus }),
     output: Task,
-    problems: [...closed, 'not_found', 'invalid_transition', 'min_photos', 'min_before_photos', 'task_incomplete'],
+    problems: [
+      ...closed,
+      'not_found',
+      'invalid_transition',
+      'min_photos',
+      'min_before_photos',
+      'task_incomplete',
+    ],
   }),
   setSubtasks: route({
     method: 'PATCH',

@@ -6,7 +6,11 @@ export const maxUploadBytes = 5 * 1024 * 1024
 /** After the due time the cleaner's link still works this long, unless the instance says otherwise. */
 export const defaultGraceHours = 48
 /** Limits per link, api.md: against a full disk, never against a working day. */
-export const limits = { uploadsPerMinute: 60, sessionBytes: 300 * 1024 * 1024, photosOf: (required: number) => Math.max(30, 3 * required) }
+export const limits = {
+  uploadsPerMinute: 60,
+  sessionBytes: 300 * 1024 * 1024,
+  photosOf: (required: number) => Math.max(30, 3 * required),
+}
 
 export type RulePhoto = { kind: PhotoKind; mime: PhotoMime; sha256: string }
 export type RuleTask = {
@@ -19,7 +23,9 @@ export type RuleTask = {
 
 const distinctImages = (task: Pick<RuleTask, 'photos'>, kind: PhotoKind) =>
   new Set(
-    task.photos.filter((photo) => photo.kind === kind && photo.mime !== 'application/pdf').map((photo) => photo.sha256),
+    task.photos
+      .filter((photo) => photo.kind === kind && photo.mime !== 'application/pdf')
+      .map((photo) => photo.sha256),
   ).size
 
 /** After photos that count: images, the same bytes once. The first number of the counter uploaded/required. */
@@ -27,7 +33,8 @@ export const countedPhotos = (task: Pick<RuleTask, 'photos'>) => distinctImages(
 export const photosMissing = (task: RuleTask) => Math.max(0, task.required_photos - countedPhotos(task))
 export const beforePhotosMissing = (task: RuleTask) =>
   Math.max(0, task.required_before_photos - distinctImages(task, 'before'))
-export const subtasksLeft = (task: Pick<RuleTask, 'subtasks'>) => task.subtasks.filter((each) => !each.done).length
+export const subtasksLeft = (task: Pick<RuleTask, 'subtasks'>) =>
+  task.subtasks.filter((each) => !each.done).length
 
 export type Refusal = { code: ProblemCode; values?: { count: number } }
 
@@ -87,7 +94,10 @@ export function statusOf(session: Pick<Timed, 'state' | 'expires_at'>, now: stri
 }
 
 /** Why the cleaner may not write to this session now, or null. */
-export function whyClosed(session: Timed, now: string): Extract<ProblemCode, 'session_completed' | 'session_expired'> | null {
+export function whyClosed(
+  session: Timed,
+  now: string,
+): Extract<ProblemCode, 'session_completed' | 'session_expired'> | null {
   if (session.state === 'submitted' || session.state === 'approved') return 'session_completed'
   return session.closes_at <= now ? 'session_expired' : null
 }

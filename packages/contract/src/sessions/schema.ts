@@ -87,7 +87,11 @@ export const Issue = z.object({
 export type Issue = z.infer<typeof Issue>
 
 export const ReportLink = z.object({ id: Id, token: z.string(), url: z.string() })
-export const CleanerDetails = z.object({ first_name: text(100), last_name: text(100), company_name: text(150) })
+export const CleanerDetails = z.object({
+  first_name: text(100),
+  last_name: text(100),
+  company_name: text(150),
+})
 export type CleanerDetails = z.infer<typeof CleanerDetails>
 
 /** What the cleaner's page needs to work offline. `server_time` is not part of what the ETag covers. */
@@ -144,7 +148,12 @@ export const SessionRow = z.object({
 })
 export type SessionRow = z.infer<typeof SessionRow>
 
-export const SessionLink = z.object({ kind: LinkKind, token: z.string(), url: z.string(), revoked: z.boolean() })
+export const SessionLink = z.object({
+  kind: LinkKind,
+  token: z.string(),
+  url: z.string(),
+  revoked: z.boolean(),
+})
 export const TimelineEntry = z.object({
   id: Id,
   type: z.string(),
@@ -223,7 +232,9 @@ export const SubmitInput = z.object({
   last_name: z._default(optionalText(100), ''),
   company_name: z._default(optionalText(150), ''),
   skipped: z.optional(
-    z.array(z.object({ task_id: Id, reason: SkipReason, text: z.nullish(optionalText(500)) })).check(z.maxLength(100)),
+    z
+      .array(z.object({ task_id: Id, reason: SkipReason, text: z.nullish(optionalText(500)) }))
+      .check(z.maxLength(100)),
   ),
   photo_ids: z.optional(z.array(ClientId).check(z.maxLength(5000))),
 })

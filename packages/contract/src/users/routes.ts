@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Nothing, route } from '../route.ts'
-import { LoginInput, Password, ProfileInput, RefreshInput, Refreshed, Tokens, User } from './schema.ts'
+import { LoginInput, Password, ProfileInput, Refreshed, RefreshInput, Tokens, User } from './schema.ts'
 
 export const userRoutes = {
   login: route({

@@ -38,7 +38,7 @@ export const Password = z
   .string()
   .check(z.minLength(1), z.refine(passwordBytes, { params: { code: 'too_long', max: maxPasswordBytes } }))
 
-export const Email = z.string().check(z.trim(), z.maxLength(254))
+export const Email = optionalText(254)
 
 export const LoginInput = z.object({ email: Email, password: Password })
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })

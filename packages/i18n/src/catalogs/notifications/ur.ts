@@ -1,0 +1,10 @@
+import type { Translation } from '../../message.ts'
+import type { notifications as en } from './en.ts'
+
+export const notifications: Translation<typeof en, 'ur'> = {
+  notification: {
+    session_started: '{apartment}: صفائی {code} شروع ہو گئی',
+    report_submitted: '{apartment}: {cleaner} نے {code} کی رپورٹ بھیج دی',
+    issue_reported: '{apartment}: {code} میں مسئلہ بتایا گیا: {kind}',
+  },
+}

@@ -1,0 +1,9 @@
+/** A span of time and how it is said. Kept tiny: the formatters carry all four languages to every phone. */
+export const time = {
+  span: {
+    minutes: '{count} min',
+    hours: { one: '{count} h', other: '{count} h' },
+    days: { one: '{count} day', other: '{count} days' },
+  },
+  say: { due: 'due in {span}', dueNow: 'due now', late: 'late {span}', ago: '{span} ago', justNow: 'just now' },
+} as const

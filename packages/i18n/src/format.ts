@@ -1,0 +1,125 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { time as en } from './catalogs/time/en.ts'
+import { time as hi } from './catalogs/time/hi.ts'
+import { time as ru } from './catalogs/time/ru.ts'
+import { time as ur } from './catalogs/time/ur.ts'
+import { type AnyTranslation, type Translate, translator } from './message.ts'
+
+type TimeCatalog = typeof en
+
+const catalogs: Readonly<Record<Locale, AnyTranslation<TimeCatalog>>> = { en, ru, ur, hi }
+const speakers = new Map<Locale, Translate<TimeCatalog>>()
+
+// The day before the month in English too: in Dubai 11/12 and "Nov 12" are read as often wrong as right.
+const tags: Readonly<Record<Locale, string>> = {
+  en: 'en-GB-u-nu-latn',
+  ru: 'ru-u-nu-latn',
+  ur: 'ur-u-nu-latn',
+  hi: 'hi-u-nu-latn',
+}
+
+const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+// 24 hours in every language: the office writes 15:00, and half of the languages have no am and pm of their own.
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const styles = {
+  date,
+  time,
+  day,
+  'date-time': { ...date, ...time },
+  'day-time': { ...day, ...time },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type InstantStyle = keyof typeof styles
+
+const instants = new Map<string, Intl.DateTimeFormat>()
+const sizes = new Map<string, Intl.NumberFormat>()
+const lists = new Map<Locale, Intl.ListFormat>()
+
+/** The value under the key, made the first time: an Intl object takes a cheap phone milliseconds to build. */
+function kept<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}
+
+/**
+ * A point in time as a clock on the wall of the place shows it, 24 hours, Latin digits.
+ * `date` 21 Nov 2026 · `day` Sat, 21 Nov · `time` 15:05 · `date-time` and `day-time` both.
+ * @param iso an ISO 8601 instant, as every answer of the API has it
+ * @param how.timeZone an IANA name, such as Asia/Dubai
+ * @throws RangeError if the instant or the zone is none
+ */
+export function formatInstant(
+  iso: string,
+  how: { locale: Locale; timeZone: string; style: InstantStyle },
+): string {
+  const { locale, timeZone, style } = how
+  const format = kept(
+    instants,
+    `${locale} ${timeZone} ${style}`,
+    () => new Intl.DateTimeFormat(tags[locale], { ...styles[style], timeZone }),
+  )
+  return format.format(new Date(iso))
+}
+
+/**
+ * How far the due time is, in words: "due in 35 min", "due in 1 h 35 min", "due in 26 h", "due in 3 days", and
+ * "late …" once it is past. To the minute below three hours, to the hour below two days, else to the day; rounded.
+ * @param expiresAt the due time, ISO 8601
+ * @param now the present, ISO 8601: by the server's clock where the phone's cannot be trusted
+ */
+export function formatDue(expiresAt: string, now: string, locale: Locale): string {
+  const say = speakerOf(locale)
+  const minutes = Math.round((Date.parse(expiresAt) - Date.parse(now)) / 60_000)
+  if (minutes === 0) return say('say.dueNow')
+  const span = spanOf(Math.abs(minutes), say)
+  return minutes > 0 ? say('say.due', { span }) : say('say.late', { span })
+}
+
+/**
+ * How long ago something happened, in whole units that have passed: "just now" below a minute, then "5 min ago",
+ * "2 h ago", "3 days ago". A moment that lies ahead, as a wrong clock makes it, is "just now" too.
+ * @param at the moment, ISO 8601
+ * @param now the present, ISO 8601
+ */
+export function formatAgo(at: string, now: string, locale: Locale): string {
+  const say = speakerOf(locale)
+  const minutes = Math.floor((Date.parse(now) - Date.parse(at)) / 60_000)
+  if (minutes < 1) return say('say.justNow')
+  const hours = Math.floor(minutes / 60)
+  if (hours < 1) return say('say.ago', { span: say('span.minutes', { count: minutes }) })
+  if (hours < 24) return say('say.ago', { span: say('span.hours', { count: hours }) })
+  return say('say.ago', { span: say('span.days', { count: Math.floor(hours / 24) }) })
+}
+
+/** A size in kB or MB, one decimal at most. Of 1024 bytes, as the seed's limit of 5 MB counts them. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const unit = bytes < 1024 ** 2 ? 'kilobyte' : 'megabyte'
+  const format = kept(
+    sizes,
+    `${locale} ${unit}`,
+    () => new Intl.NumberFormat(tags[locale], { style: 'unit', unit, maximumFractionDigits: 1 }),
+  )
+  return format.format(bytes / (unit === 'kilobyte' ? 1024 : 1024 ** 2))
+}
+
+/** "A, B and C", as the language joins them. */
+export function formatList(items: readonly string[], locale: Locale): string {
+  return kept(lists, locale, () => new Intl.ListFormat(tags[locale])).format(items)
+}
+
+const speakerOf = (locale: Locale) => kept(speakers, locale, () => translator(catalogs[locale], locale))
+
+/** @param minutes whole and positive */
+function spanOf(minutes: number, say: Translate<TimeCatalog>): string {
+  const hours = Math.round(minutes / 60)
+  if (hours >= 48) return say('span.days', { count: Math.round(hours / 24) })
+  if (minutes >= 180) return say('span.hours', { count: hours })
+  const whole = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [
+    ...(whole > 0 ? [say('span.hours', { count: whole })] : []),
+    ...(rest > 0 ? [say('span.minutes', { count: rest })] : []),
+  ].join(' ')
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '@brightkey/contract/locale'
+
+/** Which plural forms each language has (Unicode CLDR, cardinal). */
+type PluralForms = { en: 'one' | 'other'; ru: 'one' | 'few' | 'many' | 'other'; ur: 'one' | 'other'; hi: 'one' | 'other' }
+
+type EnglishPlural = { readonly one: string; readonly other: string }
+type AnyPlural = { readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string }
+
+/** A catalog: sections of messages. `{name}` in a message is filled in; a plural is chosen by `{count}`. */
+export type Catalog = { readonly [section: string]: { readonly [key: string]: string | EnglishPlural } }
+
+/** The same keys as the English catalog, and of each plural every form the language has: a gap does not compile. */
+export type Translation<C extends Catalog, L extends Exclude<Locale, 'en'>> = {
+  readonly [S in keyof C]: {
+    readonly [K in keyof C[S]]: C[S][K] extends string ? string : { readonly [F in PluralForms[L]]: string }
+  }
+}
+
+/** A catalog in whichever language. */
+export type AnyTranslation<C extends Catalog> = {
+  readonly [S in keyof C]: { readonly [K in keyof C[S]]: C[S][K] extends string ? string : AnyPlural }
+}
+
+/** `section.key` of every message of a catalog. */
+export type MessageKey<C extends Catalog> = {
+  [S in keyof C & string]: { [K in keyof C[S] & string]: `${S}.${K}` }[keyof C[S] & string]
+}[keyof C & string]
+
+type At<C extends Catalog, Key> = Key extends `${infer S}.${infer K}`
+  ? S extends keyof C
+    ? K extends keyof C[S]
+      ? C[S][K]
+      : never
+    : never
+  : never
+type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type ValueNames<M> = M extends string ? NamesIn<M> : M extends EnglishPlural ? 'count' | NamesIn<M['other']> : never
+
+/** What {@link Translate} must be given besides the key: nothing, or every value the English message names. */
+type Values<M> = [ValueNames<M>] extends [never] ? [] : [values: { readonly [N in ValueNames<M>]: string | number }]
+
+export type Translate<C extends Catalog> = <K extends MessageKey<C>>(key: K, ...values: Values<At<C, K>>) => string
+
+const pluralRules = new Map<Locale, Intl.PluralRules>()
+const numbers = new Map<Locale, Intl.NumberFormat>()
+
+/** Latin digits in every language, as product.md and the cleaners' phones have them; grouped by the language. */
+export function formatNumber(value: number, locale: Locale): string {
+  const known = numbers.get(locale) ?? new Intl.NumberFormat(`${locale}-u-nu-latn`)
+  numbers.set(locale, known)
+  return known.format(value)
+}
+
+function formOf(plural: AnyPlural, count: number, locale: Locale): string {
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
+  pluralRules.set(locale, rules)
+  return plural[rules.select(count)] ?? plural.other
+}
+
+/** Fills `{name}` with the values; a number is written as the language writes it. An unknown name stays visible. */
+export function fill(template: string, values: Readonly<Record<string, unknown>>, locale: Locale): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name]
+    if (typeof value === 'number') return formatNumber(value, locale)
+    return value === undefined || value === null ? whole : String(value)
+  })
+}
+
+/** The function that says a catalog's messages: `t('tasks.start')`, `t('queue.waiting', { count: 3 })`. */
+export function translator<C extends Catalog>(catalog: AnyTranslation<C>, locale: Locale): Translate<C> {
+  return (key, ...[values]) => {
+    const [section = '', name = ''] = key.split('.')
+    const message: string | AnyPlural | undefined = catalog[section]?.[name]
+    if (message === undefined) return key
+    const given: Readonly<Record<string, unknown>> = values ?? {}
+    const template = typeof message === 'string' ? message : formOf(message, Number(given.count), locale)
+    return fill(template, given, locale)
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { apartmentBindings } from './features/apartments/routes.ts'
+import { notifyOffice } from './features/notifications/reactions.ts'
+import { notificationBindings } from './features/notifications/routes.ts'
+import { pageOf } from './features/pages/queries.ts'
+import { reportBindings } from './features/reports/routes.ts'
+import { tallySession } from './features/sessions/reactions.ts'
+import { sessionBindings } from './features/sessions/routes.ts'
+import { templateBindings } from './features/templates/routes.ts'
+import { authenticate, loginOf } from './features/users/logins/access.ts'
+import { userBindings } from './features/users/routes.ts'
+import { migrations } from './migrations/index.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { connect, type Database } from './platform/db/connect.ts'
+import { migrate } from './platform/db/migrate.ts'
+import type { Binding } from './platform/http/binding.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { mount } from './platform/http/mount.ts'
+import { serveOpenApi } from './platform/http/openapi.ts'
+import { servePages } from './platform/http/pages.ts'
+import { openServer } from './platform/http/server.ts'
+import { answerUnknown } from './platform/http/unknown.ts'
+import { createPhotoIntake } from './platform/images/photo-intake.ts'
+import type { Instance, Reaction } from './platform/instance.ts'
+import { openHub } from './platform/live/hub.ts'
+import { serveSocket } from './platform/live/socket.ts'
+import type { Log } from './platform/log.ts'
+import { createPdfCompiler } from './platform/pdf/compiler.ts'
+import { loadKeys } from './platform/secrets/keys.ts'
+import { openDiskStorage } from './platform/storage/disk.ts'
+import { openIncoming } from './platform/storage/incoming.ts'
+
+/** Every call of the API. Right may build on left, never back: that is the order of the features. */
+export const bindings: readonly Binding[] = [
+  ...userBindings,
+  ...apartmentBindings,
+  ...templateBindings,
+  ...sessionBindings,
+  ...reportBindings,
+  ...notificationBindings,
+]
+
+/** What happens further right when something happened; in this order, inside the same transaction. */
+const reactions: readonly Reaction[] = [tallySession, notifyOffice]
+
+export type App = { instance: Instance; server: FastifyInstance; close(): Promise<void> }
+
+/** Brightkey, ready to listen: database open and migrated, every route in place. */
+export async function openApp(
+  config: Config,
+  log: Log,
+  parts: { clock?: Clock; database?: Database } = {},
+): Promise<App> {
+  const { dataDir, databaseUrl } = config
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const keys = await loadKeys(dataDir, config.secretKey)
+  const database = parts.database ?? (await connect({ databaseUrl, dataDir, log }))
+  await migrate(database, migrations)
+  const storage = await openDiskStorage(dataDir)
+  const incoming = await openIncoming(dataDir)
+  const compiler = createPdfCompiler()
+  const instance: Instance = {
+    config,
+    clock: parts.clock ?? systemClock,
+    log,
+    keys,
+    database,
+    storage,
+    incoming,
+    photoIntake: createPhotoIntake(incoming),
+    compiler,
+    hub: openHub(),
+    reactions,
+  }
+
+  const server = await openServer(instance)
+  const routes = bindings.map((binding) => binding.route)
+  serveHealth(server, instance)
+  await serveOpenApi(server, routes)
+  await serveSocket(server, instance, loginOf)
+  for (const binding of bindings) mount(server, instance, authenticate, binding)
+  await servePages(server, instance, pageOf)
+  answerUnknown(server, routes)
+
+  return {
+    instance,
+    server,
+    async close() {
+      await server.close()
+      await compiler.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))
+const given = z.string().check(z.trim(), z.minLength(1))
+const httpUrl = z.url({ protocol: /^https?$/ })
+
+const isTimeZone = (value: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Every setting, by the name of its environment variable. README's table says the same; a test holds them together. */
+export const Settings = z.object({
+  PORT: z._default(port, 8080),
+  HOST: z._default(given, '0.0.0.0'),
+  PUBLIC_URL: z.optional(httpUrl),
+  DATA_DIR: z._default(given, './data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  ADMIN_EMAIL: z._default(z.email(), 'admin@brightkey.local'),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(1024))),
+  TIME_ZONE: z._default(
+    given.check(z.refine(isTimeZone, 'is not a time zone, such as Asia/Dubai')),
+    'Asia/Dubai',
+  ),
+  LINK_GRACE_HOURS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(24 * 365)), 48),
+  TRUSTED_PROXY: z.optional(given),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  CHECK_ANSWERS: z._default(z.stringbool(), false),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Base of every link sent out, without a trailing slash. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  admin: { email: string; password: string | undefined }
+  timeZone: string
+  linkGraceHours: number
+  trustedProxy: string | undefined
+  secretKey: string | undefined
+  logLevel: z.infer<typeof Settings>['LOG_LEVEL']
+  /** Hold every answer against its schema before it is sent: on in tests, too slow for work. */
+  checkAnswers: boolean
+}
+
+/** A setting that cannot be used; the message is one line that names it. */
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting'
+}
+
+/** Reads the settings. The one place that looks at the environment. Throws {@link BadSetting}. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = z.safeParse(Settings, present)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new BadSetting(`Setting ${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const settings = result.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    timeZone: settings.TIME_ZONE,
+    linkGraceHours: settings.LINK_GRACE_HOURS,
+    trustedProxy: settings.TRUSTED_PROXY,
+    secretKey: settings.SECRET_KEY,
+    logLevel: settings.LOG_LEVEL,
+    checkAnswers: settings.CHECK_ANSWERS,
+  }
+}

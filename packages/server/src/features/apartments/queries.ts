@@ -1,0 +1,46 @@
+import { areas, areaTitle } from '@brightkey/contract/apartments/areas'
+import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type { Apartment, Area } from '@brightkey/contract/apartments/schema'
+import type { Input } from '@brightkey/contract/route'
+import type { Selectable } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import { pageOf, placeOf } from '../../platform/db/page.ts'
+import { containsWords } from '../../platform/db/search.ts'
+import { existingApartment } from './access.ts'
+import type { ApartmentTable } from './tables.ts'
+
+export async function listApartments(ctx: ReadCtx, input: Input<typeof apartmentRoutes.list>) {
+  const { limit, search, archived = 'false' } = input
+  let query = ctx.db.selectFrom('apartment')
+  if (archived !== 'all') query = query.where('archived_at', archived === 'true' ? 'is not' : 'is', null)
+  if (search) query = query.where((eb) => containsWords(eb, 'search', search))
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+
+  const place = placeOf(input.cursor)
+  if (place) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('name_key', 'id'), '>', eb.tuple(String(place.value), place.id)),
+    )
+  }
+  const rows = await query
+    .selectAll()
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const page = pageOf(rows, limit, (row) => ({ value: row.name_key, id: row.id }))
+  return { results: page.results.map(toApartment), next: page.next, count }
+}
+
+export async function getApartment(ctx: ReadCtx, { id }: { id: string }): Promise<Apartment> {
+  return toApartment(await existingApartment(ctx, id))
+}
+
+export async function listAreas(): Promise<Area[]> {
+  return areas.map(([value, title]) => ({ value, title }))
+}
+
+function toApartment(row: Selectable<ApartmentTable>): Apartment {
+  const { search: _search, name_key: _key, archived_at, ...shown } = row
+  return { ...shown, area_title: areaTitle(row.area), archived: archived_at !== null }
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import type { Notification } from '@brightkey/contract/notifications/schema'
+import type { Input } from '@brightkey/contract/route'
+import type { Selectable } from 'kysely'
+import { toInstant } from '../../platform/clock.ts'
+import type { Known, ReadCtx } from '../../platform/context.ts'
+import { pageOf, placeOf } from '../../platform/db/page.ts'
+import { messageOf, type News } from './rules.ts'
+import type { NotificationTable } from './tables.ts'
+
+type Row = Pick<Selectable<NotificationTable>, 'id' | 'type' | 'data' | 'link' | 'created_at' | 'read_at'>
+
+export async function listNotifications(ctx: Known<ReadCtx>, input: Input<typeof notificationRoutes.list>) {
+  const own = ctx.db.selectFrom('notification').where('user_id', '=', ctx.actor.id)
+  let query = own
+  if (input.since) query = query.where('created_at', '>', toInstant(input.since))
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+
+  const place = placeOf(input.cursor)
+  if (place)
+    query = query.where((eb) =>
+      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(String(place.value), place.id)),
+    )
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(input.limit + 1)
+    .execute()
+  const page = pageOf(rows, input.limit, (row) => ({ value: row.created_at, id: row.id }))
+  return {
+    results: page.results.map((row) => toNotification(row, ctx.locale)),
+    next: page.next,
+    count,
+    unread: await countUnread(ctx, ctx.actor.id),
+  }
+}
+
+export async function countUnread(ctx: ReadCtx, userId: string): Promise<number> {
+  const { unread } = await ctx.db
+    .selectFrom('notification')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+export function toNotification(row: Row, locale: Locale): Notification {
+  const { id, type, link, created_at, read_at } = row
+  // Type and values were written together by the reaction that knows them.
+  const news = { type, values: JSON.parse(row.data) } as News
+  return { id, type, message: messageOf(news, locale), link, read: read_at !== null, created_at }
+}

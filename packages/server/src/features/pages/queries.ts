@@ -1,0 +1,72 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { PageAddress, PageCatalog, PageProblem } from '@brightkey/contract/page'
+import { Problem, problems } from '@brightkey/contract/problem'
+import { cleaner as cleanerEn } from '@brightkey/i18n/catalogs/cleaner/en'
+import { cleaner as cleanerHi } from '@brightkey/i18n/catalogs/cleaner/hi'
+import { cleaner as cleanerRu } from '@brightkey/i18n/catalogs/cleaner/ru'
+import { cleaner as cleanerUr } from '@brightkey/i18n/catalogs/cleaner/ur'
+import { report as reportEn } from '@brightkey/i18n/catalogs/report/en'
+import { report as reportHi } from '@brightkey/i18n/catalogs/report/hi'
+import { report as reportRu } from '@brightkey/i18n/catalogs/report/ru'
+import { report as reportUr } from '@brightkey/i18n/catalogs/report/ur'
+import { words as wordsEn } from '@brightkey/i18n/catalogs/words/en'
+import { words as wordsHi } from '@brightkey/i18n/catalogs/words/hi'
+import { words as wordsRu } from '@brightkey/i18n/catalogs/words/ru'
+import { words as wordsUr } from '@brightkey/i18n/catalogs/words/ur'
+import type { ReadCtx } from '../../platform/context.ts'
+import { problemBody } from '../../platform/http/messages.ts'
+import { getReport, getSeal } from '../reports/queries.ts'
+import { getCleanerSession } from '../sessions/queries.ts'
+
+const catalogs: Record<Locale, { cleaner: PageCatalog; report: PageCatalog }> = {
+  en: { cleaner: { ...wordsEn, ...cleanerEn }, report: { ...wordsEn, ...cleanerEn, ...reportEn } },
+  ru: { cleaner: { ...wordsRu, ...cleanerRu }, report: { ...wordsRu, ...cleanerRu, ...reportRu } },
+  ur: { cleaner: { ...wordsUr, ...cleanerUr }, report: { ...wordsUr, ...cleanerUr, ...reportUr } },
+  hi: { cleaner: { ...wordsHi, ...cleanerHi }, report: { ...wordsHi, ...cleanerHi, ...reportHi } },
+}
+
+/** The status and the embedded JSON (a PageData, safe inside a script element) of a public page. */
+export async function pageOf(ctx: ReadCtx, where: PageAddress): Promise<{ status: number; json: string }> {
+  const shown = await shownAt(ctx, where)
+  const texts =
+    catalogs[ctx.locale][where.page === 'cleaning' || where.page === 'public' ? 'cleaner' : 'report']
+  const head = JSON.stringify({
+    ...where,
+    language: ctx.locale,
+    time_zone: ctx.instance.config.timeZone,
+    catalog: texts,
+    problem: shown.problem,
+    ...(shown.etag === undefined ? {} : { etag: shown.etag }),
+  })
+  const json = `${head.slice(0, -1)},"data":${shown.data}}`
+  // Nothing in a text can end the script element.
+  return { status: shown.problem?.status ?? 200, json: json.replaceAll('<', '\\u003c') }
+}
+
+type Shown = { data: string; etag?: string; problem: PageProblem | null }
+
+async function shownAt(ctx: ReadCtx, where: PageAddress): Promise<Shown> {
+  try {
+    return { ...(await dataAt(ctx, where)), problem: null }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { code, values } = error
+    return { data: 'null', problem: { status: problems[code], ...problemBody(code, values, ctx.locale) } }
+  }
+}
+
+async function dataAt(ctx: ReadCtx, where: PageAddress): Promise<{ data: string; etag?: string }> {
+  switch (where.page) {
+    case 'cleaning': {
+      const { prepared } = await getCleanerSession(ctx, where.params)
+      return { data: prepared?.body ?? 'null', ...(prepared ? { etag: prepared.etag } : {}) }
+    }
+    case 'seal':
+      return { data: JSON.stringify(await getSeal(ctx, where.params)) }
+    case 'public':
+      // These pages are not there yet; until then every one of their addresses is unknown.
+      throw new Problem('not_found')
+    default:
+      return { data: JSON.stringify(await getReport(ctx, where.params)) }
+  }
+}

@@ -1,0 +1,120 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Input, Output } from '@brightkey/contract/route'
+import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
+import type { CleanerDetails, Task } from '@brightkey/contract/sessions/schema'
+import type { WriteCtx } from '../../platform/context.ts'
+import { Answer } from '../../platform/http/answer.ts'
+import { newCode, newId, newLinkToken } from '../../platform/secrets/random.ts'
+import { type CleanersSession, lockCleanersSession, mustBeOpen } from '../sessions/access.ts'
+import { reportUrl } from '../sessions/queries.ts'
+import { tasksOfSession } from '../sessions/tasks/queries.ts'
+import { documentOf } from './document.ts'
+import { sha256Of } from './queries.ts'
+
+type Submission = Input<typeof cleanerRoutes.submitReport>
+type Submitted = Output<typeof cleanerRoutes.submitReport>
+
+export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Submitted | Answer<Submitted>> {
+  const cleaner = cleanerOf(input)
+  const session = await lockCleanersSession(ctx, input.token)
+  // A phone that lost our first answer sends again, and hears it again.
+  if (isSameSubmission(session, cleaner)) return Answer.again(submitted(ctx, session))
+  mustBeOpen(ctx, session)
+
+  const tasks = await tasksOfSession(ctx, session.id)
+  const refusal = whyNotSubmit(tasks)
+  if (refusal) throw new Problem(refusal.code)
+  await mustHavePhotos(ctx, session, input.photo_ids ?? [])
+  await noteSkips(ctx, tasks, input.skipped ?? [])
+
+  const version = await nextVersion(ctx, session.id)
+  const content = JSON.stringify(await documentOf(ctx, session, cleaner, version))
+  const report = { id: newId(), token: newLinkToken() }
+  await ctx.db
+    .insertInto('report')
+    .values({
+      ...report,
+      session_id: session.id,
+      version,
+      seal_code: `${newCode(5)}-${newCode(5)}`,
+      content,
+      sha256: sha256Of(content),
+      submitted_at: ctx.now,
+      revoked_at: null,
+    })
+    .execute()
+  await ctx.db
+    .updateTable('session')
+    .set({
+      state: 'submitted',
+      report_id: report.id,
+      report_token: report.token,
+      cleaner_first_name: cleaner.first_name,
+      cleaner_last_name: cleaner.last_name,
+      cleaner_company_name: cleaner.company_name,
+    })
+    .where('id', '=', session.id)
+    .execute()
+  await ctx.record({ type: 'report.submitted', session_id: session.id, report_id: report.id, version })
+  return { report: { ...report, url: reportUrl(ctx, report.token) } }
+}
+
+function cleanerOf({ first_name, last_name, company_name }: Submission): CleanerDetails {
+  if (!first_name || !last_name || !company_name) throw new Problem('cleaner_details_required')
+  return { first_name, last_name, company_name }
+}
+
+function isSameSubmission(session: CleanersSession, cleaner: CleanerDetails): boolean {
+  return (
+    session.state !== 'active' &&
+    session.state !== 'returned' &&
+    session.cleaner_first_name === cleaner.first_name &&
+    session.cleaner_last_name === cleaner.last_name &&
+    session.cleaner_company_name === cleaner.company_name
+  )
+}
+
+function submitted(ctx: WriteCtx, { report_id, report_token }: CleanersSession): Submitted {
+  if (!report_id || !report_token) throw new Error('a submitted session has a report')
+  return { report: { id: report_id, token: report_token, url: reportUrl(ctx, report_token) } }
+}
+
+/** A report counts as received only when every photo the phone knows of has arrived, deleted again or not. */
+async function mustHavePhotos(
+  ctx: WriteCtx,
+  session: CleanersSession,
+  ids: readonly string[],
+): Promise<void> {
+  const here = await ctx.db.selectFrom('photo').select('id').where('session_id', '=', session.id).execute()
+  const known = new Set(here.map((photo) => photo.id))
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing.length > 0) throw new Problem('photos_not_received', { missing })
+}
+
+async function noteSkips(
+  ctx: WriteCtx,
+  tasks: readonly Task[],
+  skipped: NonNullable<Submission['skipped']>,
+): Promise<void> {
+  const reasons = new Map(skipped.map((skip) => [skip.task_id, skip]))
+  for (const task of tasks.filter((each) => each.status === 'available')) {
+    const skip = reasons.get(task.id)
+    if (!skip || (skip.reason === 'other' && !skip.text))
+      throw new Problem('skip_reason_required', { task_id: task.id })
+    await ctx.db
+      .updateTable('task')
+      .set({ skip_reason: skip.reason, skip_text: skip.text || null })
+      .where('id', '=', task.id)
+      .execute()
+  }
+}
+
+async function nextVersion(ctx: WriteCtx, sessionId: string): Promise<number> {
+  const { last } = await ctx.db
+    .selectFrom('report')
+    .select((eb) => eb.fn.max('version').as('last'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0) + 1
+}

@@ -1,0 +1,63 @@
+import { areaTitle } from '@brightkey/contract/apartments/areas'
+import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
+import type { CleanerDetails, Photo } from '@brightkey/contract/sessions/schema'
+import type { ReadCtx } from '../../platform/context.ts'
+import type { CleanersSession } from '../sessions/access.ts'
+import { issuesOfSession } from '../sessions/issues/queries.ts'
+import { photosOfSession } from '../sessions/photos/queries.ts'
+import { tasksOfSession } from '../sessions/tasks/queries.ts'
+
+/** The session as it stands, in the form that is frozen: everything a reader may ever see of it, and nothing secret. */
+export async function documentOf(
+  ctx: ReadCtx,
+  session: CleanersSession,
+  cleaner: CleanerDetails,
+  version: number,
+): Promise<ReportDocument> {
+  const tasks = await tasksOfSession(ctx, session.id)
+  const issues = await issuesOfSession(ctx, session.id)
+  const files = new Map((await photosOfSession(ctx, session.id)).map((row) => [row.id, row.file]))
+  const frozen = (photo: Photo): DocumentPhoto => {
+    const { id, kind, mime, width, height, sha256, taken_at, received_at } = photo
+    return { id, file: files.get(id) ?? '', kind, mime, width, height, sha256, taken_at, received_at }
+  }
+  return {
+    format: 1,
+    code: session.code,
+    version,
+    time_zone: ctx.instance.config.timeZone,
+    apartment: {
+      name: session.apartment_name,
+      type: session.apartment_type,
+      address: session.address,
+      area_title: areaTitle(session.area),
+    },
+    urgency: session.urgency,
+    note: session.note,
+    created_at: session.created_at,
+    expires_at: session.expires_at,
+    submitted_at: ctx.now,
+    cleaner,
+    progress: session.progress,
+    tasks: tasks.map((task) => ({
+      id: task.id,
+      title: task.title,
+      room: task.room,
+      status: task.status,
+      started_at: task.started_at,
+      completed_at: task.completed_at,
+      required_photos: task.required_photos,
+      subtasks: task.subtasks.map(({ title, done }) => ({ title, done })),
+      photos: task.photos.map(frozen),
+      skip: task.skip_reason === null ? null : { reason: task.skip_reason, text: task.skip_text },
+    })),
+    issues: issues.map((issue) => ({
+      id: issue.id,
+      task_id: issue.task_id,
+      kind: issue.kind,
+      text: issue.text,
+      created_at: issue.created_at,
+      photos: issue.photos.map(frozen),
+    })),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Locale } from '@brightkey/contract/locale'
+
+/** English as Dubai writes it, day before month; the others as they are. Latin digits and 24 hours everywhere. */
+const tags: Readonly<Record<Locale, string>> = { en: 'en-GB', ru: 'ru', ur: 'ur', hi: 'hi' }
+
+/** How moments are written in the reader's language, in the zone in which the work was done. */
+export function datesIn(locale: Locale, timeZone: string) {
+  const tag = `${tags[locale]}-u-nu-latn`
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const known = new Intl.DateTimeFormat(tag, { ...options, timeZone })
+    return (instant: string) => known.format(new Date(instant))
+  }
+  return {
+    moment: format({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
+    /** Without the year, for under a photo. */
+    short: format({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  }
+}

@@ -1,0 +1,58 @@
+import { imagesOf } from '@brightkey/contract/reports/rules'
+import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
+
+/** A photo's place on the page; in millimetres. */
+export type Frame = { photo: DocumentPhoto; width: number; height: number }
+
+/** Photos of the same size in `columns` side by side. */
+export type Wall = { columns: number; frames: Frame[] }
+
+/** The width between the page's margins, between two photos, and of one half of a before | after pair. */
+export const TEXT_WIDTH = 174
+export const GAP = 4
+export const HALF_WIDTH = (TEXT_WIDTH - 2 * GAP) / 2
+
+/** Before and after beside each other, each half as wide; photos of one kind alone take the whole width. */
+export function wallsOf(photos: readonly DocumentPhoto[]): { before: Wall | null; after: Wall | null } {
+  const before = imagesOf(photos, 'before')
+  const after = imagesOf(photos, 'after')
+  const upright = isUpright([...before, ...after])
+  if (before.length === 0 || after.length === 0) {
+    return {
+      before: before.length === 0 ? null : wideWall(before),
+      after: after.length === 0 ? null : wideWall(after),
+    }
+  }
+  const columns = before.length === 1 && after.length === 1 ? 1 : 2
+  return {
+    before: wall(before, columns, HALF_WIDTH, upright),
+    after: wall(after, columns, HALF_WIDTH, upright),
+  }
+}
+
+/** Photos of a problem, or of one kind alone. */
+export function wideWall(photos: readonly DocumentPhoto[]): Wall {
+  const upright = isUpright(photos)
+  const columns = upright ? Math.min(4, Math.max(3, photos.length)) : Math.min(3, Math.max(2, photos.length))
+  return wall(photos, columns, TEXT_WIDTH, upright)
+}
+
+/** Every photo that is shown, once. */
+export function framesOf(document: ReportDocument): Frame[] {
+  const ofTasks = document.tasks.flatMap((task) => {
+    const { before, after } = wallsOf(task.photos)
+    return [...(before?.frames ?? []), ...(after?.frames ?? [])]
+  })
+  const ofIssues = document.issues.flatMap((issue) => wideWall(imagesOf(issue.photos, 'issue')).frames)
+  return [...ofTasks, ...ofIssues]
+}
+
+function wall(photos: readonly DocumentPhoto[], columns: number, space: number, upright: boolean): Wall {
+  const width = (space - (columns - 1) * GAP) / columns
+  // A photo held upright and alone in its half would fill the page: it is cut to a square there.
+  const height = upright ? (columns === 1 ? width : (width * 5) / 4) : (width * 3) / 4
+  return { columns, frames: photos.map((photo) => ({ photo, width, height })) }
+}
+
+const isUpright = (photos: readonly DocumentPhoto[]) =>
+  photos.filter(({ width, height }) => (height ?? 0) > (width ?? 0)).length * 2 > photos.length

@@ -1,0 +1,68 @@
+import { photosOf } from '@brightkey/contract/reports/rules'
+import type { ReportDocument } from '@brightkey/contract/reports/schema'
+import { formatNumber } from '@brightkey/i18n/message'
+import type { Reader } from './page.ts'
+
+/** The first things a reader wants to know: which apartment, who, when, how complete. */
+export function headPart(document: ReportDocument, { t, word, dates, locale, apart }: Reader) {
+  const { apartment, cleaner } = document
+  const number = (value: number) => formatNumber(value, locale)
+  const completed = document.tasks.filter((task) => task.status === 'completed').length
+  const skipped = document.tasks.length - completed
+  const subtasks = document.tasks.flatMap((task) => task.subtasks)
+  const photos = photosOf(document).filter((photo) => photo.mime !== 'application/pdf')
+  const inTime = document.submitted_at <= document.expires_at
+  const share = (done: number, total: number) =>
+    t('summary.tasks_done', { done: number(done), total: number(total) })
+
+  return {
+    kind: t('report.title'),
+    code_label: t('report.code'),
+    code: document.code,
+    revised: document.version > 1 ? t('report.revised', { version: document.version }) : null,
+    apartment: apartment.name,
+    address: [apartment.address, apartment.area_title]
+      .filter((part) => part)
+      .map((part) => apart(part ?? ''))
+      .join(' · '),
+    type: word(`apartment.${apartment.type}`),
+    facts: [
+      {
+        label: t('summary.cleaner'),
+        value: `${cleaner.first_name} ${cleaner.last_name}`,
+        sub: cleaner.company_name,
+      },
+      {
+        label: t('summary.submitted'),
+        value: dates.moment(document.submitted_at),
+        sub: inTime ? t('summary.on_time') : t('summary.late'),
+      },
+      {
+        label: t('summary.due'),
+        value: dates.moment(document.expires_at),
+        sub: word(`urgency.${document.urgency}`),
+      },
+    ],
+    zone: t('summary.times_in', { zone: apart(document.time_zone) }),
+    stats: [
+      { label: t('summary.tasks_label'), value: share(completed, document.tasks.length), tone: 'good' },
+      {
+        label: t('summary.subtasks_label'),
+        value: share(subtasks.filter((subtask) => subtask.done).length, subtasks.length),
+        tone: 'good',
+      },
+      { label: t('summary.photos_label'), value: number(photos.length), tone: 'plain' },
+      {
+        label: t('summary.problems_label'),
+        value: number(document.issues.length),
+        tone: document.issues.length > 0 ? 'alert' : 'plain',
+      },
+      {
+        label: t('summary.skipped_label'),
+        value: number(skipped),
+        tone: skipped > 0 ? 'waiting' : 'plain',
+      },
+    ],
+    note: document.note ? { label: t('summary.note'), text: document.note } : null,
+  }
+}

@@ -1,0 +1,34 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Issue } from '@brightkey/contract/sessions/schema'
+import type { WriteCtx } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/answer.ts'
+import { lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
+import { issuesOfSession } from './queries.ts'
+
+const mostIssues = 100
+
+export async function reportIssue(
+  ctx: WriteCtx,
+  { token, id, task_id = null, kind, text }: Input<typeof cleanerRoutes.reportIssue>,
+): Promise<Issue | Answer<Issue>> {
+  const session = await lockCleanersSession(ctx, token)
+  const issues = await issuesOfSession(ctx, session.id)
+  const there = issues.find((issue) => issue.id === id)
+  if (there) {
+    if (there.kind === kind && there.text === text) return Answer.again(there)
+    throw new Problem('different_content')
+  }
+  mustBeOpen(ctx, session)
+  if (task_id !== null) await taskOf(ctx, session, task_id)
+  if (issues.length >= mostIssues) throw new Problem('quota_exceeded')
+
+  const issue = { id, task_id, kind, text, created_at: ctx.now, resolved_at: null }
+  await ctx.db
+    .insertInto('issue')
+    .values({ session_id: session.id, ...issue })
+    .execute()
+  await ctx.record({ type: 'issue.reported', session_id: session.id, issue_id: id })
+  return { ...issue, photos: [] }
+}

@@ -1,0 +1,20 @@
+import type { Issue } from '@brightkey/contract/sessions/schema'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { photosOfSession, toPhoto } from '../photos/queries.ts'
+
+/** The problems reported in a session, oldest first, with their photos. */
+export async function issuesOfSession(ctx: ReadCtx, sessionId: string): Promise<Issue[]> {
+  const issues = await ctx.db
+    .selectFrom('issue')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  if (issues.length === 0) return []
+  const photos = Map.groupBy(await photosOfSession(ctx, sessionId), (photo) => photo.issue_id)
+  return issues.map(({ session_id: _, ...issue }) => ({
+    ...issue,
+    photos: (photos.get(issue.id) ?? []).map((photo) => toPhoto(ctx, photo)),
+  }))
+}

@@ -1,0 +1,193 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { limits } from '@brightkey/contract/sessions/rules'
+import type { Photo } from '@brightkey/contract/sessions/schema'
+import { later, toInstant } from '../../../platform/clock.ts'
+import type { ReadCtx, StepsCtx, WriteCtx } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/answer.ts'
+import type { ProcessedPhoto } from '../../../platform/images/photo-intake.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import type { Received } from '../../../platform/storage/incoming.ts'
+import { type CleanersSession, cleanersSession, lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
+import { storageKey, toPhoto } from './queries.ts'
+
+type Upload = Input<typeof cleanerRoutes.uploadPhoto>
+
+/** In the address of an upload, in the place of a task's id: a photo of a problem that is no task's. */
+const noTask = '-'
+
+/** Looks whether this phone may upload here at all, before its megabytes are read. */
+export async function allowUpload(ctx: ReadCtx, { token, taskId }: Upload): Promise<void> {
+  const session = await cleanersSession(ctx, token)
+  if (taskId !== noTask) await taskOf(ctx, session, taskId)
+}
+
+/**
+ * Takes a photo in: made safe to serve, its files durable, then its row, then the answer; so that whoever hears 201
+ * will find both. Files without a row are swept.
+ */
+export async function uploadPhoto(
+  ctx: StepsCtx,
+  input: Upload,
+  received: Received,
+): Promise<Photo | Answer<Photo>> {
+  const early = await ctx.write((step) => arrivedBefore(step, input, received))
+  if (early) return early
+  await ctx.instance.storage.checkRoom()
+  await using processed = await ctx.instance.photoIntake.process(received)
+  const file = newId().replaceAll('-', '')
+  for (const { name, path } of processed.variants)
+    await ctx.instance.storage.put(storageKey(file, name), path)
+
+  const [answer, isNew] = await ctx.write(async (step): Promise<[Photo | Answer<Photo>, boolean]> => {
+    // The same photo may have arrived by another connection meanwhile.
+    const twin = await arrivedBefore(step, input, received)
+    return twin ? [twin, false] : [await keepPhoto(step, input, received, processed, file), true]
+  })
+  // Only then: after a failed commit nobody knows yet whether the row is there, so the sweep decides.
+  if (!isNew)
+    for (const { name } of processed.variants) await ctx.instance.storage.remove(storageKey(file, name))
+  return answer
+}
+
+/** The answer to a photo that is here already, or null. Throws where this one may not come in. */
+async function arrivedBefore(
+  ctx: WriteCtx,
+  input: Upload,
+  { sha256 }: Received,
+): Promise<Answer<Photo> | null> {
+  const session = await lockCleanersSession(ctx, input.token)
+  const there = await ctx.db
+    .selectFrom('photo')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .where('id', '=', input.id)
+    .executeTakeFirst()
+  if (there) {
+    if (there.sha256 !== sha256 || there.task_id !== taskIdOf(input)) throw new Problem('different_content')
+    return Answer.again(toPhoto(ctx, there))
+  }
+  mustBeOpen(ctx, session)
+  await mustFit(ctx, session, input)
+  return null
+}
+
+const taskIdOf = ({ taskId }: Upload) => (taskId === noTask ? null : taskId)
+
+async function mustFit(
+  ctx: WriteCtx,
+  session: CleanersSession,
+  { taskId, kind, issue_id }: Upload,
+): Promise<void> {
+  if (kind === 'issue') {
+    await mustBeIssueOf(ctx, session, issue_id)
+  } else {
+    const task = await taskOf(ctx, session, taskId)
+    if (task.status === 'completed') throw new Problem('task_completed')
+    if (task.status !== 'active') throw new Problem('invalid_transition', { task })
+    if (task.photos.length >= limits.photosOf(task.required_photos)) throw new Problem('quota_exceeded')
+  }
+  const { bytes, lately } = await ctx.db
+    .selectFrom('photo')
+    .select((eb) => [
+      eb.fn.sum<number | null>('size').as('bytes'),
+      eb.fn.countAll<number>().filterWhere('received_at', '>', later(ctx.now, -60_000)).as('lately'),
+    ])
+    .where('session_id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  if (Number(bytes ?? 0) >= limits.sessionBytes) throw new Problem('quota_exceeded')
+  if (lately >= limits.uploadsPerMinute) throw new Problem('throttled', { seconds: 60 })
+}
+
+async function mustBeIssueOf(
+  ctx: WriteCtx,
+  session: CleanersSession,
+  issueId: string | undefined,
+): Promise<void> {
+  const issue = await ctx.db
+    .selectFrom('issue')
+    .select('id')
+    .where('session_id', '=', session.id)
+    .where('id', '=', issueId ?? '')
+    .executeTakeFirst()
+  if (!issue) throw new Problem('not_found')
+}
+
+async function keepPhoto(
+  ctx: WriteCtx,
+  input: Upload,
+  received: Received,
+  processed: ProcessedPhoto,
+  file: string,
+) {
+  const session = await lockCleanersSession(ctx, input.token)
+  const { mime, width, height } = processed
+  const taken = input.taken_at ? toInstant(input.taken_at) : processed.taken_at
+  const row = {
+    session_id: session.id,
+    id: input.id,
+    task_id: taskIdOf(input),
+    issue_id: input.kind === 'issue' ? (input.issue_id ?? null) : null,
+    file,
+    // A PDF is a paper, whatever the phone thought it was sending; of an issue it stays the issue's.
+    kind: mime === 'application/pdf' && input.kind !== 'issue' ? ('document' as const) : input.kind,
+    mime,
+    size: received.size,
+    width,
+    height,
+    sha256: received.sha256,
+    source: input.source ?? null,
+    taken_at: taken,
+    received_at: ctx.now,
+    deleted_at: null,
+  }
+  await ctx.db.insertInto('photo').values(row).execute()
+  await ctx.record({ type: 'photo.received', session_id: session.id, photo_id: input.id })
+  return toPhoto(ctx, row)
+}
+
+/** Deletes a photo of a task in work. One that is deleted already stays so. */
+export async function deletePhoto(
+  ctx: WriteCtx,
+  { token, taskId, photoId, index }: Input<typeof cleanerRoutes.deletePhoto> & { index?: number },
+): Promise<null> {
+  const session = await lockCleanersSession(ctx, token)
+  const row = await ctx.db
+    .selectFrom('photo')
+    .select(['deleted_at', 'kind'])
+    .where('session_id', '=', session.id)
+    .where('task_id', '=', taskId)
+    .where('id', '=', photoId)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  if (row.deleted_at !== null) return null
+  mustBeOpen(ctx, session)
+  const task = await taskOf(ctx, session, taskId)
+  if (task.status === 'completed') throw new Problem('task_completed')
+  const ofKind = task.photos.filter((photo) => photo.kind === row.kind)
+  if (index !== undefined && ofKind[index]?.id !== photoId) throw new Problem('photo_index_mismatch')
+
+  await ctx.db
+    .updateTable('photo')
+    .set({ deleted_at: ctx.now })
+    .where('session_id', '=', session.id)
+    .where('id', '=', photoId)
+    .execute()
+  await ctx.record({ type: 'photo.deleted', session_id: session.id, photo_id: photoId })
+  return null
+}
+
+/** Removes stored photos that no row names: an upload was cut off between file and row. `before` is an Instant. */
+export async function sweepStrays(ctx: StepsCtx, before: string): Promise<number> {
+  let removed = 0
+  for await (const { key, modified_at } of ctx.instance.storage.list('photos/')) {
+    const file = key.split('/')[1]
+    if (file === undefined || modified_at >= before) continue
+    const row = await ctx.db.selectFrom('photo').select('file').where('file', '=', file).executeTakeFirst()
+    if (row) continue
+    await ctx.instance.storage.remove(key)
+    removed++
+  }
+  return removed
+}

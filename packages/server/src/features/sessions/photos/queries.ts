@@ -1,0 +1,77 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { mediaRoutes } from '@brightkey/contract/sessions/routes'
+import type { Photo } from '@brightkey/contract/sessions/schema'
+import type { Selectable } from 'kysely'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/answer.ts'
+import { sandboxPolicy } from '../../../platform/http/csp.ts'
+import { isSignature, signatureOf } from '../../../platform/secrets/signature.ts'
+import { addressEnd } from './rules.ts'
+import type { PhotoTable } from './tables.ts'
+
+type Row = Selectable<PhotoTable>
+type Variant = Input<typeof mediaRoutes.get>['variant']
+
+/** Where the bytes of a photo are kept. */
+export const storageKey = (file: string, variant: Variant) => `photos/${file}/${variant}`
+
+/** The photos of a session that were not deleted, in the order in which they arrived. */
+export function photosOfSession(ctx: ReadCtx, sessionId: string): Promise<Row[]> {
+  return ctx.db
+    .selectFrom('photo')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('deleted_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** A photo as answers carry it, with addresses signed for some days. */
+export function toPhoto(ctx: ReadCtx, row: Row): Photo {
+  const { id, kind, mime, size, width, height, sha256, taken_at, received_at } = row
+  return { id, kind, mime, size, width, height, sha256, taken_at, received_at, ...addressesOf(ctx, row) }
+}
+
+/** The addresses of a stored photo. A PDF has no smaller sizes. */
+export function addressesOf(ctx: ReadCtx, { file, mime }: Pick<Row, 'file' | 'mime'>) {
+  const end = addressEnd(ctx.now).toString(36)
+  const address = (variant: Variant) =>
+    `/media/${file}/${variant}/?e=${end}&s=${signatureOf(`${file}/${variant}/${end}`, ctx.instance.keys.addresses)}`
+  const picture = mime !== 'application/pdf'
+  return {
+    url: address('original'),
+    view_url: picture ? address('view') : null,
+    thumb_url: picture ? address('thumb') : null,
+  }
+}
+
+/** The bytes behind a signed address: the one function that serves uploaded bytes. Anything doubtful is not_found. */
+export async function getMedia(ctx: ReadCtx, { file, variant, e, s }: Input<typeof mediaRoutes.get>) {
+  const sound = isSignature(s, `${file}/${variant}/${e}`, ctx.instance.keys.addresses)
+  if (!sound || Number.parseInt(e, 36) * 1000 < Date.parse(ctx.now)) throw new Problem('not_found')
+  const row = await ctx.db
+    .selectFrom('photo')
+    .select(['mime', 'id'])
+    .where('file', '=', file)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+
+  const { storage } = ctx.instance
+  // A small photo serves as its own view.
+  const own = await storage.open(storageKey(file, variant))
+  const stored = own ?? (variant === 'view' ? await storage.open(storageKey(file, 'original')) : null)
+  if (!stored) throw new Problem('not_found')
+  const isOriginal = variant === 'original' || !own
+  return Answer.download<null>({
+    body: stored.stream,
+    size: stored.size,
+    type: isOriginal ? row.mime : 'image/jpeg',
+    ...(row.mime === 'application/pdf' ? { filename: `${row.id}.pdf` } : {}),
+    headers: {
+      'cache-control': 'private, max-age=604800, immutable',
+      'content-security-policy': sandboxPolicy,
+    },
+  })
+}

@@ -1,0 +1,6 @@
+const day = 24 * 3600
+
+/** Addresses change once a day at most, so that browsers and the answers that carry them can be cached. In seconds. */
+export function addressEnd(now: string): number {
+  return (Math.floor(Date.parse(now) / 1000 / day) + 3) * day
+}

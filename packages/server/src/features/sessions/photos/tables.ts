@@ -1,0 +1,29 @@
+import type { Photo } from '@brightkey/contract/sessions/schema'
+
+/**
+ * A photo, or a PDF. The id is the phone's and unique within the session; `file` is ours, names the stored bytes and
+ * is in the photo's address. A deleted photo keeps its row, so that a late second arrival is still recognised.
+ */
+export type PhotoTable = {
+  session_id: string
+  id: string
+  task_id: string | null
+  issue_id: string | null
+  file: string
+  kind: Photo['kind']
+  mime: Photo['mime']
+  size: number
+  width: number | null
+  height: number | null
+  sha256: string
+  source: string | null
+  taken_at: string | null
+  received_at: string
+  deleted_at: string | null
+}
+
+declare module '../../../platform/db/tables.ts' {
+  interface Tables {
+    photo: PhotoTable
+  }
+}

@@ -1,0 +1,36 @@
+import type { Event } from '@brightkey/contract/event'
+import { countedPhotos, progressOf } from '@brightkey/contract/sessions/rules'
+import type { WriteCtx } from '../../platform/context.ts'
+import { tasksOfSession } from './tasks/queries.ts'
+
+/** Whatever happens in a session: its tally is counted anew, its revision rises, and who watches it is told. */
+export async function tallySession(ctx: WriteCtx, { session_id }: Event): Promise<void> {
+  const tasks = await tasksOfSession(ctx, session_id)
+  const { open_issues } = await ctx.db
+    .selectFrom('issue')
+    .select((eb) => eb.fn.countAll<number>().as('open_issues'))
+    .where('session_id', '=', session_id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { created_by } = await ctx.db
+    .updateTable('session')
+    .set((eb) => ({
+      revision: eb('revision', '+', 1),
+      last_activity_at: ctx.now,
+      progress: progressOf(tasks),
+      task_count: tasks.length,
+      tasks_completed: tasks.filter((task) => task.status === 'completed').length,
+      photos_uploaded: tasks.reduce((sum, task) => sum + countedPhotos(task), 0),
+      photos_required: tasks.reduce((sum, task) => sum + task.required_photos, 0),
+      open_issues,
+    }))
+    .where('id', '=', session_id)
+    .returning('created_by')
+    .executeTakeFirstOrThrow()
+  ctx.afterCommit(() =>
+    ctx.instance.hub.tell(
+      { users: created_by === null ? [] : [created_by], office: true },
+      { type: 'session.updated', id: session_id },
+    ),
+  )
+}

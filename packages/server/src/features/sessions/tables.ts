@@ -1,0 +1,55 @@
+import type { ApartmentType } from '@brightkey/contract/apartments/schema'
+import type { LinkKind, SessionState, Urgency } from '@brightkey/contract/sessions/schema'
+
+/**
+ * A cleaning session. The counts from `progress` to `open_issues` are a tally of its parts, kept up by a reaction;
+ * `revision` rises with every change of anything in it. What it says of the apartment is as of its creation.
+ */
+export type SessionTable = {
+  id: string
+  code: string
+  apartment_id: string
+  apartment_name: string
+  apartment_type: ApartmentType
+  area: string | null
+  address: string
+  note: string | null
+  urgency: Urgency
+  state: SessionState
+  created_at: string
+  created_by: string | null
+  expires_at: string
+  closes_at: string
+  started_at: string | null
+  last_activity_at: string
+  revision: number
+  progress: number
+  task_count: number
+  tasks_completed: number
+  photos_uploaded: number
+  photos_required: number
+  open_issues: number
+  cleaner_first_name: string | null
+  cleaner_last_name: string | null
+  cleaner_company_name: string | null
+  /** The newest report, once there is one. */
+  report_id: string | null
+  report_token: string | null
+  search: string
+}
+
+/** A capability: who has the token may do what its kind allows, until it is revoked. */
+export type SessionLinkTable = {
+  token: string
+  session_id: string
+  kind: LinkKind
+  created_at: string
+  revoked_at: string | null
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    session: SessionTable
+    session_link: SessionLinkTable
+  }
+}

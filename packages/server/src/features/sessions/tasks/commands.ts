@@ -1,0 +1,148 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { whyNot } from '@brightkey/contract/sessions/rules'
+import type { Task, TaskStatus } from '@brightkey/contract/sessions/schema'
+import type { WriteCtx } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/answer.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { offeredTemplates } from '../../templates/queries.ts'
+import { lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
+
+/** A cleaner needs a handful of tasks more; a thousand are an attack. */
+const mostAdded = 30
+
+export async function setTaskStatus(
+  ctx: WriteCtx,
+  { token, taskId, status }: Input<typeof cleanerRoutes.setStatus>,
+): Promise<Task> {
+  const session = await lockCleanersSession(ctx, token)
+  const task = await taskOf(ctx, session, taskId)
+  // A phone that lost our first answer sends again; the second call changes nothing.
+  if (task.status === status) return task
+  mustBeOpen(ctx, session)
+
+  const refusal = whyNot(task, status)
+  if (refusal)
+    throw new Problem(refusal.code, refusal.code === 'invalid_transition' ? { task } : refusal.values)
+
+  await ctx.db
+    .updateTable('task')
+    .set({ status, ...stamps(task, status, ctx.now) })
+    .where('id', '=', taskId)
+    .execute()
+  if (status === 'available') await forgetProgress(ctx, session.id, taskId)
+  if (status === 'active' && session.started_at === null) {
+    await ctx.db.updateTable('session').set({ started_at: ctx.now }).where('id', '=', session.id).execute()
+    await ctx.record({ type: 'session.started', session_id: session.id })
+  }
+  await ctx.record({ type: 'task.moved', session_id: session.id, task_id: taskId, to: status })
+  return taskOf(ctx, session, taskId)
+}
+
+function stamps(task: Task, to: TaskStatus, now: string) {
+  if (to === 'available') return { started_at: null, completed_at: null }
+  if (to === 'completed') return { completed_at: now }
+  return { started_at: task.started_at ?? now, completed_at: null }
+}
+
+/** Returning a task loses its progress: ticks go, photos are deleted but kept for an admin to restore. */
+async function forgetProgress(ctx: WriteCtx, sessionId: string, taskId: string): Promise<void> {
+  await ctx.db.updateTable('subtask').set({ done_at: null }).where('task_id', '=', taskId).execute()
+  await ctx.db
+    .updateTable('photo')
+    .set({ deleted_at: ctx.now })
+    .where('session_id', '=', sessionId)
+    .where('task_id', '=', taskId)
+    .where('issue_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+export async function setSubtasks(
+  ctx: WriteCtx,
+  { token, taskId, subtasks }: Input<typeof cleanerRoutes.setSubtasks>,
+): Promise<Task> {
+  const session = await lockCleanersSession(ctx, token)
+  const task = await taskOf(ctx, session, taskId)
+  const known = new Map(task.subtasks.map((subtask) => [subtask.id, subtask.done]))
+  if (subtasks.some(({ id }) => !known.has(id))) throw new Problem('not_found')
+  const changes = subtasks.filter(({ id, done }) => known.get(id) !== done)
+  if (changes.length === 0) return task
+  mustBeOpen(ctx, session)
+  if (task.status !== 'active') throw new Problem('invalid_transition', { task })
+
+  for (const { id, done } of changes) {
+    await ctx.db
+      .updateTable('subtask')
+      .set({ done_at: done ? ctx.now : null })
+      .where('id', '=', id)
+      .execute()
+  }
+  await ctx.record({ type: 'subtasks.ticked', session_id: session.id, task_id: taskId })
+  return taskOf(ctx, session, taskId)
+}
+
+export async function addTask(
+  ctx: WriteCtx,
+  { token, id = newId(), template_id }: Input<typeof cleanerRoutes.addTask>,
+): Promise<Task | Answer<Task>> {
+  const session = await lockCleanersSession(ctx, token)
+  const there = await ctx.db.selectFrom('task').select('session_id').where('id', '=', id).executeTakeFirst()
+  if (there?.session_id === session.id) return Answer.again(await taskOf(ctx, session, id))
+  if (there) throw new Problem('different_content')
+  mustBeOpen(ctx, session)
+  const template = (await offeredTemplates(ctx, session.apartment_id)).find((each) => each.id === template_id)
+  if (!template) throw new Problem('not_found')
+
+  const { added, last } = await ctx.db
+    .selectFrom('task')
+    .select((eb) => [eb.fn.sum<number>('added_by_cleaner').as('added'), eb.fn.max('position').as('last')])
+    .where('session_id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  if (Number(added) >= mostAdded) throw new Problem('quota_exceeded')
+  await ctx.db
+    .insertInto('task')
+    .values({
+      id,
+      session_id: session.id,
+      position: Number(last ?? -1) + 1,
+      title: JSON.stringify(template.title),
+      room: template.room,
+      template_id,
+      is_standard: template.scope === 'general' ? 1 : 0,
+      added_by_cleaner: 1,
+      required_photos: template.required_photos,
+      required_before_photos: template.required_before_photos,
+      status: 'available',
+      started_at: null,
+      completed_at: null,
+      skip_reason: null,
+      skip_text: null,
+    })
+    .execute()
+  for (const [position, { title }] of template.subtasks.entries()) {
+    await ctx.db
+      .insertInto('subtask')
+      .values({ id: newId(), task_id: id, position, title: JSON.stringify(title), done_at: null })
+      .execute()
+  }
+  await ctx.record({ type: 'task.added', session_id: session.id, task_id: id })
+  return taskOf(ctx, session, id)
+}
+
+/** Removes a task that the cleaner added and nobody has touched. One that is gone already is removed. */
+export async function removeTask(
+  ctx: WriteCtx,
+  { token, taskId }: Input<typeof cleanerRoutes.removeTask>,
+): Promise<null> {
+  const session = await lockCleanersSession(ctx, token)
+  const task = await taskOf(ctx, session, taskId).catch(() => null)
+  if (!task) return null
+  mustBeOpen(ctx, session)
+  const untouched = task.status === 'available' && task.photos.length === 0
+  if (!task.added_by_cleaner || !untouched) throw new Problem('invalid_transition', { task })
+  await ctx.db.deleteFrom('task').where('id', '=', taskId).execute()
+  await ctx.record({ type: 'task.removed', session_id: session.id, task_id: taskId })
+  return null
+}

@@ -1,0 +1,36 @@
+import type { SkipReason, TaskStatus } from '@brightkey/contract/sessions/schema'
+import type { Room } from '@brightkey/contract/templates/schema'
+
+export type TaskTable = {
+  id: string
+  session_id: string
+  position: number
+  /** JSON of a LocalisedText, as of every title. */
+  title: string
+  room: Room | null
+  template_id: string | null
+  is_standard: number
+  added_by_cleaner: number
+  required_photos: number
+  required_before_photos: number
+  status: TaskStatus
+  started_at: string | null
+  completed_at: string | null
+  skip_reason: SkipReason | null
+  skip_text: string | null
+}
+
+export type SubtaskTable = {
+  id: string
+  task_id: string
+  position: number
+  title: string
+  done_at: string | null
+}
+
+declare module '../../../platform/db/tables.ts' {
+  interface Tables {
+    task: TaskTable
+    subtask: SubtaskTable
+  }
+}

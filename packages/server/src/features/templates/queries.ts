@@ -1,0 +1,62 @@
+import type { Input } from '@brightkey/contract/route'
+import type { templateRoutes } from '@brightkey/contract/templates/routes'
+import type { Template } from '@brightkey/contract/templates/schema'
+import type { Selectable } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import { titleFor } from '../../platform/db/localised.ts'
+import { pageOf, placeOf } from '../../platform/db/page.ts'
+import type { TemplateTable } from './tables.ts'
+
+export async function listTemplates(ctx: ReadCtx, input: Input<typeof templateRoutes.list>) {
+  let query = ctx.db.selectFrom('template').where('archived_at', 'is', null)
+  if (input.scope) query = query.where('scope', '=', input.scope)
+  if (input.apartment_id) query = query.where('apartment_id', '=', input.apartment_id)
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+
+  const place = placeOf(input.cursor)
+  if (place)
+    query = query.where((eb) =>
+      eb(eb.refTuple('position', 'id'), '>', eb.tuple(Number(place.value), place.id)),
+    )
+  const rows = await query
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .limit(input.limit + 1)
+    .execute()
+  const page = pageOf(rows, input.limit, (row) => ({ value: row.position, id: row.id }))
+  return { results: await withSubtasks(ctx, page.results), next: page.next, count }
+}
+
+/** The templates a cleaner may add a task from: the general ones, and those of the apartment. */
+export async function offeredTemplates(ctx: ReadCtx, apartmentId: string): Promise<Template[]> {
+  const rows = await ctx.db
+    .selectFrom('template')
+    .selectAll()
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('scope', '=', 'general'), eb('apartment_id', '=', apartmentId)]))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return withSubtasks(ctx, rows)
+}
+
+async function withSubtasks(ctx: ReadCtx, rows: Selectable<TemplateTable>[]): Promise<Template[]> {
+  if (rows.length === 0) return []
+  const subtasks = await ctx.db
+    .selectFrom('template_subtask')
+    .selectAll()
+    .where(
+      'template_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('position')
+    .execute()
+  const byTemplate = Map.groupBy(subtasks, (subtask) => subtask.template_id)
+  return rows.map(({ archived_at: _, title, ...row }) => ({
+    ...row,
+    ...titleFor(title, ctx.locale),
+    subtasks: (byTemplate.get(row.id) ?? []).map((subtask) => titleFor(subtask.title, ctx.locale)),
+  }))
+}

@@ -1,0 +1,116 @@
+import { closeCodes } from '@brightkey/contract/event'
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { userRoutes } from '@brightkey/contract/users/routes'
+import { later } from '../../../platform/clock.ts'
+import type { StepsCtx, WriteCtx } from '../../../platform/context.ts'
+import { readToken } from '../../../platform/secrets/jwt.ts'
+import { isPassword } from '../../../platform/secrets/password.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { countTry, forget, takeBack } from '../../../platform/throttle/throttle.ts'
+import { emailKey } from '../queries.ts'
+import { accessTokenOf, refreshTokenOf, tokensOf } from './queries.ts'
+import { leewayMs, loginAllowances } from './rules.ts'
+
+export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof userRoutes.login>) {
+  const allowances = loginAllowances(emailKey(email), ctx.ip)
+  // Counted before the password is looked at, so that twenty at once are twenty tries; taken back on success.
+  const seconds = await ctx.write((step) => countTry(step, [allowances.account, allowances.address]))
+  if (seconds !== null) throw new Problem('throttled', { seconds })
+
+  const user = await ctx.db
+    .selectFrom('user')
+    .select(['id', 'password_hash', 'status'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  const matches = await isPassword(password, user?.password_hash ?? null)
+  if (!user || !matches || user.status !== 'active') throw new Problem('no_active_account')
+
+  return ctx.write(async (step) => {
+    await forget(step, allowances.account.key)
+    await takeBack(step, [allowances.address.key])
+    const login = {
+      id: newId(),
+      user_id: user.id,
+      refresh_id: newId(),
+      previous_refresh_id: null,
+      rotated_at: null,
+      created_at: ctx.now,
+      used_at: ctx.now,
+      ended_at: null,
+    }
+    await step.db.insertInto('login').values(login).execute()
+    return tokensOf(ctx, login)
+  })
+}
+
+export async function refreshLogin(ctx: StepsCtx, { refresh, rotate }: Input<typeof userRoutes.refresh>) {
+  const claims = await claimsOf(ctx, refresh)
+  if (!claims) throw new Problem('token_not_valid')
+  // Ending a stolen login must be committed although the answer is a refusal, so the refusal is returned, then thrown.
+  const outcome = await ctx.write((step) => useRefresh(step, claims, rotate === true))
+  if (outcome instanceof Problem) throw outcome
+  return outcome
+}
+
+async function useRefresh(
+  ctx: WriteCtx,
+  claims: { login: string; user: string; jti: string },
+  rotate: boolean,
+) {
+  const user = await ctx.db
+    .selectFrom('user')
+    .select('status')
+    .where('id', '=', claims.user)
+    .executeTakeFirst()
+  if (!user) return new Problem('user_not_found')
+  if (user.status !== 'active') return new Problem('user_inactive')
+  const login = await ctx.db
+    .selectFrom('login')
+    .selectAll()
+    .where('id', '=', claims.login)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!login || login.ended_at) return new Problem('token_not_valid')
+
+  const current = claims.jti === login.refresh_id
+  const justRotated =
+    claims.jti === login.previous_refresh_id &&
+    login.rotated_at !== null &&
+    ctx.now <= later(login.rotated_at, leewayMs)
+  if (!current && !justRotated) {
+    await endLogin(ctx, login.id, login.user_id)
+    return new Problem('token_blacklisted')
+  }
+
+  const rotation =
+    rotate && current
+      ? { refresh_id: newId(), previous_refresh_id: login.refresh_id, rotated_at: ctx.now, used_at: ctx.now }
+      : { used_at: ctx.now }
+  await ctx.db.updateTable('login').set(rotation).where('id', '=', login.id).execute()
+  const renewed = { ...login, ...rotation }
+  const access = await accessTokenOf(ctx, renewed)
+  return rotate ? { access, refresh: await refreshTokenOf(ctx, renewed) } : { access }
+}
+
+/** Ends the login; a token that is none any more has nothing to end. */
+export async function logOut(ctx: WriteCtx, { refresh }: Input<typeof userRoutes.logout>): Promise<null> {
+  const claims = await claimsOf(ctx, refresh)
+  if (claims) await endLogin(ctx, claims.login, claims.user)
+  return null
+}
+
+function claimsOf(ctx: StepsCtx | WriteCtx, refresh: string | undefined) {
+  if (!refresh) throw new Problem('no_refresh_token')
+  return readToken(refresh, 'refresh', ctx.now, ctx.instance.keys.tokens)
+}
+
+async function endLogin(ctx: WriteCtx, login: string, user: string): Promise<void> {
+  await ctx.db
+    .updateTable('login')
+    .set({ ended_at: ctx.now })
+    .where('id', '=', login)
+    .where('ended_at', 'is', null)
+    .execute()
+  ctx.afterCommit(() => ctx.instance.hub.end({ user, login }, closeCodes.loginEnded))
+}

@@ -1,0 +1,46 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { User } from '@brightkey/contract/users/schema'
+import type { Selectable } from 'kysely'
+import type { Known, ReadCtx } from '../../platform/context.ts'
+import type { UserTable } from './tables.ts'
+
+export const emailKey = (email: string) => email.trim().toLowerCase()
+
+export async function getMe(ctx: Known<ReadCtx>): Promise<User> {
+  const row = await ctx.db.selectFrom('user').selectAll().where('id', '=', ctx.actor.id).executeTakeFirst()
+  if (!row) throw new Problem('user_not_found')
+  return toUser(row)
+}
+
+/** Everyone who watches over all sessions, and this user: whom news of a session is for. */
+export async function listOffice(ctx: ReadCtx, alsoUser: string | null): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('user')
+    .select('id')
+    .where('status', '=', 'active')
+    .where((eb) =>
+      eb.or([
+        eb('role', '=', 'admin'),
+        eb('is_superuser', '=', 1),
+        ...(alsoUser ? [eb('id', '=', alsoUser)] : []),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+function toUser(row: Selectable<UserTable>): User {
+  const { id, email, first_name, last_name, role, status, date_joined, language } = row
+  return {
+    id,
+    email,
+    first_name,
+    last_name,
+    role,
+    is_superuser: row.is_superuser === 1,
+    status,
+    date_joined,
+    language,
+    email_notifications: row.email_notifications === 1,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { User } from '@brightkey/contract/users/schema'
+
+/** `email_key` is the address in lower case: one account an address. */
+export type UserTable = {
+  id: string
+  email: string
+  email_key: string
+  first_name: string
+  last_name: string
+  role: User['role']
+  is_superuser: number
+  status: User['status']
+  password_hash: string | null
+  language: Locale
+  email_notifications: number
+  date_joined: string
+}
+
+/**
+ * An authenticated browser. `refresh_id` is the id of its one valid refresh token; the one before it stays good for
+ * a moment, for the tab that was refreshing at the same time.
+ */
+export type LoginTable = {
+  id: string
+  user_id: string
+  refresh_id: string
+  previous_refresh_id: string | null
+  rotated_at: string | null
+  created_at: string
+  used_at: string
+  ended_at: string | null
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    user: UserTable
+    login: LoginTable
+  }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { type App, openApp } from './app.ts'
+import { BadSetting, readConfig } from './config.ts'
+import { sweepStrays } from './features/sessions/photos/commands.ts'
+import { addStarterTemplates } from './features/templates/commands.ts'
+import { createFirstUser } from './features/users/commands.ts'
+import { later } from './platform/clock.ts'
+import { itself, stepsCtx, write } from './platform/context.ts'
+import { isUnavailable } from './platform/db/dialects.ts'
+import { MigrationFailed, NewerSchema } from './platform/db/migrate.ts'
+import type { Instance } from './platform/instance.ts'
+import { openLog } from './platform/log.ts'
+import { hashPassword } from './platform/secrets/password.ts'
+
+const sweepEveryMs = 60 * 60_000
+const strayAfterMs = 60 * 60_000
+const stopWithinMs = 10_000
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const log = openLog(config.logLevel)
+  const app = await openApp(config, log)
+  const first = await firstStart(app.instance)
+  await app.server.listen({ port: config.port, host: config.host })
+  say(app.instance, first)
+  stopGracefully(app)
+  // At the start nobody is uploading, so whatever has no row is a leftover of a crash.
+  await sweep(app.instance, 0)
+  setInterval(() => void sweep(app.instance, strayAfterMs), sweepEveryMs).unref()
+}
+
+/** An empty database gets its first user and the starter templates. Answers the password if we chose it. */
+async function firstStart(instance: Instance): Promise<{ password: string | null } | null> {
+  const somebody = await instance.database.reader.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  if (somebody) return null
+  const { email, password } = instance.config.admin
+  const chosen = password ?? randomBytes(12).toString('base64url')
+  const hash = await hashPassword(chosen)
+  const created = await write(instance, itself(instance), async (ctx) => {
+    const isFirst = await createFirstUser(ctx, email, hash)
+    if (isFirst) await addStarterTemplates(ctx)
+    return isFirst
+  })
+  return created ? { password: password === undefined ? chosen : null } : null
+}
+
+function say({ config }: Instance, first: { password: string | null } | null): void {
+  const lines = [`Brightkey is running: ${config.publicUrl}`]
+  if (first) {
+    lines.push(`Log in as:            ${config.admin.email}`)
+    lines.push(`Password:             ${first.password ?? 'the one in ADMIN_PASSWORD'}`)
+    if (first.password) lines.push('It is shown this once. Change it under Profile.')
+  }
+  const width = Math.max(...lines.map((line) => line.length))
+  const bar = '─'.repeat(width + 2)
+  console.info([`┌${bar}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${bar}┘`].join('\n'))
+}
+
+async function sweep(instance: Instance, ageMs: number): Promise<void> {
+  const before = later(instance.clock.now(), -ageMs)
+  try {
+    const files = await instance.incoming.sweep(new Date(before))
+    const photos = await sweepStrays(stepsCtx(instance, itself(instance)), before)
+    if (files + photos > 0) instance.log.info({ files, photos }, 'swept')
+  } catch (error) {
+    instance.log.error({ err: error }, 'sweep failed')
+  }
+}
+
+function stopGracefully(app: App): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      setTimeout(() => process.exit(1), stopWithinMs).unref()
+      app.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          app.instance.log.error({ err: error }, 'stop failed')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+/** The one line for what an operator can mend; anything else is ours and comes whole. */
+function explain(error: unknown): string | null {
+  if (error instanceof BadSetting || error instanceof NewerSchema || error instanceof MigrationFailed) {
+    return error.message
+  }
+  const { code, path, port } = Object(error)
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EPERM') {
+    return `The data folder cannot be written: ${path}. Set DATA_DIR, or change its rights.`
+  }
+  if (isUnavailable(error))
+    return `The database cannot be reached: ${Object(error).message || code}. Check DATABASE_URL.`
+  return null
+}
+
+start().catch((error: unknown) => {
+  const line = explain(error)
+  console.error(line === null ? error : `Brightkey cannot start. ${line}`)
+  process.exit(1)
+})

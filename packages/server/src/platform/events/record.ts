@@ -1,0 +1,26 @@
+import type { Event } from '@brightkey/contract/event'
+import type { WriteCtx } from '../context.ts'
+import { newId } from '../secrets/random.ts'
+import './tables.ts'
+
+/** Too many of them to be worth a line in the timeline; their own rows tell when they happened. */
+const unkept: ReadonlySet<Event['type']> = new Set(['subtasks.ticked', 'photo.received', 'photo.deleted'])
+
+/** Writes an event into the transaction of what it tells of, then lets every reaction have its say in it. */
+export async function recordEvent(ctx: WriteCtx, event: Event): Promise<void> {
+  const { type, session_id, ...data } = event
+  if (!unkept.has(type)) {
+    await ctx.db
+      .insertInto('event')
+      .values({
+        id: newId(),
+        type,
+        session_id,
+        by_user_id: ctx.actor?.id ?? null,
+        data: JSON.stringify(data),
+        at: ctx.now,
+      })
+      .execute()
+  }
+  for (const react of ctx.instance.reactions) await react(ctx, event)
+}

@@ -1,0 +1,50 @@
+import type { Input, Output, Route } from '@brightkey/contract/route'
+import type { Known, ReadCtx, StepsCtx, WriteCtx } from '../context.ts'
+import type { Received } from '../storage/incoming.ts'
+import type { Answer } from './answer.ts'
+
+type For<R extends Route, Ctx extends ReadCtx> = R['access'] extends 'login' ? Known<Ctx> : Ctx
+type Returns<R extends Route> = Promise<Output<R> | Answer<Output<R>>>
+
+/** A GET's function gets a connection that cannot write, any other's an open transaction. */
+export type Handler<R extends Route> = (
+  ctx: For<R, R['method'] extends 'GET' ? ReadCtx : WriteCtx>,
+  input: Input<R>,
+) => Returns<R>
+
+/** A route and the function that answers it. What is inside is the HTTP layer's business. */
+export type Binding = { readonly route: Route } & (
+  | { readonly mode: 'read'; readonly answer: (ctx: never, input: never) => Promise<unknown> }
+  | { readonly mode: 'write'; readonly answer: (ctx: never, input: never) => Promise<unknown> }
+  | { readonly mode: 'steps'; readonly answer: (ctx: never, input: never) => Promise<unknown> }
+  | {
+      readonly mode: 'upload'
+      readonly allow: (ctx: never, path: never) => Promise<unknown>
+      readonly answer: (ctx: never, input: never, file: never) => Promise<unknown>
+    }
+)
+
+/** Pairs a route with its function; a mismatch of shapes, or a GET that would write, does not compile. */
+export function serve<R extends Route>(route: R, answer: Handler<R>): Binding {
+  return { route, mode: route.method === 'GET' ? 'read' : 'write', answer }
+}
+
+/** As {@link serve}, for a function that opens its own transactions around a slow part. */
+export function serveInSteps<R extends Route>(
+  route: R,
+  answer: (ctx: For<R, StepsCtx>, input: Input<R>) => Returns<R>,
+): Binding {
+  return { route, mode: 'steps', answer }
+}
+
+/**
+ * A multipart upload of one file. `allow` sees the path's values and throws before the first byte of the file is
+ * read; `answer` gets the file as received, which is removed afterwards unless it was kept.
+ */
+export function serveUpload<R extends Route>(
+  route: R,
+  allow: (ctx: For<R, ReadCtx>, path: Input<R>) => Promise<unknown>,
+  answer: (ctx: For<R, StepsCtx>, input: Input<R>, file: Received) => Returns<R>,
+): Binding {
+  return { route, mode: 'upload', allow, answer }
+}

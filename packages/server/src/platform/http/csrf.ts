@@ -1,0 +1,51 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { Problem } from '@brightkey/contract/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const cookieName = 'csrftoken'
+
+/**
+ * Refuses what another site makes a browser send: a foreign Origin or Sec-Fetch-Site, or a csrftoken cookie without
+ * the same value in X-CSRFToken. A client with neither cookie nor Origin (an app, a script) carries its own token
+ * in the request and passes. Throws origin_not_allowed or csrf_failed.
+ */
+export function checkCsrf(request: FastifyRequest, publicUrl: string): void {
+  if (!unsafe.has(request.method)) return
+  const { origin } = request.headers
+  if (origin !== undefined && !isOwnOrigin(origin, request, publicUrl)) {
+    throw new Problem('origin_not_allowed', { origin: origin.slice(0, 200) })
+  }
+  if (origin === undefined && request.headers['sec-fetch-site'] === 'cross-site') {
+    throw new Problem('origin_not_allowed', { origin: 'null' })
+  }
+  const cookie = request.cookies[cookieName]
+  if (cookie === undefined) return
+  const header = request.headers['x-csrftoken']
+  if (header === undefined) throw new Problem('csrf_failed', { reason: 'missing' })
+  if (typeof header !== 'string' || !isSame(header, cookie))
+    throw new Problem('csrf_failed', { reason: 'incorrect' })
+}
+
+/** Whether the Origin is this server: as PUBLIC_URL names it, or as the browser reached it. */
+export function isOwnOrigin(origin: string, request: FastifyRequest, publicUrl: string): boolean {
+  return origin === new URL(publicUrl).origin || origin === `${request.protocol}://${request.host}`
+}
+
+/** Gives the browser its csrftoken, on the first page or login. */
+export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.cookies[cookieName] !== undefined) return
+  reply.setCookie(cookieName, randomBytes(24).toString('base64url'), {
+    path: '/',
+    sameSite: 'lax',
+    // Read by our own page, which sends it back in the header.
+    httpOnly: false,
+    secure: request.protocol === 'https',
+    maxAge: 365 * 24 * 3600,
+  })
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

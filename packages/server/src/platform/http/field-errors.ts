@@ -1,0 +1,67 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { z } from 'zod/mini'
+import { messages } from './messages.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong with each field, in the reader's language: `{"tasks.0.title": ["This field is required."]}`. */
+export function fieldErrors(issues: readonly Issue[], locale: Locale): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || 'body'
+    fields[field] = [...(fields[field] ?? []), say(issue, locale)]
+  }
+  return fields
+}
+
+function say(issue: Issue, locale: Locale): string {
+  const t = messages(locale)
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? t('field.required') : t('field.invalid')
+    case 'invalid_format':
+      return issue.format === 'email' ? t('field.invalid_email') : t('field.invalid')
+    case 'invalid_value':
+      return issue.input === undefined ? t('field.required') : t('field.invalid_choice')
+    case 'too_small': {
+      const minimum = Number(issue.minimum)
+      if (issue.origin === 'string')
+        return minimum === 1 ? t('field.required') : t('field.too_short', { count: minimum })
+      return t('field.too_small', { minimum })
+    }
+    case 'too_big': {
+      const maximum = Number(issue.maximum)
+      if (issue.origin === 'string') return t('field.too_long', { count: maximum })
+      if (issue.origin === 'array') return t('field.too_many', { count: maximum })
+      return t('field.too_big', { maximum })
+    }
+    case 'custom':
+      return sayCustom(issue.params, locale)
+    default:
+      return t('field.invalid')
+  }
+}
+
+function sayCustom(params: Record<string, unknown> | undefined, locale: Locale): string {
+  const t = messages(locale)
+  switch (params?.code) {
+    case 'required':
+    case 'not_storable':
+    case 'unknown_area':
+    case 'invalid_choice':
+      return t(`field.${params.code}`)
+    case 'too_long':
+      return t('field.too_long', { count: Number(params.max) })
+    case 'bedrooms_of_type':
+      return t('field.bedrooms_of_type', { count: Number(params.count) })
+    default:
+      return t('field.invalid')
+  }
+}
+
+/** The same for what a command found wrong with a field (`fieldProblem` of the contract). */
+export function foundWrong(invalid: unknown, locale: Locale): Record<string, string[]> | undefined {
+  if (typeof invalid !== 'object' || invalid === null) return undefined
+  const params = Object.fromEntries(Object.entries(invalid))
+  return { [String(params.field)]: [sayCustom(params, locale)] }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Instance } from '../instance.ts'
+
+/** `/actuator/health*`: live while the process answers; ready while database and storage do; the broken part is named. */
+export function serveHealth(app: FastifyInstance, instance: Instance): void {
+  const parts = async () => {
+    const states = {
+      database: await stateOf(instance.database.ping()),
+      storage: await stateOf(instance.storage.checkRoom()),
+    }
+    const up = Object.values(states).every((state) => state === 'UP')
+    return { status: up ? 'UP' : 'DOWN', parts: states }
+  }
+  app.get('/actuator/health/liveness/', async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ status: 'UP' })
+  })
+  for (const path of ['/actuator/health/', '/actuator/health/readiness/']) {
+    app.get(path, async (_request, reply) => {
+      const health = await parts()
+      reply.header('cache-control', 'no-store').code(health.status === 'UP' ? 200 : 503)
+      return reply.send(health)
+    })
+  }
+}
+
+async function stateOf(check: Promise<void>): Promise<'UP' | 'DOWN'> {
+  try {
+    await check
+    return 'UP'
+  } catch {
+    return 'DOWN'
+  }
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { ProblemBody, ProblemCode, ProblemValues } from '@brightkey/contract/problem'
+import { problems as en } from '@brightkey/i18n/catalogs/problems/en'
+import { problems as hi } from '@brightkey/i18n/catalogs/problems/hi'
+import { problems as ru } from '@brightkey/i18n/catalogs/problems/ru'
+import { problems as ur } from '@brightkey/i18n/catalogs/problems/ur'
+import { fill, type Translate, translator } from '@brightkey/i18n/message'
+
+const catalogs = { en, ru, ur, hi }
+const translators: Record<Locale, Translate<typeof en>> = {
+  en: translator<typeof en>(en, 'en'),
+  ru: translator<typeof en>(ru, 'ru'),
+  ur: translator<typeof en>(ur, 'ur'),
+  hi: translator<typeof en>(hi, 'hi'),
+}
+
+/** The server's messages in the reader's language. */
+export const messages = (locale: Locale): Translate<typeof en> => translators[locale]
+
+/** The body that tells of a problem in the reader's language; its values go along for the client to act on. */
+export function problemBody(code: ProblemCode, values: ProblemValues, locale: Locale): ProblemBody {
+  const { reason } = values
+  const said =
+    code === 'csrf_failed' && (reason === 'missing' || reason === 'incorrect')
+      ? { ...values, reason: messages(locale)(`csrf.${reason}`) }
+      : values
+  return { detail: fill(catalogs[locale].problem[code], said, locale), code, ...values }
+}

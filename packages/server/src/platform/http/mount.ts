@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '@brightkey/contract/problem'
+import type { Method, Route } from '@brightkey/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
+import { type Caller, type LoggedIn, readCtx, stepsCtx, write } from '../context.ts'
+import type { Instance } from '../instance.ts'
+import { Answer } from './answer.ts'
+import type { Binding } from './binding.ts'
+import { checkCsrf } from './csrf.ts'
+import { fieldErrors } from './field-errors.ts'
+import { readerOf } from './problems.ts'
+import { sendAnswer, sendJson } from './send.ts'
+import { receiveUpload } from './upload.ts'
+
+/** Tells whose login an Authorization header carries, or throws 401. */
+export type Authenticate = (instance: Instance, header: string | undefined) => Promise<LoggedIn>
+
+/** Puts a binding onto the server: parse, who, read or write, answer. */
+export function mount(
+  app: FastifyInstance,
+  instance: Instance,
+  authenticate: Authenticate,
+  binding: Binding,
+): void {
+  const { route } = binding
+  const methods: Method[] = [route.method, ...(route.also ?? [])]
+  app.route({
+    method: methods,
+    url: route.path,
+    handler: async (request, reply) => {
+      checkCsrf(request, instance.config.publicUrl)
+      // PostgreSQL refuses U+0000, so nothing is called by a name with it.
+      if (Object.values(Object(request.params)).some((part) => String(part).includes('\u0000'))) {
+        throw unknownPath(route)
+      }
+      const caller: Caller = {
+        now: instance.clock.now(),
+        locale: readerOf(request),
+        ip: request.ip,
+        actor: route.access === 'login' ? await authenticate(instance, request.headers.authorization) : null,
+      }
+      const answer = await answerOf(instance, binding, caller, request)
+      return send(instance, route, answer, request, reply, caller)
+    },
+  })
+}
+
+async function answerOf(instance: Instance, binding: Binding, caller: Caller, request: FastifyRequest) {
+  // The binding's constructors have matched function and input; here they are only passed along.
+  const call = <F extends (...args: never[]) => Promise<unknown>>(answer: F, ...args: unknown[]) =>
+    (answer as unknown as (...args: unknown[]) => Promise<unknown>)(...args)
+  switch (binding.mode) {
+    case 'read':
+      return call(binding.answer, readCtx(instance, caller), parse(binding.route, request, caller))
+    case 'write': {
+      const input = parse(binding.route, request, caller)
+      return write(instance, caller, (ctx) => call(binding.answer, ctx, input))
+    }
+    case 'steps':
+      return call(binding.answer, stepsCtx(instance, caller), parse(binding.route, request, caller))
+    case 'upload': {
+      await call(binding.allow, readCtx(instance, caller), request.params)
+      const { fields, file } = await receiveUpload(request, instance.incoming)
+      await using received = file
+      const input = parse(binding.route, request, caller, fields)
+      return await call(binding.answer, stepsCtx(instance, caller), input, received)
+    }
+  }
+}
+
+/** The input of a route out of body, query and path; the path wins. An impossible path is an unknown one. */
+function parse(route: Route, request: FastifyRequest, caller: Caller, fields: object = {}): unknown {
+  const body: unknown = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new Problem('validation_error', {
+      fields: fieldErrors([{ code: 'custom', path: [], message: '', input: body }], caller.locale),
+    })
+  }
+  const path = Object(request.params)
+  const query = route.method === 'GET' ? Object(request.query) : {}
+  const result = z.safeParse(route.input, { ...query, ...body, ...fields, ...path })
+  if (result.success) return result.data
+  const { issues } = result.error
+  if (issues.some((issue) => String(issue.path[0]) in path)) throw unknownPath(route)
+  throw new Problem('validation_error', { fields: fieldErrors(issues, caller.locale) })
+}
+
+/** The same words as for a link that nobody issued. */
+export const unknownPath = (route: Route) =>
+  new Problem(route.problems.includes('session_not_found') ? 'session_not_found' : 'not_found')
+
+function send(
+  instance: Instance,
+  route: Route,
+  answer: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+): FastifyReply {
+  reply.header('content-language', caller.locale).header('vary', 'Accept-Language')
+  if (answer instanceof Answer && answer.kind !== 'again') return sendAnswer(answer, request, reply)
+  const again = answer instanceof Answer
+  const value: unknown = again ? answer.value : answer
+  const status = again ? 200 : (route.status ?? 200)
+  if (status === 204) return reply.code(204).header('cache-control', 'no-store').send()
+
+  if (instance.config.checkAnswers) {
+    const checked = z.safeParse(route.output, value)
+    if (!checked.success)
+      throw new Error(`${route.method} ${route.path} answers outside its schema: ${checked.error.message}`)
+  }
+  const body = JSON.stringify(value)
+  if (route.method !== 'GET' || route.access !== 'link') {
+    reply.header('cache-control', 'no-store')
+    return sendJson(reply.code(status), body)
+  }
+  const etag = `"${createHash('sha1').update(body).update(caller.locale).digest('base64url')}"`
+  return sendAnswer(Answer.prepared({ etag, body }), request, reply)
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PageAddress } from '@brightkey/contract/page'
+import { directionOf } from '@brightkey/i18n/direction'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type ReadCtx, readCtx } from '../context.ts'
+import type { Instance } from '../instance.ts'
+import { giveCsrfCookie } from './csrf.ts'
+import { pageLocale } from './locale.ts'
+
+/** The status of a public page, and the JSON that goes into it. */
+type PageOf = (ctx: ReadCtx, address: PageAddress) => Promise<{ status: number; json: string }>
+type Params = Partial<Record<'token' | 'code' | 'type' | 'id', string>>
+
+const built = join(import.meta.dirname, '../../../../web/dist')
+const aYear = 365 * 24 * 3_600_000
+
+/** Addresses of pages for whoever holds a link. */
+const publicPages: readonly [path: string, address: (params: Params) => PageAddress][] = [
+  ['/cleaning/:token/', ({ token = '' }) => ({ page: 'cleaning', params: { token } })],
+  ['/report/:token/', ({ token = '' }) => ({ page: 'report', params: { token } })],
+  ['/mobile-report/:token/', ({ token = '' }) => ({ page: 'mobile-report', params: { token } })],
+  ['/seal/:code/', ({ code = '' }) => ({ page: 'seal', params: { code } })],
+  ['/cleaning/public/:type/:id/', ({ type = '', id = '' }) => ({ page: 'public', params: { type, id } })],
+]
+/** Addresses of the office, whose page asks for a login itself. */
+const officePages = ['/', '/login/', '/sessions/*', '/apartments/*', '/profile/', '/set-password/:token/']
+
+/** The built pages and their assets. A public page has its data and texts in it: one request until it is usable. */
+export async function servePages(app: FastifyInstance, instance: Instance, pageOf: PageOf): Promise<void> {
+  const publicShell = await shell('public.html')
+  const officeShell = await shell('office.html')
+  await app.register(fastifyStatic, {
+    root: join(built, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: aYear,
+    // A pattern of files would not see what a later build adds.
+    wildcard: true,
+  })
+  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', built))
+
+  for (const [path, address] of publicPages) {
+    app.get(path, async (request, reply) => {
+      const locale = pageLocale(request.cookies.language, Reflect.get(Object(request.query), 'lang'))
+      const caller = { now: instance.clock.now(), locale, ip: request.ip, actor: null }
+      const { status, json } = await pageOf(readCtx(instance, caller), address(Object(request.params)))
+      const html = publicShell
+        .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
+        // As a function, for in a text `$&` would mean something.
+        .replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>`)
+      return sendPage(reply.code(status).header('x-robots-tag', 'noindex, nofollow'), html)
+    })
+  }
+  for (const path of officePages) {
+    app.get(path, (request, reply) => {
+      giveCsrfCookie(request, reply)
+      return sendPage(reply, officeShell)
+    })
+  }
+}
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+
+async function shell(name: string): Promise<string> {
+  try {
+    return await readFile(join(built, name), 'utf8')
+  } catch (error) {
+    if (Object(error).code !== 'ENOENT') throw error
+    // The API works without the pages, as in its tests.
+    return '<!doctype html><html lang="en" dir="ltr"><title>Brightkey</title><p>The pages are not built: npm start builds them.'
+  }
+}

@@ -1,0 +1,68 @@
+import { isLocale, type Locale } from '@brightkey/contract/locale'
+import { Problem, type ProblemBody, problems } from '@brightkey/contract/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isStorageFull, isUnavailable } from '../db/dialects.ts'
+import { IntakeError } from '../storage/intake-error.ts'
+import { foundWrong } from './field-errors.ts'
+import { localeOf } from './locale.ts'
+import { problemBody } from './messages.ts'
+
+/** The language of this request's reader. */
+export const readerOf = (request: FastifyRequest): Locale => {
+  const chosen = Reflect.get(Object(request.query), 'lang')
+  return isLocale(chosen) ? chosen : localeOf(request.headers['accept-language'])
+}
+
+/** The one place where a failure becomes an answer. What we did not foresee is logged and answered 500, never shown. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  const locale = readerOf(request)
+  if (problem.code === 'error') request.log.error({ err: error }, 'unhandled error')
+  const { invalid, ...values } = problem.code === 'error' ? { request_id: request.id } : problem.values
+  const fields = foundWrong(invalid, locale)
+  return sendProblem(
+    reply,
+    problemBody(problem.code, fields ? { ...values, fields } : values, locale),
+    locale,
+  )
+}
+
+/** Sends the body with the status and headers that belong to its code. */
+export function sendProblem(reply: FastifyReply, body: ProblemBody, locale: Locale): FastifyReply {
+  const status = problems[body.code]
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="api"')
+  if (status === 429 || status === 503 || status === 507) {
+    reply.header('retry-after', String(typeof body.seconds === 'number' ? body.seconds : 5))
+  }
+  return reply
+    .code(status)
+    .header('content-language', locale)
+    .header('vary', 'Accept-Language')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+const fromFastify: Record<string, Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem('payload_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('unsupported_media_type'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Problem('malformed_json'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Problem('malformed_json'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('bad_request'),
+  FST_ERR_NOT_FOUND: new Problem('not_found'),
+  FST_ERR_BAD_URL: new Problem('not_found'),
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof IntakeError) return new Problem(error.code)
+  if (isStorageFull(error)) return new Problem('storage_full')
+  if (isUnavailable(error)) return new Problem('database_unavailable')
+  const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : ''
+  const known = fromFastify[code]
+  if (known) return known
+  // secure-json-parse refuses __proto__ with a bare SyntaxError and status 400.
+  if (error instanceof SyntaxError) return new Problem('malformed_json')
+  const status = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+  return new Problem(typeof status === 'number' && status >= 400 && status < 500 ? 'bad_request' : 'error')
+}

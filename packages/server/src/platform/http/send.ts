@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer, Download, Prepared } from './answer.ts'
+
+export const sendJson = (reply: FastifyReply, body: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(body)
+
+/** Sends prepared JSON (304 to whoever has it) or bytes. */
+export function sendAnswer(
+  answer: Answer<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (answer.prepared) return sendPrepared(answer.prepared, request, reply)
+  if (answer.download) return sendDownload(answer.download, reply)
+  return reply.code(204).send()
+}
+
+function sendPrepared({ etag, body }: Prepared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  if (known?.includes(etag)) return reply.code(304).send()
+  return sendJson(reply, body)
+}
+
+function sendDownload(download: Download, reply: FastifyReply): FastifyReply {
+  reply.type(download.type).header('x-content-type-options', 'nosniff')
+  if (download.size !== undefined) reply.header('content-length', download.size)
+  if (download.filename !== undefined) {
+    reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(download.filename)}`,
+    )
+  }
+  return reply.headers({ 'cache-control': 'no-store', ...download.headers }).send(download.body)
+}

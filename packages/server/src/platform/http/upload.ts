@@ -1,0 +1,48 @@
+import { Problem } from '@brightkey/contract/problem'
+import { maxUploadBytes } from '@brightkey/contract/sessions/rules'
+import type { FastifyRequest } from 'fastify'
+import type { Incoming, Received } from '../storage/incoming.ts'
+
+/** Fields are ids and times: short and few. */
+const limits = { fields: 20, fieldSize: 1000, fieldNameSize: 100, files: 1, parts: 30, headerPairs: 50 }
+/** A phone may finish sending a file somewhat too large, to hear why; beyond this we do not listen. */
+const hearOutBytes = 4 * maxUploadBytes
+
+/**
+ * Takes a multipart body apart: its fields, and its one file streamed to disk. The file belongs to the caller, who
+ * disposes of it. Throws unsupported_media_type, file_too_large, empty_file where there is none, or bad_request.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  incoming: Incoming,
+): Promise<{ fields: Record<string, string>; file: Received }> {
+  if (!request.isMultipart()) throw new Problem('unsupported_media_type')
+  if (Number(request.headers['content-length'] ?? 0) > hearOutBytes) throw new Problem('file_too_large')
+  const fields: Record<string, string> = {}
+  let file: Received | undefined
+  try {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: hearOutBytes } })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+      } else {
+        file = await incoming.receive(part.file, maxUploadBytes)
+      }
+    }
+    if (!file) throw new Problem('empty_file')
+    return { fields, file }
+  } catch (error) {
+    await file?.[Symbol.asyncDispose]()
+    throw malformed(error)
+  }
+}
+
+/** A body the parser cannot read is the sender's fault; the parser says so with a code of its own, or a bare Error. */
+function malformed(error: unknown): unknown {
+  const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : ''
+  if (code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') {
+    return new Problem('bad_request')
+  }
+  const fromParser =
+    error instanceof Error && /multipart|Unexpected end|Malformed|Part terminated/i.test(error.message)
+  return fromParser ? new Problem('bad_request') : error
+}

@@ -1,0 +1,30 @@
+import type { Event } from '@brightkey/contract/event'
+import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
+import type { WriteCtx } from './context.ts'
+import type { Database } from './db/connect.ts'
+import type { PhotoIntake } from './images/photo-intake.ts'
+import type { Hub } from './live/hub.ts'
+import type { Log } from './log.ts'
+import type { PdfCompiler } from './pdf/compiler.ts'
+import type { Keys } from './secrets/keys.ts'
+import type { Incoming } from './storage/incoming.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What a feature does about another's event, inside the transaction that the event is part of. */
+export type Reaction = (ctx: WriteCtx, event: Event) => Promise<void>
+
+/** One running Brightkey: its settings and its ways to the outside world. Made once, in `app.ts`. */
+export type Instance = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  readonly keys: Keys
+  readonly database: Database
+  readonly storage: Storage
+  readonly incoming: Incoming
+  readonly photoIntake: PhotoIntake
+  readonly compiler: PdfCompiler
+  readonly hub: Hub
+  readonly reactions: readonly Reaction[]
+}

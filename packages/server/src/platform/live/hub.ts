@@ -1,0 +1,48 @@
+import type { ServerMessage } from '@brightkey/contract/event'
+
+/** Whom a message is for: these users, and with `office` every admin and superuser too. */
+export type Audience = { users: readonly string[]; office?: boolean }
+
+/** A connected browser of a login. */
+export type Listener = {
+  readonly user: string
+  readonly login: string
+  /** Sees every session: an admin or a superuser. */
+  readonly office: boolean
+  send(message: ServerMessage): void
+  close(code: number): void
+}
+
+/** Passes on what changed to the browsers that listen in this process. */
+export type Hub = {
+  join(listener: Listener): () => void
+  tell(audience: Audience, message: ServerMessage): void
+  /** Ends the connections of a user, or of one login of theirs. */
+  end(whose: { user: string; login?: string; except?: string }, code: number): void
+  /** Ends every connection; the hub can be joined again. */
+  endAll(code: number): void
+}
+
+export function openHub(): Hub {
+  const listeners = new Set<Listener>()
+  return {
+    join(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell({ users, office = false }, message) {
+      for (const listener of listeners) {
+        if (users.includes(listener.user) || (office && listener.office)) listener.send(message)
+      }
+    },
+    end({ user, login, except }, code) {
+      for (const listener of listeners) {
+        if (listener.user !== user || listener.login === except) continue
+        if (login === undefined || listener.login === login) listener.close(code)
+      }
+    },
+    endAll(code) {
+      for (const listener of listeners) listener.close(code)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest'
+import { createPdfCompiler } from './compiler.ts'
+
+const limits = { compileTime: 4_000, idleTime: 60_000, memory: 400 * 1024 * 1024 }
+const compiler = createPdfCompiler(limits)
+afterAll(() => compiler.close())
+
+const job = (template: string) => ({
+  template: `#set document(title: "Test", date: none)\n#set text(font: "Noto Sans", fallback: false)\n${template}`,
+  data: { word: 'Key' },
+  files: new Map<string, Uint8Array>(),
+  createdAt: new Date('2026-11-21T10:00:00.000Z'),
+})
+const good = job('= #json(bytes(sys.inputs.data)).word')
+// Nested, for Typst stops a single endless loop itself.
+const endless = job('#for a in range(9000) { for b in range(9000) { let c = calc.pow(b, 2) } }')
+const greedy = job(
+  '#let parts = ()\n#for a in range(3000) { parts.push(range(30000).map(n => n + a)) }\n#parts.len()',
+)
+
+test('data becomes an accessible PDF', async () => {
+  const pdf = await compiler.compile(good)
+  expect(pdf.bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+  expect(pdf.accessible).toBe(true)
+})
+
+test('jobs asked for at once are all done', async () => {
+  const all = await Promise.all([good, good, good].map((each) => compiler.compile(each)))
+  expect(all.every(({ bytes }) => bytes.equals(all[0]?.bytes ?? Buffer.alloc(0)))).toBe(true)
+})
+
+test('a template with a mistake says so, and the next job is done', async () => {
+  await expect(compiler.compile(job('#nothing-of-this-name'))).rejects.toMatchObject({ reason: 'template' })
+  expect((await compiler.compile(good)).accessible).toBe(true)
+})
+
+test('a job that takes too long is stopped, and the next one is done', async () => {
+  await expect(compiler.compile(endless)).rejects.toMatchObject({ reason: 'too_slow' })
+  expect((await compiler.compile(good)).accessible).toBe(true)
+})
+
+test('a job that takes too much memory ends its process, and the next one gets a new one', async () => {
+  await expect(compiler.compile(greedy)).rejects.toMatchObject({ reason: 'crashed' })
+  expect((await compiler.compile(good)).accessible).toBe(true)
+})
+
+test('neither files of the machine nor packages of the network are within reach', async () => {
+  for (const source of [
+    '#read("/etc/hostname")',
+    '#read("../compiler.ts")',
+    '#import "@preview/cetz:0.3.0": *',
+  ]) {
+    await expect(compiler.compile(job(source))).rejects.toMatchObject({ reason: 'template' })
+  }
+})
+
+test('after a while without work nothing runs any more, and the next job starts anew', async () => {
+  const shortLived = createPdfCompiler({ ...limits, idleTime: 50 })
+  await shortLived.compile(good)
+  await expect
+    .poll(() => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length)
+    .toBe(1)
+  expect((await shortLived.compile(good)).accessible).toBe(true)
+  await shortLived.close()
+})
+
+test('a job under way when the compiler is closed is told so', async () => {
+  const closing = createPdfCompiler(limits)
+  const refused = expect(closing.compile(endless)).rejects.toMatchObject({ reason: 'crashed' })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await closing.close()
+  await refused
+})

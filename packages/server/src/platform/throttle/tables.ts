@@ -1,0 +1,8 @@
+/** How often something was tried since the count began; it starts anew at `resets_at`. */
+export type ThrottleTable = { key: string; count: number; resets_at: string }
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    throttle: ThrottleTable
+  }
+}

@@ -1,0 +1,56 @@
+import { later } from '../clock.ts'
+import type { WriteCtx } from '../context.ts'
+import './tables.ts'
+
+/** At most `count` tries of one key within `ms`. */
+export type Allowance = { key: string; count: number; ms: number }
+
+/**
+ * Counts one try against each allowance, atomically, so that many at once cannot slip through. Says in how many
+ * seconds to come back when one of them is used up, else null. Commit it, or the try was not counted.
+ */
+export async function countTry(ctx: WriteCtx, allowances: readonly Allowance[]): Promise<number | null> {
+  let wait: number | null = null
+  for (const { key, count, ms } of allowances) {
+    const row = await ctx.db
+      .insertInto('throttle')
+      .values({ key, count: 1, resets_at: later(ctx.now, ms) })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => ({
+          count: eb
+            .case()
+            .when('throttle.resets_at', '<=', ctx.now)
+            .then(1)
+            .else(eb('throttle.count', '+', 1))
+            .end(),
+          resets_at: eb
+            .case()
+            .when('throttle.resets_at', '<=', ctx.now)
+            .then(eb.ref('excluded.resets_at'))
+            .else(eb.ref('throttle.resets_at'))
+            .end(),
+        })),
+      )
+      .returning(['count', 'resets_at'])
+      .executeTakeFirstOrThrow()
+    if (row.count > count) {
+      wait = Math.max(wait ?? 1, Math.ceil((Date.parse(row.resets_at) - Date.parse(ctx.now)) / 1000))
+    }
+  }
+  return wait
+}
+
+/** Takes a try back that turned out to be no failure. */
+export async function takeBack(ctx: WriteCtx, keys: readonly string[]): Promise<void> {
+  await ctx.db
+    .updateTable('throttle')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', 'in', keys)
+    .where('count', '>', 0)
+    .execute()
+}
+
+/** Forgets the tries of a key. */
+export async function forget(ctx: WriteCtx, key: string): Promise<void> {
+  await ctx.db.deleteFrom('throttle').where('key', '=', key).execute()
+}

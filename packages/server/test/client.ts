@@ -1,0 +1,106 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { ProblemBody } from '@brightkey/contract/problem'
+import type { Output, RawInput, Route } from '@brightkey/contract/route'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+export type Answered<R extends Route> = {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  body: Output<R> & Partial<ProblemBody>
+}
+
+/** What the server answered instead of a success. */
+export class Refused extends Error {
+  readonly status: number
+  readonly body: ProblemBody
+
+  constructor(status: number, body: ProblemBody) {
+    super(`${status} ${body.code}: ${body.detail}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+type Extra = { file?: Buffer; headers?: Record<string, string>; method?: InjectOptions['method'] }
+
+/** Somebody who calls the API: with a login's access token, or holding nothing but links. */
+export class Client {
+  readonly server: FastifyInstance
+  access: string | null
+  locale: Locale = 'en'
+
+  constructor(server: FastifyInstance, access: string | null = null) {
+    this.server = server
+    this.access = access
+  }
+
+  /** The output of a success; a refusal is thrown as {@link Refused}. */
+  async call<R extends Route>(route: R, input: RawInput<R>, extra: Extra = {}): Promise<Output<R>> {
+    const answer = await this.send(route, input, extra)
+    if (answer.status >= 400) throw new Refused(answer.status, answer.body as unknown as ProblemBody)
+    return answer.body
+  }
+
+  /** The refusal, which must come. */
+  async refusal<R extends Route>(route: R, input: RawInput<R>, extra: Extra = {}): Promise<Refused> {
+    const answer = await this.send(route, input, extra)
+    if (answer.status < 400) throw new Error(`${route.method} ${route.path} was not refused: ${answer.text}`)
+    return new Refused(answer.status, answer.body as unknown as ProblemBody)
+  }
+
+  async send<R extends Route>(route: R, input: RawInput<R>, extra: Extra = {}): Promise<Answered<R>> {
+    const { url, rest } = placed(route, Object(input))
+    const response = await this.server.inject({
+      method: extra.method ?? route.method,
+      url,
+      ...(await bodyOf(route, rest, extra.file)),
+      ...(route.method === 'GET' ? { query: texts(rest) } : {}),
+      headers: {
+        'accept-language': this.locale,
+        ...(this.access ? { authorization: `Bearer ${this.access}` } : {}),
+        ...(await bodyOf(route, rest, extra.file)).headers,
+        ...extra.headers,
+      },
+    } as InjectOptions)
+    const json = String(response.headers['content-type']).startsWith('application/json')
+    const body = json ? response.json() : null
+    return { status: response.statusCode, headers: response.headers, text: response.body, body }
+  }
+}
+
+/** The address with the path's values in it, and what is left for query or body. */
+export function placed(route: Route, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const url = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { url, rest }
+}
+
+const texts = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+
+/** The multipart body of an upload; the boundary is fixed so that it can be made twice. */
+export function multipart(fields: Record<string, unknown>, file: Buffer) {
+  const boundary = '----brightkey-test'
+  const head = Object.entries(fields)
+    .map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    .join('')
+  const start = `${head}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+  return {
+    payload: Buffer.concat([Buffer.from(start), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+async function bodyOf(route: Route, rest: Record<string, unknown>, file: Buffer | undefined) {
+  if (file) return multipart(rest, file)
+  if (route.method === 'GET' || Object.keys(rest).length === 0) return { headers: {} }
+  return { payload: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
+}

@@ -1,0 +1,111 @@
+import type { DocumentPhoto, DocumentTask, ReportDocument } from '@brightkey/contract/reports/schema'
+import sharp from 'sharp'
+
+export const seal = {
+  code: 'K7F2-9QXD',
+  url: 'https://brightkey.example/seal/K7F2-9QXD',
+  sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+}
+
+/**
+ * A picture as a phone makes it: shapes and grain. With `fine` detail the grain is coarse enough to outlive scaling, and
+ * the picture compresses no better than a photo of a full room.
+ */
+export async function picture(seed: number, width = 1600, height = 1200, detail?: 'fine'): Promise<Buffer> {
+  const hue = (seed * 67) % 360
+  const room = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="hsl(${hue} 30% 80%)"/>
+    <rect y="60%" width="100%" height="40%" fill="hsl(${hue + 20} 25% 55%)"/>
+    <rect x="48%" y="42%" width="44%" height="34%" rx="30" fill="hsl(${hue + 180} 22% 60%)"/></svg>`
+  const scale = detail === 'fine' ? 3.5 : 1
+  const size = { width: Math.ceil(width / scale), height: Math.ceil(height / scale) }
+  const noise = { type: 'gaussian', mean: 128, sigma: detail === 'fine' ? 80 : 14 } as const
+  const grain = await sharp({ create: { ...size, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer()
+  return sharp(Buffer.from(room))
+    .composite([{ input: await sharp(grain).resize(width, height).png().toBuffer(), blend: 'soft-light' }])
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
+export const photo = (id: string, kind: DocumentPhoto['kind']): DocumentPhoto => ({
+  id,
+  file: `${id}.jpg`,
+  kind,
+  mime: kind === 'document' ? 'application/pdf' : 'image/jpeg',
+  width: kind === 'document' ? null : 1600,
+  height: kind === 'document' ? null : 1200,
+  sha256: 'ab'.repeat(32),
+  taken_at: '2026-11-21T06:10:00.000Z',
+  received_at: '2026-11-21T09:20:00.000Z',
+})
+
+export const task = (id: string, given: Partial<DocumentTask> = {}): DocumentTask => ({
+  id,
+  title: { en: 'Kitchen cleaning', ru: 'Уборка кухни', ur: 'کچن کی صفائی', hi: 'किचन की सफाई' },
+  room: 'kitchen',
+  status: 'completed',
+  started_at: '2026-11-21T06:00:00.000Z',
+  completed_at: '2026-11-21T07:40:00.000Z',
+  required_photos: 1,
+  subtasks: [{ title: { en: 'Empty the bin', ru: 'Вынести мусор', hi: 'कूड़ेदान खाली करें' }, done: true }],
+  photos: [photo(`${id}-before`, 'before'), photo(`${id}-after`, 'after')],
+  skip: null,
+  ...given,
+})
+
+/** Five tasks, one of them skipped, one problem, one document; names and notes in several scripts. */
+export const report = (given: Partial<ReportDocument> = {}): ReportDocument => ({
+  format: 1,
+  code: 'CLN-7K4M2Q',
+  version: 1,
+  time_zone: 'Asia/Dubai',
+  apartment: {
+    name: 'Marina Gate 2, 3104',
+    type: '2br',
+    address: 'Al Marsa Street',
+    area_title: 'Dubai Marina',
+  },
+  urgency: 'check_and_check_in',
+  note: 'Guests arrive at 15:00.',
+  created_at: '2026-11-20T08:00:00.000Z',
+  expires_at: '2026-11-21T11:00:00.000Z',
+  submitted_at: '2026-11-21T10:32:11.000Z',
+  cleaner: { first_name: 'Мария', last_name: 'Ким', company_name: 'Sparkle & Sons LLC' },
+  progress: 80,
+  tasks: [
+    task('t1'),
+    task('t2', { title: { hi: 'फ्रिज की सफाई' } }),
+    task('t3', { room: 'bathroom', photos: [photo('t3-after', 'after'), photo('t3-paper', 'document')] }),
+    task('t4', { room: 'hallway' }),
+    task('t5', {
+      room: null,
+      title: { en: 'Balcony' },
+      status: 'available',
+      completed_at: null,
+      photos: [],
+      skip: { reason: 'no_access', text: 'Дверь заперта 🔒' },
+    }),
+  ],
+  issues: [
+    {
+      id: 'i1',
+      task_id: 't3',
+      kind: 'broken',
+      text: 'Shower tap drips',
+      created_at: '2026-11-21T07:05:00.000Z',
+      photos: [photo('i1-photo', 'issue')],
+    },
+  ],
+  ...given,
+})
+
+/** A report of that many photos and nothing else: one before and one after each, so that all are shown large. */
+export const reportOfPhotos = (count: number) =>
+  report({
+    issues: [],
+    tasks: Array.from({ length: count / 2 }, (_, at) =>
+      task(`t${at}`, { photos: [photo(`p${at * 2}`, 'before'), photo(`p${at * 2 + 1}`, 'after')] }),
+    ),
+  })

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type { RawInput } from '@brightkey/contract/route'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { CleanerSession, Session, Task } from '@brightkey/contract/sessions/schema'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import type { Role } from '@brightkey/contract/users/schema'
+import { type App, openApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { addStarterTemplates } from '../src/features/templates/commands.ts'
+import { createFirstUser } from '../src/features/users/commands.ts'
+import { migrations } from '../src/migrations/index.ts'
+import { itself, write } from '../src/platform/context.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openLog } from '../src/platform/log.ts'
+import { hashPassword } from '../src/platform/secrets/password.ts'
+import { newId } from '../src/platform/secrets/random.ts'
+import { Client } from './client.ts'
+import { smallPhoto } from './jpegs.ts'
+import { freshPostgres } from './postgres.ts'
+
+/** Whoever submits in the tests. */
+export const maria = { first_name: 'Maria', last_name: 'Santos', company_name: 'Shine LLC' }
+export const password = 'correct-horse'
+const hash = hashPassword(password)
+
+/** Brightkey on a fresh database and folder of its own, and builders of what it may hold. */
+export async function newWorld(settings: Record<string, string> = {}): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-'))
+  const postgres =
+    process.env.TEST_DIALECT === 'postgres'
+      ? await freshPostgres((database) => migrate(database, migrations))
+      : null
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHECK_ANSWERS: 'true', ...settings })
+  const clock = { at: Date.now(), now: () => new Date(clock.at).toISOString() }
+  const app = await openApp(config, openLog('silent'), {
+    clock,
+    ...(postgres ? { database: postgres.database } : {}),
+  })
+  const world = new World(app, config, clock, async () => {
+    await app.close()
+    await postgres?.[Symbol.asyncDispose]()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  await write(app.instance, itself(app.instance), async (ctx) => {
+    await createFirstUser(ctx, 'admin@example.test', await hash)
+    await addStarterTemplates(ctx)
+  })
+  world.admin = await world.login('admin@example.test')
+  return world
+}
+
+type NewSession = Partial<RawInput<typeof sessionRoutes.create>>
+
+export class World {
+  readonly app: App
+  readonly config: Config
+  /** Stands still unless a test moves it. */
+  readonly clock: { at: number; now(): string }
+  readonly #end: () => Promise<void>
+  admin: Client
+  readonly anyone: Client
+
+  constructor(app: App, config: Config, clock: World['clock'], end: () => Promise<void>) {
+    this.app = app
+    this.config = config
+    this.clock = clock
+    this.#end = end
+    this.anyone = new Client(app.server)
+    this.admin = this.anyone
+  }
+
+  [Symbol.asyncDispose]() {
+    return this.#end()
+  }
+
+  get db() {
+    return this.app.instance.database.reader
+  }
+
+  passTime(ms: number) {
+    this.clock.at += ms
+  }
+
+  async login(email: string): Promise<Client> {
+    const { access } = await this.anyone.call(userRoutes.login, { email, password })
+    return new Client(this.app.server, access)
+  }
+
+  /** A further user, logged in. */
+  async user(role: Role): Promise<Client> {
+    const email = `${role}-${newId().slice(0, 8)}@example.test`
+    await this.app.instance.database.writer
+      .insertInto('user')
+      .values({
+        id: newId(),
+        email,
+        email_key: email,
+        first_name: 'Omar',
+        last_name: 'Haddad',
+        role,
+        is_superuser: 0,
+        status: 'active',
+        password_hash: await hash,
+        language: 'en',
+        email_notifications: 0,
+        date_joined: this.clock.now(),
+      })
+      .execute()
+    return this.login(email)
+  }
+
+  apartment(fields: Partial<RawInput<typeof apartmentRoutes.create>> = {}) {
+    return this.admin.call(apartmentRoutes.create, {
+      name: 'Marina Gate 2, 1203',
+      type: '1br',
+      area: 'dubai_marina',
+      address: 'Al Marsa Street',
+      access_note: 'Key safe by the door, code 4711',
+      ...fields,
+    })
+  }
+
+  /** A session of two tasks with two subtasks each, one photo required, unless told otherwise. */
+  async session(fields: NewSession = {}, by: Client = this.admin): Promise<Session> {
+    const apartment_id = fields.apartment_id ?? (await this.apartment()).id
+    return by.call(sessionRoutes.create, { ...fields, apartment_id, tasks: fields.tasks ?? plainTasks(2) })
+  }
+
+  /** A cleaner who holds the link of a session, which is made new unless given. */
+  async cleaner(options: { session?: Session; tasks?: 'new' | 'all completed' } = {}): Promise<Cleaner> {
+    const session = options.session ?? (await this.session())
+    const cleaner = new Cleaner(this, session)
+    if (options.tasks === 'all completed') for (const task of session.tasks) await cleaner.complete(task.id)
+    return cleaner
+  }
+}
+
+/** So many tasks of two subtasks each. */
+export const plainTasks = (count: number, fields: { required_photos?: number } = {}) =>
+  Array.from({ length: count }, (_, index) => ({
+    title: `Task ${index + 1}`,
+    subtasks: [{ title: 'Wipe' }, { title: 'Dry' }],
+    ...fields,
+  }))
+
+let seed = 0
+
+/** The anonymous holder of a cleaning link. */
+export class Cleaner extends Client {
+  readonly session: Session
+  readonly token: string
+
+  constructor(world: World, session: Session) {
+    super(world.app.server)
+    this.session = session
+    this.token = session.links.find((link) => link.kind === 'cleaning')?.token ?? ''
+  }
+
+  look(): Promise<CleanerSession> {
+    return this.call(cleanerRoutes.session, { token: this.token })
+  }
+
+  async task(id: string): Promise<Task> {
+    const task = (await this.look()).tasks.find((each) => each.id === id)
+    if (!task) throw new Error(`no task ${id}`)
+    return task
+  }
+
+  move(taskId: string, status: Task['status']) {
+    return this.call(cleanerRoutes.setStatus, { token: this.token, taskId, status })
+  }
+
+  async tickAll(taskId: string) {
+    const { subtasks } = await this.task(taskId)
+    return this.call(cleanerRoutes.setSubtasks, {
+      token: this.token,
+      taskId,
+      subtasks: subtasks.map(({ id }) => ({ id, done: true })),
+    })
+  }
+
+  /** Uploads a photo, another one each time unless the file is given. */
+  async photo(taskId: string, fields: { id?: string; kind?: 'before' | 'after'; file?: Buffer } = {}) {
+    const { id = randomUUID(), kind = 'after', file = await smallPhoto({ seed: ++seed }) } = fields
+    return this.call(cleanerRoutes.uploadPhoto, { token: this.token, taskId, id, kind }, { file })
+  }
+
+  /** Does everything a task asks for, and completes it. */
+  async complete(taskId: string) {
+    await this.move(taskId, 'active')
+    const { subtasks, required_photos } = await this.tickAll(taskId)
+    if (subtasks.length > 0) for (let photo = 0; photo < required_photos; photo++) await this.photo(taskId)
+    return this.move(taskId, 'completed')
+  }
+
+  submit(fields: Partial<RawInput<typeof cleanerRoutes.submitReport>> = {}) {
+    return this.call(cleanerRoutes.submitReport, { token: this.token, ...maria, ...fields })
+  }
+}
