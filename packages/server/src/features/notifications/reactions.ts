@@ -44,32 +44,21 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
   }
 }
 
-async function newsOf(
-  ctx: WriteCtx,
-  event: Event,
-): Promise<{ news: News; subject: string; creator: string | null } | null> {
-  if (
-    event.type !== 'session.started' &&
-    event.type !== 'report.submitted' &&
-    event.type !== 'issue.reported'
-  ) {
-    return null
-  }
-  const session = await ctx.db
-    .selectFrom('session')
-    .select(['apartment_name', 'code', 'created_by', 'cleaner_first_name', 'cleaner_last_name'])
-    .where('id', '=', event.session_id)
-    .executeTakeFirstOrThrow()
-  const creator = session.created_by
-  const values = { apartment: session.apartment_name, code: session.code }
+type Told = { news: News; subject: string; creator: string | null }
+
+/** What an event is to the office, or null where it is no news. */
+async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
   switch (event.type) {
-    case 'session.started':
+    case 'session.started': {
+      const { values, creator } = await aboutSession(ctx, event.session_id)
       return { news: { type: event.type, values }, subject: event.session_id, creator }
+    }
     case 'report.submitted': {
-      const cleaner = `${session.cleaner_first_name ?? ''} ${session.cleaner_last_name ?? ''}`.trim()
+      const { values, creator, cleaner } = await aboutSession(ctx, event.session_id)
       return { news: { type: event.type, values: { ...values, cleaner } }, subject: event.report_id, creator }
     }
     case 'issue.reported': {
+      const { values, creator } = await aboutSession(ctx, event.session_id)
       const { kind } = await ctx.db
         .selectFrom('issue')
         .select('kind')
@@ -79,5 +68,20 @@ async function newsOf(
       const subject = `${event.session_id}/${event.issue_id}`
       return { news: { type: event.type, values: { ...values, kind } }, subject, creator }
     }
+    default:
+      return null
+  }
+}
+
+async function aboutSession(ctx: WriteCtx, id: string) {
+  const session = await ctx.db
+    .selectFrom('session')
+    .select(['apartment_name', 'code', 'created_by', 'cleaner_first_name', 'cleaner_last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    values: { apartment: session.apartment_name, code: session.code },
+    creator: session.created_by,
+    cleaner: `${session.cleaner_first_name ?? ''} ${session.cleaner_last_name ?? ''}`.trim(),
   }
 }
