@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const withoutDatabase = [
   'packages/server/src/platform/{images,pdf,storage,mail,whatsapp}/**/*.test.ts',
   'packages/server/test/platform-{images,pdf,storage,mail,whatsapp}*.test.ts',
+  'packages/server/test/report-pdf*.test.ts',
 ]
 
 const serverOn = (dialect: 'sqlite' | 'postgres') => ({

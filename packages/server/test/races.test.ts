@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { expect, test } from 'vitest'
+import { sweepStrays } from '../src/features/sessions/photos/commands.ts'
+import { later } from '../src/platform/clock.ts'
+import { itself, stepsCtx } from '../src/platform/context.ts'
 import { smallPhoto } from './jpegs.ts'
 import { type Cleaner, maria, newWorld, plainTasks, type World } from './world.ts'
 
@@ -33,8 +36,8 @@ test('twenty arrivals of one report make one report, tell each admin once and he
   timeout: 120_000,
 }, async () => {
   await using world = await newWorld()
-  const [colleague] = [await world.user('admin'), await world.user('user')]
-  expect(colleague).toBeDefined()
+  await world.user('admin')
+  await world.user('user')
   for (const _ of everyRound) {
     const cleaner = await ready(world)
     await cleaner.move(firstTask(cleaner), 'completed')
@@ -135,6 +138,9 @@ test('of two different pictures under one id the first to arrive is kept, and th
     ).toHaveLength(5)
     expect(await photoRows(world, cleaner)).toEqual([{ id: upload.id, sha256: kept[0]?.body.sha256 }])
   }
+  // The files of a refused picture are a stray until the sweep, which must know them from those that count.
+  const { instance } = world.app
+  await sweepStrays(stepsCtx(instance, itself(instance)), later(new Date().toISOString(), 60_000))
   expect(await storedPhotos(world)).toHaveLength(rounds)
 })
 

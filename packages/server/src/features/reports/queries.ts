@@ -46,6 +46,7 @@ export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof r
     return Buffer.concat(await stored.stream.toArray())
   }
   const pdf = await reportPdf({ document, locale, seal, fileOf }, compiler)
+  if (!pdf.accessible) ctx.instance.log.warn({ report: row.id, locale }, 'PDF is not PDF/UA')
   return Answer.download<null>({
     body: Buffer.from(pdf.bytes),
     type: 'application/pdf',
