@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const email = 'admin@example.test'
+export const password = 'correct-horse-battery'
+
+export type House = AsyncDisposable & { url: string }
+
+/** Brightkey as it is delivered: the built pages, served by the real process, on an empty folder. */
+export async function openHouse(): Promise<House> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../packages/server/src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'error',
+      CHECK_ANSWERS: 'true',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await answering(`${url}/actuator/health/`, gone)
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await gone
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = Object(server.address())
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function answering(url: string, gone: Promise<void>): Promise<void> {
+  let ended = false
+  void gone.then(() => {
+    ended = true
+  })
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (ended) throw new Error('the server ended before it answered')
+    const up = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (up) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} does not answer`)
+}
