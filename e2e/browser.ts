@@ -1,5 +1,5 @@
-import type { Locale } from '@brightkey/contract/locale'
 import AxeBuilder from '@axe-core/playwright'
+import type { Locale } from '@brightkey/contract/locale'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 /** Debian's Chromium runs as root in tests, and looks for nothing on the network but what we ask. */
@@ -43,7 +43,9 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`))
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
+    )
 }
 
 /** Whether anything makes the page scroll sideways. */

@@ -26,6 +26,10 @@ const parts = {
   unit: () => vitest('unit'),
   'server on SQLite': () => vitest('server-sqlite'),
   'server on PostgreSQL': () => vitest('server-postgres'),
+  'pages within budget': () => {
+    builtWeb()
+    return ran('packages/web/scripts/sizes.ts') ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  },
   e2e: () => {
     builtWeb()
     env.CHROMIUM_PATH = chromium()

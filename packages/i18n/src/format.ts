@@ -45,7 +45,7 @@ function kept<K, V>(known: Map<K, V>, key: K, make: () => V): V {
 
 /**
  * A point in time as a clock on the wall of the place shows it, 24 hours, Latin digits.
- * `date` 21 Nov 2026 · `day` Sat, 21 Nov · `time` 15:05 · `date-time` and `day-time` both.
+ * `date` 21 Nov 2026 · `day` Sat 21 Nov · `time` 15:05 · `date-time` and `day-time` both.
  * @param iso an ISO 8601 instant, as every answer of the API has it
  * @param how.timeZone an IANA name, such as Asia/Dubai
  * @throws RangeError if the instant or the zone is none

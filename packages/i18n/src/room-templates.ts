@@ -1,4 +1,4 @@
-import { Room } from '@brightkey/contract/templates/schema'
+import type { Room } from '@brightkey/contract/templates/schema'
 import { words as en } from './catalogs/words/en.ts'
 import { words as hi } from './catalogs/words/hi.ts'
 import { words as ru } from './catalogs/words/ru.ts'
@@ -6,9 +6,9 @@ import { words as ur } from './catalogs/words/ur.ts'
 import { bathroom } from './room-templates/bathroom.ts'
 import { bedroom, masterBedroom } from './room-templates/bedroom.ts'
 import { hallway } from './room-templates/hallway.ts'
+import type { InEveryLanguage } from './room-templates/in-every-language.ts'
 import { kitchen } from './room-templates/kitchen.ts'
 import { livingRoom } from './room-templates/living-room.ts'
-import type { InEveryLanguage } from './room-templates/in-every-language.ts'
 
 export type RoomTemplate = {
   readonly room: Room
@@ -19,16 +19,19 @@ export type RoomTemplate = {
   readonly required_before_photos: 0
 }
 
-const templateOf: Readonly<Record<Room, Pick<RoomTemplate, 'subtasks' | 'required_photos'>>> = {
-  kitchen: { subtasks: kitchen, required_photos: 3 },
-  bathroom: { subtasks: bathroom, required_photos: 3 },
-  master_bedroom: { subtasks: masterBedroom, required_photos: 2 },
-  second_bedroom: { subtasks: bedroom, required_photos: 2 },
-  third_bedroom: { subtasks: bedroom, required_photos: 2 },
-  bedroom: { subtasks: bedroom, required_photos: 2 },
-  living_room: { subtasks: livingRoom, required_photos: 2 },
-  hallway: { subtasks: hallway, required_photos: 1 },
-}
+type Starter = readonly [room: Room, subtasks: readonly InEveryLanguage[], requiredPhotos: number]
+
+/** The seed's eight rooms, in their order. */
+const starters: readonly Starter[] = [
+  ['kitchen', kitchen, 3],
+  ['bathroom', bathroom, 3],
+  ['master_bedroom', masterBedroom, 2],
+  ['second_bedroom', bedroom, 2],
+  ['third_bedroom', bedroom, 2],
+  ['bedroom', bedroom, 2],
+  ['living_room', livingRoom, 2],
+  ['hallway', hallway, 1],
+]
 
 const titleOf = (room: Room): InEveryLanguage => ({
   en: en.room[room],
@@ -37,10 +40,11 @@ const titleOf = (room: Room): InEveryLanguage => ({
   hi: hi.room[room],
 })
 
-/** The starter content of an empty database: one general template for each of the seed's eight rooms, in their order. */
-export const roomTemplates: readonly RoomTemplate[] = Room.options.map((room) => ({
+/** The starter content of an empty database: one general template for each room. */
+export const roomTemplates: readonly RoomTemplate[] = starters.map(([room, subtasks, requiredPhotos]) => ({
   room,
   title: titleOf(room),
-  ...templateOf[room],
+  subtasks,
+  required_photos: requiredPhotos,
   required_before_photos: 0,
 }))

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
@@ -29,6 +28,7 @@ import { serveSocket } from './platform/live/socket.ts'
 import type { Log } from './platform/log.ts'
 import { createPdfCompiler } from './platform/pdf/compiler.ts'
 import { loadKeys } from './platform/secrets/keys.ts'
+import { makeDataFolder } from './platform/storage/data-folder.ts'
 import { openDiskStorage } from './platform/storage/disk.ts'
 import { openIncoming } from './platform/storage/incoming.ts'
 
@@ -54,7 +54,7 @@ export async function openApp(
   parts: { clock?: Clock; database?: Database } = {},
 ): Promise<App> {
   const { dataDir, databaseUrl } = config
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeDataFolder(dataDir)
   const keys = await loadKeys(dataDir, config.secretKey)
   const database = parts.database ?? (await connect({ databaseUrl, dataDir, log }))
   await migrate(database, migrations)
@@ -88,7 +88,9 @@ export async function openApp(
     instance,
     server,
     async close() {
-      await server.close()
+      // A connection that falls idle only after closing began would be waited for until its keep-alive ends.
+      const idle = setInterval(() => server.server.closeIdleConnections(), 50)
+      await server.close().finally(() => clearInterval(idle))
       await compiler.close()
       await database.close()
     },

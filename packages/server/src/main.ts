@@ -10,10 +10,13 @@ import { isUnavailable } from './platform/db/dialects.ts'
 import { MigrationFailed, NewerSchema } from './platform/db/migrate.ts'
 import type { Instance } from './platform/instance.ts'
 import { openLog } from './platform/log.ts'
+import { DamagedSecret } from './platform/secrets/keys.ts'
 import { hashPassword } from './platform/secrets/password.ts'
 
 const sweepEveryMs = 60 * 60_000
 const strayAfterMs = 60 * 60_000
+/** What a crash left is gone within a minute of the start (reliability.md R1), and an upload in work is never so old. */
+const afterCrashMs = 20_000
 const stopWithinMs = 10_000
 
 async function start(): Promise<void> {
@@ -24,8 +27,8 @@ async function start(): Promise<void> {
   await app.server.listen({ port: config.port, host: config.host })
   say(app.instance, first)
   stopGracefully(app)
-  // At the start nobody is uploading, so whatever has no row is a leftover of a crash.
-  await sweep(app.instance, 0)
+  // Not at once: a process that is about to end may still be taking photos into the same folder.
+  setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
   setInterval(() => void sweep(app.instance, strayAfterMs), sweepEveryMs).unref()
 }
 
@@ -87,14 +90,15 @@ function stopGracefully(app: App): void {
 
 /** The one line for what an operator can mend; anything else is ours and comes whole. */
 function explain(error: unknown): string | null {
-  if (error instanceof BadSetting || error instanceof NewerSchema || error instanceof MigrationFailed) {
-    return error.message
+  if ([BadSetting, DamagedSecret, NewerSchema, MigrationFailed].some((known) => error instanceof known)) {
+    return Object(error).message
   }
-  const { code, path, port } = Object(error)
+  const { code, path, port, syscall } = Object(error)
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set PORT to another one.`
   if (code === 'EACCES' && port)
     return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EPERM') {
+  const unwritable = ['EACCES', 'EROFS', 'ENOTDIR', 'EPERM'].includes(code)
+  if (unwritable || (code === 'ENOENT' && syscall === 'mkdir')) {
     return `The data folder cannot be written: ${path}. Set DATA_DIR, or change its rights.`
   }
   if (isUnavailable(error))

@@ -199,8 +199,14 @@ test('the cleaner’s page answers 304 until something in the session changes', 
   const later = await ask(etag)
   await cleaner.move(cleaner.session.tasks[0]?.id ?? '', 'active')
   const changed = await ask(etag)
+  await world.admin.call(apartmentRoutes.update, {
+    id: cleaner.session.apartment.id,
+    access_note: 'Ask reception',
+  })
+  const moved = await ask(String(changed.headers.etag))
 
   expect([fresh.status, same.status, later.status, changed.status]).toEqual([200, 304, 304, 200])
+  expect(moved.body.apartment?.access_note).toBe('Ask reception')
   expect(changed.body.tasks[0]?.status).toBe('active')
 })
 

@@ -86,7 +86,7 @@ export const Issue = z.object({
 })
 export type Issue = z.infer<typeof Issue>
 
-export const ReportLink = z.object({ id: Id, token: z.string(), url: z.string() })
+export const ReportLink = z.object({ id: Id, token: z.string(), url: z.string(), submitted_at: Instant })
 export const CleanerDetails = z.object({
   first_name: text(100),
   last_name: text(100),
@@ -163,7 +163,6 @@ export const TimelineEntry = z.object({
 })
 export const SessionReport = z.extend(ReportLink, {
   version: z.int(),
-  submitted_at: Instant,
   sha256: z.string(),
 })
 export const Session = z.extend(SessionRow, {

@@ -91,6 +91,7 @@ async function createSession(db: Kysely<AnyTables>, time: Time) {
     .addColumn('cleaner_company_name', 'text')
     .addColumn('report_id', 'text')
     .addColumn('report_token', 'text')
+    .addColumn('submitted_at', time)
     .addColumn('search', 'text', (column) => column.notNull())
     .execute()
   // The list's two orders, for everyone and for one's own.

@@ -8,24 +8,18 @@ export const cleaner: Translation<typeof english, 'ru'> = {
     retry: 'Повторить',
     close: 'Закрыть',
     cancel: 'Отмена',
-    back: 'Назад',
     optional: 'необязательно',
-    skip_to_content: 'Перейти к содержанию',
   },
   session: {
-    title: 'Уборка {code}',
     how_to_get_in: 'Как попасть внутрь',
     note: 'Примечание офиса',
     progress: 'Ход работы',
     percent: 'Готово {percent}%',
-    due: 'Срок: {time}',
     closes: 'Срок прошёл. Закончить можно до {time}.',
     returned: 'Офис вернул отчёт. Откройте задачи в работе, исправьте и отправьте снова.',
   },
   board: {
-    heading: 'Задачи',
     start: 'Начать',
-    open: 'Открыть: {task}',
     drag: 'Перетащить «{task}» в работу',
     drop_here: 'Отпустите здесь, чтобы начать',
     none_available: 'Здесь больше ничего не осталось.',
@@ -48,7 +42,7 @@ export const cleaner: Translation<typeof english, 'ru'> = {
   sheet: {
     points: 'Что сделать',
     before: 'Фото ДО',
-    before_hint: 'Необязательно: показывает, что было до уборки.',
+    before_hint: 'Необязательно: как было до уборки.',
     after: 'Фото ПОСЛЕ',
     documents: 'Документы',
     complete: 'Завершить задачу',
@@ -79,7 +73,7 @@ export const cleaner: Translation<typeof english, 'ru'> = {
     read_only: 'Задача завершена. Чтобы изменить её, верните её в работу.',
   },
   pictures: {
-    choose: 'Выбрать фото',
+    choose: 'Галерея',
     camera: 'Камера',
     counter: 'Загружено фото: {done} из {required}',
     preparing: 'Подготовка…',
@@ -90,9 +84,7 @@ export const cleaner: Translation<typeof english, 'ru'> = {
     delete: 'Удалить фото {number}',
     delete_title: 'Удалить это фото?',
     delete_yes: 'Удалить',
-    allowed: 'png, jpg или pdf, не больше 5 МБ',
-    unreadable_picture:
-      'Этот телефон не может прочитать такой формат. Сделайте новое фото камерой или выберите JPG.',
+    unreadable_picture: 'Телефон не читает такой формат. Сделайте новое фото или выберите JPG.',
     next: 'Следующее фото',
     previous: 'Предыдущее фото',
     not_kept: 'Телефон не смог это сохранить. Освободите место и попробуйте ещё раз.',
@@ -105,7 +97,6 @@ export const cleaner: Translation<typeof english, 'ru'> = {
     text: 'Опишите своими словами',
     photo: 'Добавить фото',
     send: 'Отправить в офис',
-    saved: 'Сохранено. Сейчас уйдёт в офис.',
     reported: {
       one: 'Сообщено: {count} проблема',
       few: 'Сообщено: {count} проблемы',
@@ -115,7 +106,6 @@ export const cleaner: Translation<typeof english, 'ru'> = {
     pick_kind: 'Выберите вид проблемы.',
   },
   queue: {
-    title: 'Отправка',
     waiting: {
       one: '{count} ждёт отправки',
       few: '{count} ждут отправки',

@@ -17,7 +17,6 @@ export const apartments = {
     none_found: 'No apartment matches',
     none_found_hint: 'Try other words, or add it.',
     none_archived: 'Nothing is archived',
-    bedrooms: { one: '{count} bedroom', other: '{count} bedrooms' },
     bathrooms: { one: '{count} bathroom', other: '{count} bathrooms' },
     count: { one: '{count} apartment', other: '{count} apartments' },
     archive: 'Archive',

@@ -5,5 +5,11 @@ export const time = {
     hours: { one: '{count} h', other: '{count} h' },
     days: { one: '{count} day', other: '{count} days' },
   },
-  say: { due: 'due in {span}', dueNow: 'due now', late: 'late {span}', ago: '{span} ago', justNow: 'just now' },
+  say: {
+    due: 'due in {span}',
+    dueNow: 'due now',
+    late: 'late {span}',
+    ago: '{span} ago',
+    justNow: 'just now',
+  },
 } as const

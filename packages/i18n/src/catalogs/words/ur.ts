@@ -58,6 +58,6 @@ export const words: Translation<typeof en, 'ur'> = {
     verification: 'کام کی منظوری',
     'keys-cards-verification': 'چابیاں اور کارڈ',
     progress: 'کام کی صورتحال',
-    'result-photos': 'کام کے بعد کی فوٹو',
+    'result-photos': 'کام کے بعد کی تصویریں',
   },
 }

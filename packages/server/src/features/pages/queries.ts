@@ -59,7 +59,7 @@ async function dataAt(ctx: ReadCtx, where: PageAddress): Promise<{ data: string;
   switch (where.page) {
     case 'cleaning': {
       const { prepared } = await getCleanerSession(ctx, where.params)
-      return { data: prepared?.body ?? 'null', ...(prepared ? { etag: prepared.etag } : {}) }
+      return { data: String(prepared?.body ?? null), ...(prepared ? { etag: prepared.etag } : {}) }
     }
     case 'seal':
       return { data: JSON.stringify(await getSeal(ctx, where.params)) }

@@ -7,7 +7,7 @@ import type { WriteCtx } from '../../platform/context.ts'
 import { Answer } from '../../platform/http/answer.ts'
 import { newCode, newId, newLinkToken } from '../../platform/secrets/random.ts'
 import { type CleanersSession, lockCleanersSession, mustBeOpen } from '../sessions/access.ts'
-import { reportUrl } from '../sessions/queries.ts'
+import { reportLink, reportUrl } from '../sessions/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
 import { documentOf } from './document.ts'
 import { sha256Of } from './queries.ts'
@@ -50,6 +50,7 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
       state: 'submitted',
       report_id: report.id,
       report_token: report.token,
+      submitted_at: ctx.now,
       cleaner_first_name: cleaner.first_name,
       cleaner_last_name: cleaner.last_name,
       cleaner_company_name: cleaner.company_name,
@@ -57,7 +58,7 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
     .where('id', '=', session.id)
     .execute()
   await ctx.record({ type: 'report.submitted', session_id: session.id, report_id: report.id, version })
-  return { report: { ...report, url: reportUrl(ctx, report.token) } }
+  return { report: { ...report, url: reportUrl(ctx, report.token), submitted_at: ctx.now } }
 }
 
 function cleanerOf({ first_name, last_name, company_name }: Submission): CleanerDetails {
@@ -75,9 +76,10 @@ function isSameSubmission(session: CleanersSession, cleaner: CleanerDetails): bo
   )
 }
 
-function submitted(ctx: WriteCtx, { report_id, report_token }: CleanersSession): Submitted {
-  if (!report_id || !report_token) throw new Error('a submitted session has a report')
-  return { report: { id: report_id, token: report_token, url: reportUrl(ctx, report_token) } }
+function submitted(ctx: WriteCtx, session: CleanersSession): Submitted {
+  const report = reportLink(ctx, session)
+  if (!report) throw new Error('a submitted session has a report')
+  return { report }
 }
 
 /** A report counts as received only when every photo the phone knows of has arrived, deleted again or not. */

@@ -11,7 +11,7 @@ type Row = Selectable<SessionTable>
 
 declare const opened: unique symbol
 /** A session whose cleaning link the caller holds; loaded here only. */
-export type CleanersSession = Row & { readonly [opened]: 'by link' }
+export type CleanersSession = Row & { access_note: string | null; readonly [opened]: 'by link' }
 /** A session the login may see and change; loaded here only. */
 export type OfficeSession = Row & { readonly [opened]: 'by login' }
 
@@ -33,7 +33,9 @@ const byCleaningToken = (ctx: ReadCtx, token: string) =>
   ctx.db
     .selectFrom('session_link')
     .innerJoin('session', 'session.id', 'session_link.session_id')
+    .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
     .selectAll('session')
+    .select('apartment.access_note')
     .where('session_link.token', '=', token)
     .where('session_link.kind', '=', 'cleaning')
     .where('session_link.revoked_at', 'is', null)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -21,7 +22,7 @@ export function linkUrl(ctx: ReadCtx, kind: LinkKind, token: string): string {
 export const reportUrl = (ctx: ReadCtx, token: string) => `${ctx.instance.config.publicUrl}/report/${token}`
 
 /** The answers given lately, written out, by all that they depend on. Phones ask every few seconds. */
-const written = new Map<string, string>()
+const written = new Map<string, Buffer>()
 const mostWritten = 200
 
 /** The whole session for the cleaner's page. */
@@ -29,16 +30,20 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
   const session = await cleanersSession(ctx, token)
   const status = statusOf(session, ctx.now)
   const closed = whyClosed(session, ctx.now) ?? 'open'
-  const etag = `"${session.id}.${session.revision}.${status}.${closed}.${ctx.locale}.${addressEnd(ctx.now)}"`
-  let text = written.get(etag)
-  if (text === undefined) {
-    text = JSON.stringify(await cleanersView(ctx, session))
-    written.set(etag, text)
+  // How to get in is the apartment's, so it may change without the session.
+  const note = hash('sha1', session.access_note ?? '', 'base64url')
+  const parts = [session.id, session.revision, status, closed, ctx.locale, addressEnd(ctx.now), note]
+  const etag = `"${parts.join('.')}"`
+  let known = written.get(etag)
+  if (known === undefined) {
+    // Without its closing bracket.
+    known = Buffer.from(JSON.stringify(await cleanersView(ctx, session)).slice(0, -1))
+    written.set(etag, known)
     const [oldest] = written.keys()
     if (written.size > mostWritten && oldest) written.delete(oldest)
   }
   // The one value that is never the same; it is not part of what the ETag stands for.
-  const body = `${text.slice(0, -1)},"server_time":"${ctx.now}"}`
+  const body = Buffer.concat([known, Buffer.from(`,"server_time":"${ctx.now}"}`)])
   return Answer.prepared<CleanerSession>({ etag, body })
 }
 
@@ -47,11 +52,6 @@ async function cleanersView(
   session: CleanersSession,
 ): Promise<Omit<CleanerSession, 'server_time'>> {
   const open = whyClosed(session, ctx.now) === null
-  const apartment = await ctx.db
-    .selectFrom('apartment')
-    .select('access_note')
-    .where('id', '=', session.apartment_id)
-    .executeTakeFirstOrThrow()
   const { code, note, urgency, created_at, expires_at, closes_at, state, progress } = session
   return {
     code,
@@ -61,7 +61,7 @@ async function cleanersView(
       address: session.address,
       area_title: areaTitle(session.area),
       // How to get in is nobody's business once the work is handed in.
-      access_note: open ? apartment.access_note : null,
+      access_note: open ? session.access_note : null,
     },
     note,
     urgency,
@@ -74,12 +74,19 @@ async function cleanersView(
     tasks: await tasksOfSession(ctx, session.id),
     issues: await issuesOfSession(ctx, session.id),
     templates: open ? await offeredTemplates(ctx, session.apartment_id) : [],
-    report: reportOf(ctx, session),
+    report: reportLink(ctx, session),
   }
 }
 
-const reportOf = (ctx: ReadCtx, { report_id, report_token }: CleanersSession) =>
-  report_id && report_token ? { id: report_id, token: report_token, url: reportUrl(ctx, report_token) } : null
+/** The newest report of a session, as its link; null before the first. */
+export function reportLink(
+  ctx: ReadCtx,
+  session: Pick<CleanersSession, 'report_id' | 'report_token' | 'submitted_at'>,
+) {
+  const { report_id, report_token, submitted_at } = session
+  if (report_id === null || report_token === null || submitted_at === null) return null
+  return { id: report_id, token: report_token, url: reportUrl(ctx, report_token), submitted_at }
+}
 
 export async function listCleanersTasks(
   ctx: ReadCtx,

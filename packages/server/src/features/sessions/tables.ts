@@ -35,6 +35,7 @@ export type SessionTable = {
   /** The newest report, once there is one. */
   report_id: string | null
   report_token: string | null
+  submitted_at: string | null
   search: string
 }
 

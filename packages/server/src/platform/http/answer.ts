@@ -30,7 +30,8 @@ export class Answer<T> {
   }
 }
 
-export type Prepared = { etag: string; body: string }
+/** `body` is JSON in UTF-8: bytes are sent as they are, a string would be encoded for every answer anew. */
+export type Prepared = { etag: string; body: Buffer }
 
 export type Download = {
   body: Buffer | Readable

@@ -116,5 +116,5 @@ function send(
     return sendJson(reply.code(status), body)
   }
   const etag = `"${createHash('sha1').update(body).update(caller.locale).digest('base64url')}"`
-  return sendAnswer(Answer.prepared({ etag, body }), request, reply)
+  return sendAnswer(Answer.prepared({ etag, body: Buffer.from(body) }), request, reply)
 }

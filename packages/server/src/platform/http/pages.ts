@@ -25,7 +25,7 @@ const publicPages: readonly [path: string, address: (params: Params) => PageAddr
   ['/cleaning/public/:type/:id/', ({ type = '', id = '' }) => ({ page: 'public', params: { type, id } })],
 ]
 /** Addresses of the office, whose page asks for a login itself. */
-const officePages = ['/', '/login/', '/sessions/*', '/apartments/*', '/profile/', '/set-password/:token/']
+const officePages = ['/', '/login/', '/sessions/*', '/apartments/', '/profile/', '/set-password/:token/']
 
 /** The built pages and their assets. A public page has its data and texts in it: one request until it is usable. */
 export async function servePages(app: FastifyInstance, instance: Instance, pageOf: PageOf): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Download, Prepared } from './answer.ts'
 
-export const sendJson = (reply: FastifyReply, body: string): FastifyReply =>
+export const sendJson = (reply: FastifyReply, body: string | Buffer): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(body)
 
 /** Sends prepared JSON (304 to whoever has it) or bytes. */

@@ -4,13 +4,12 @@ import type { ProblemCode } from '@brightkey/contract/problem'
 import { Problem, problems } from '@brightkey/contract/problem'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Instance } from '../instance.ts'
-import { contentSecurityPolicy } from './csp.ts'
 import { problemBody } from './messages.ts'
 import { answerProblem } from './problems.ts'
+import { securityHeaders } from './security-headers.ts'
 
 // reliability.md A34 and A36. Node's own defaults let slow headers live 60 s.
 const limits = {
@@ -49,11 +48,14 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerProblem)
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (request.raw.url && request.raw.url.length > limits.urlBytes) throw new Problem('uri_too_long')
+  const always = await securityHeaders(config.publicUrl)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always).header('x-request-id', request.id)
+    const tooLong = (request.raw.url?.length ?? 0) > limits.urlBytes
+    done(tooLong ? new Problem('uri_too_long') : undefined)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  const requestLog = log.child({}, { redact: [] })
+  app.addHook('onResponse', (request, reply, done) => {
     const fields = {
       id: request.id,
       method: request.method,
@@ -61,16 +63,11 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    request.log[reply.statusCode >= 500 ? 'error' : 'info'](fields, 'request')
+    requestLog[reply.statusCode >= 500 ? 'error' : 'info'](fields, 'request')
+    done()
   })
 
   await app.register(fastifyCookie)
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-  })
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

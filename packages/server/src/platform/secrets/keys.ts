@@ -1,13 +1,29 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncFolder } from '../storage/durable-file.ts'
+
+const secretBytes = 48
+const secretLength = Math.ceil((secretBytes * 4) / 3)
+
+/** The file of the secret does not hold one; the message is one line that names it. */
+export class DamagedSecret extends Error {
+  override readonly name = 'DamagedSecret'
+
+  constructor(path: string) {
+    super(
+      `${path} is damaged: restore it from a backup, or delete it, and every login and photo address ends.`,
+    )
+  }
+}
 
 /** What the instance's one secret is stretched to: a key of its own for each use, 32 bytes. */
 export type Keys = { tokens: Uint8Array; addresses: Uint8Array }
 
 /**
  * The instance's keys, derived from SECRET_KEY or from a secret made on the first start and kept in
- * `<dataDir>/secret.key`, readable by its owner only. Rejects when the folder cannot be written.
+ * `<dataDir>/secret.key`, readable by its owner only. Rejects when the folder cannot be written, and with {@link DamagedSecret}.
  */
 export async function loadKeys(dataDir: string, given: string | undefined): Promise<Keys> {
   const secret = given ?? (await keptSecret(join(dataDir, 'secret.key')))
@@ -16,11 +32,24 @@ export async function loadKeys(dataDir: string, given: string | undefined): Prom
 }
 
 async function keptSecret(path: string): Promise<string> {
+  if (!existsSync(path)) await makeSecret(path)
+  const secret = await readFile(path, 'utf8')
+  // Half a secret, or none, would still make keys, which anyone could guess.
+  if (secret.length < secretLength) throw new DamagedSecret(path)
+  return secret
+}
+
+/** Written aside and then put in its place whole, if none has come there meanwhile: several processes may start at once. */
+async function makeSecret(path: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  const secret = randomBytes(secretBytes).toString('base64url')
+  await writeFile(draft, secret, { flag: 'wx', mode: 0o600, flush: true })
   try {
-    // "wx": of two processes that start at once, one makes it and both read the same.
-    await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true })
+    await link(draft, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (Object(error).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
   }
-  return await readFile(path, 'utf8')
+  await syncFolder(dirname(path))
 }

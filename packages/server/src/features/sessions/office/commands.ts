@@ -67,6 +67,7 @@ export async function createSession(ctx: Ctx, input: NewSession): Promise<Sessio
       cleaner_company_name: null,
       report_id: null,
       report_token: null,
+      submitted_at: null,
       search: normalised(
         code,
         apartment.name,

@@ -121,10 +121,11 @@ export async function addTask(
       skip_text: null,
     })
     .execute()
+  // The phone may tick them before it has our answer, so their ids follow from the task's.
   for (const [position, { title }] of template.subtasks.entries()) {
     await ctx.db
       .insertInto('subtask')
-      .values({ id: newId(), task_id: id, position, title: JSON.stringify(title), done_at: null })
+      .values({ id: `${id}-${position}`, task_id: id, position, title: JSON.stringify(title), done_at: null })
       .execute()
   }
   await ctx.record({ type: 'task.added', session_id: session.id, task_id: id })

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { shrunkPhoto } from '../packages/server/test/jpegs.ts'
+import { fullSession } from './full-session.ts'
+import { admin, newPlace, startServer } from './server.ts'
+
+const idleMs = Number(process.env.BENCH_IDLE_SECONDS ?? 30) * 1000
+
+/** What `npm start` sets for the allocator of Linux (scripts/start.mjs). */
+export const frugal = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+
+/** What the process holds, in MB: after a later start; after 100 requests and a rest; after 24 photos and a rest. */
+export async function memory(environment: Record<string, string>) {
+  await using place = await newPlace()
+  await (await startServer(place, environment))[Symbol.asyncDispose]()
+
+  await using server = await startServer(place, environment)
+  const started = await megabytes(server.child.pid)
+  const client = await admin(server)
+  for (let count = 0; count < 100; count++) await (await fetch(`${server.url}/login/`)).arrayBuffer()
+  await setTimeout(idleMs)
+  const idle = await megabytes(server.child.pid)
+  await fullSession(client, await phonePhotos(24))
+  await setTimeout(idleMs)
+  return { started, idle, afterPhotos: await megabytes(server.child.pid) }
+}
+
+/** As phones send them: shrunk to 1600 × 1200. */
+async function phonePhotos(count: number): Promise<Buffer[]> {
+  const photos: Buffer[] = []
+  for (let seed = 0; seed < count; seed++) photos.push(await shrunkPhoto({ seed }))
+  return photos
+}
+
+async function megabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
+}

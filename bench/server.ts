@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { adminPassword, freePort, HttpClient } from '../packages/server/test/process.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const nodeFlags = ['--disable-warning=ExperimentalWarning']
+
+/** A data folder that goes when disposed, a port, and the settings of production. */
+export async function newPlace() {
+  const folder = await mkdtemp(join(tmpdir(), 'brightkey-bench-'))
+  const settings = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: await freePort(),
+    HOST: '127.0.0.1',
+    ADMIN_PASSWORD: adminPassword,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  }
+  return { folder, settings, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+}
+
+type Place = Awaited<ReturnType<typeof newPlace>>
+
+/** A server of ours, its log going to a file as under a service manager. `startedMs`: from spawn to the first healthy answer. */
+export type Measured = AsyncDisposable & { child: ChildProcess; url: string; startedMs: number }
+
+/** Starts a program that serves on the place's port, and waits until it answers. */
+export async function start(
+  place: Place,
+  [program, ...args]: readonly [string, ...string[]],
+  environment = {},
+): Promise<Measured> {
+  const log = openSync(join(place.folder, 'log'), 'a')
+  const env = { PATH: process.env.PATH, ...place.settings, ...environment }
+  const began = performance.now()
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', log, log] })
+  closeSync(log)
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${place.settings.PORT}`
+  while (!(await isHealthy(url))) {
+    if (child.exitCode !== null) throw new Error(`${program} ${args.join(' ')} ended with ${child.exitCode}`)
+    await setTimeout(2)
+  }
+  const stop = async () => {
+    child.kill()
+    await ended
+  }
+  return { child, url, startedMs: performance.now() - began, [Symbol.asyncDispose]: stop }
+}
+
+export const startServer = (place: Place, environment = {}): Promise<Measured> =>
+  start(place, [process.execPath, ...nodeFlags, 'packages/server/src/main.ts'], environment)
+
+export async function admin(server: Measured): Promise<HttpClient> {
+  const { access } = await new HttpClient(server.url).call(userRoutes.login, {
+    email: 'admin@brightkey.local',
+    password: adminPassword,
+  })
+  return new HttpClient(server.url, access)
+}
+
+const isHealthy = (url: string) =>
+  fetch(`${url}/actuator/health/`).then(
+    (answer) => answer.ok,
+    () => false,
+  )

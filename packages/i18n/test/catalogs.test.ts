@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs'
+import { isLocale, type Locale, locales } from '@brightkey/contract/locale'
+import { expect, test } from 'vitest'
+import { type AnyTranslation, type Catalog, fill, translator } from '../src/message.ts'
+
+const folder = new URL('../src/catalogs/', import.meta.url)
+
+type Read = { name: string; locale: Locale; catalog: AnyTranslation<Catalog> }
+
+/** Every catalog there is, in every language it has a file for; the name of a catalog's export is its own affair. */
+const catalogs: Read[] = []
+for (const name of readdirSync(folder)) {
+  for (const file of readdirSync(new URL(`${name}/`, folder))) {
+    const locale = file.replace('.ts', '')
+    if (!isLocale(locale)) continue
+    const module: Record<string, AnyTranslation<Catalog>> = await import(
+      new URL(`${name}/${file}`, folder).href
+    )
+    for (const catalog of Object.values(module)) catalogs.push({ name, locale, catalog })
+  }
+}
+
+/** `section.key` → each of its forms. */
+function formsOf(catalog: AnyTranslation<Catalog>): Map<string, Record<string, string>> {
+  return new Map(
+    Object.entries(catalog).flatMap(([section, messages]) =>
+      Object.entries(messages).map(([key, message]) => [
+        `${section}.${key}`,
+        typeof message === 'string' ? { other: message } : { ...message },
+      ]),
+    ),
+  )
+}
+
+const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+
+const written = (locale: Locale) => catalogs.filter((each) => each.locale === locale)
+
+test.each(locales)('every catalog is written in %s', (locale) => {
+  expect(written(locale).map(({ name }) => name)).toEqual(written('en').map(({ name }) => name))
+})
+
+test.each(locales)('every message in %s names what the English one names', (locale) => {
+  for (const { name, catalog } of written(locale)) {
+    const english = formsOf(written('en').find((each) => each.name === name)?.catalog ?? {})
+    for (const [key, forms] of formsOf(catalog)) {
+      const expected = placeholdersOf(english.get(key)?.other ?? '')
+      for (const text of Object.values(forms)) {
+        expect({ key: `${name}: ${key}`, names: placeholdersOf(text) }).toEqual({
+          key: `${name}: ${key}`,
+          names: expected,
+        })
+      }
+    }
+  }
+})
+
+test.each(locales)('every plural in %s has each form the language has, and no message is empty', (locale) => {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.sort()
+  for (const { catalog } of written(locale)) {
+    for (const message of Object.values(catalog).flatMap((section) => Object.values(section))) {
+      if (typeof message !== 'string') expect(Object.keys(message).sort()).toEqual(forms)
+      for (const text of typeof message === 'string' ? [message] : Object.values(message)) {
+        expect(text?.trim()).not.toBe('')
+      }
+    }
+  }
+})
+
+test('Urdu is written with its own yeh, kaf and heh, not with the Arabic ones', () => {
+  for (const { catalog } of written('ur'))
+    expect(JSON.stringify(catalog)).not.toMatch(/[\u064a\u0643\u0647\u0649]/)
+})
+
+test('Russian texts have no Latin letter hidden among the Cyrillic ones', () => {
+  for (const { catalog } of written('ru')) {
+    expect(JSON.stringify([...formsOf(catalog).values()])).not.toMatch(/[а-яё][a-z]|[a-z][а-яё]/i)
+  }
+})
+
+test.each(['ur', 'hi'] as const)('texts in %s have Latin digits', (locale) => {
+  for (const { catalog } of written(locale)) expect(JSON.stringify(catalog)).not.toMatch(/[०-९٠-٩۰-۹]/)
+})
+
+const apples = {
+  queue: {
+    waiting: { one: '{count} one', few: '{count} few', many: '{count} many', other: '{count} other' },
+  },
+}
+
+test.each([
+  ['ru', 1, '1 one'],
+  ['ru', 2, '2 few'],
+  ['ru', 5, '5 many'],
+  ['ru', 21, '21 one'],
+  ['hi', 0, '0 one'],
+  ['hi', 1, '1 one'],
+  ['hi', 2, '2 other'],
+  ['ur', 1, '1 one'],
+  ['ur', 2, '2 other'],
+  ['en', 0, '0 other'],
+] as const)('in %s the number %i takes its own form: %s', (locale, count, expected) => {
+  type Plural = { queue: { waiting: { one: string; other: string } } }
+  expect(translator<Plural>(apples, locale)('queue.waiting', { count })).toBe(expected)
+})
+
+test('a large number in a message is grouped as the language does, in Latin digits', () => {
+  expect(fill('{count}', { count: 1234567 }, 'hi')).toBe('12,34,567')
+  expect(fill('{count}', { count: 1234567 }, 'ur')).toBe('1,234,567')
+})

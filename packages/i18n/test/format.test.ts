@@ -1,0 +1,98 @@
+import { locales } from '@brightkey/contract/locale'
+import { expect, test } from 'vitest'
+import { formatAgo, formatBytes, formatDue, formatInstant, formatList } from '../src/format.ts'
+
+const now = '2026-11-21T11:05:00.000Z'
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const from = (milliseconds: number) => new Date(Date.parse(now) + milliseconds).toISOString()
+
+test.each([
+  ['en', 'due in 35 min', 'due in 2 h', 'due in 3 days', 'late 35 min', 'late 2 h'],
+  ['ru', 'срок через 35 мин', 'срок через 2 ч', 'срок через 3 дня', 'опоздание 35 мин', 'опоздание 2 ч'],
+  ['ur', '35 منٹ باقی', '2 گھنٹے باقی', '3 دن باقی', '35 منٹ لیٹ', '2 گھنٹے لیٹ'],
+  ['hi', '35 मिनट बाकी', '2 घंटे बाकी', '3 दिन बाकी', '35 मिनट लेट', '2 घंटे लेट'],
+] as const)('the due time is said in words in %s', (locale, in35min, in2h, in3days, late35min, late2h) => {
+  expect(formatDue(from(35 * minute), now, locale)).toBe(in35min)
+  expect(formatDue(from(2 * hour), now, locale)).toBe(in2h)
+  expect(formatDue(from(3 * day), now, locale)).toBe(in3days)
+  expect(formatDue(from(-35 * minute), now, locale)).toBe(late35min)
+  expect(formatDue(from(-2 * hour), now, locale)).toBe(late2h)
+})
+
+test('the due time takes the form its number asks for', () => {
+  expect(formatDue(from(5 * day), now, 'ru')).toBe('срок через 5 дней')
+  expect(formatDue(from(21 * day), now, 'ru')).toBe('срок через 21 день')
+  expect(formatDue(from(hour), now, 'hi')).toBe('1 घंटा बाकी')
+  expect(formatDue(from(hour), now, 'ur')).toBe('1 گھنٹہ باقی')
+})
+
+test('near the due time the minutes are said too, so that nobody plans with time that is not there', () => {
+  expect(formatDue(from(95 * minute), now, 'en')).toBe('due in 1 h 35 min')
+  expect(formatDue(from(-(2 * hour + 59 * minute)), now, 'en')).toBe('late 2 h 59 min')
+  expect(formatDue(from(3 * hour + 10 * minute), now, 'en')).toBe('due in 3 h')
+})
+
+test('a session made a moment ago for a day later is due in 24 h, not in 23', () => {
+  expect(formatDue(from(day - 1500), now, 'en')).toBe('due in 24 h')
+  expect(formatDue(from(47 * hour + 29 * minute), now, 'en')).toBe('due in 47 h')
+  expect(formatDue(from(47 * hour + 31 * minute), now, 'en')).toBe('due in 2 days')
+})
+
+test('in the minute around the due time it is due now, neither early nor late', () => {
+  expect(formatDue(from(20_000), now, 'en')).toBe('due now')
+  expect(formatDue(from(-20_000), now, 'en')).toBe('due now')
+})
+
+test.each([
+  ['en', 'just now', '5 min ago', '1 h ago', '2 days ago'],
+  ['ru', 'только что', '5 мин назад', '1 ч назад', '2 дня назад'],
+  ['ur', 'ابھی ابھی', '5 منٹ پہلے', '1 گھنٹہ پہلے', '2 دن پہلے'],
+  ['hi', 'अभी-अभी', '5 मिनट पहले', '1 घंटा पहले', '2 दिन पहले'],
+] as const)('how long ago is said in words in %s', (locale, justNow, minutes, anHour, days) => {
+  expect(formatAgo(from(-59_000), now, locale)).toBe(justNow)
+  expect(formatAgo(from(-5 * minute), now, locale)).toBe(minutes)
+  expect(formatAgo(from(-119 * minute), now, locale)).toBe(anHour)
+  expect(formatAgo(from(-60 * hour), now, locale)).toBe(days)
+})
+
+test('what a phone with a wrong clock says lies ahead was just now', () => {
+  expect(formatAgo(from(hour), now, 'en')).toBe('just now')
+})
+
+test('an instant is told as the clock on the wall of the place shows it', () => {
+  const dubai = { locale: 'en', timeZone: 'Asia/Dubai' } as const
+  expect(formatInstant(now, { ...dubai, style: 'date' })).toBe('21 Nov 2026')
+  expect(formatInstant(now, { ...dubai, style: 'time' })).toBe('15:05')
+  expect(formatInstant(now, { ...dubai, style: 'date-time' })).toBe('21 Nov 2026, 15:05')
+  // Releases of ICU differ on the comma.
+  expect(formatInstant(now, { ...dubai, style: 'day' })).toMatch(/^Sat,? 21 Nov$/)
+  expect(formatInstant(now, { ...dubai, timeZone: 'America/New_York', style: 'time' })).toBe('06:05')
+  expect(formatInstant('2026-11-20T20:00:00.000Z', { ...dubai, style: 'time' })).toBe('00:00')
+})
+
+test.each([
+  ['en', '5 MB', '350 kB', 'A, B and C'],
+  ['ru', '5 МБ', '350 кБ', 'A, B и C'],
+  ['ur', '5 MB', '350 kB', 'A، B، اور C'],
+  ['hi', '5 MB', '350 kB', 'A, B, और C'],
+] as const)('sizes and lists are written as %s writes them', (locale, limit, photo, list) => {
+  expect(formatBytes(5 * 1024 * 1024, locale)).toBe(limit)
+  expect(formatBytes(350 * 1024, locale)).toBe(photo)
+  expect(formatList(['A', 'B', 'C'], locale)).toBe(list)
+})
+
+test.each(locales)('whatever is formatted in %s has Latin digits', (locale) => {
+  const styles = ['date', 'time', 'day', 'date-time', 'day-time'] as const
+  const said = [
+    ...styles.map((style) => formatInstant(now, { locale, timeZone: 'Asia/Dubai', style })),
+    formatDue(from(37 * hour), now, locale),
+    formatAgo(from(-37 * hour), now, locale),
+    formatBytes(123_456_789, locale),
+  ]
+  for (const text of said) {
+    expect(text).toMatch(/[0-9]/)
+    expect(text.replace(/[0-9]/g, '')).not.toMatch(/\p{Nd}/u)
+  }
+})

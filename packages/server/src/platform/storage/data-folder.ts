@@ -1,0 +1,28 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { isMissing } from './durable-file.ts'
+
+/**
+ * Makes the folder, mode 700, and those above it, where they are missing. Rejects with the system's `code` and `path`;
+ * ENOTDIR where something else stands in its place. Node's own `recursive` never returns where making a folder is
+ * answered "no such folder", as below /proc.
+ */
+export async function makeDataFolder(path: string): Promise<void> {
+  if (await isFolder(path)) return
+  const above = dirname(path)
+  if (above !== path) await makeDataFolder(above)
+  await mkdir(path, { mode: 0o700 }).catch(async (error) => {
+    // A second process that starts just now may have been quicker.
+    if (error.code !== 'EEXIST' || !(await isFolder(path))) throw error
+  })
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    if ((await stat(path)).isDirectory()) return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+  throw Object.assign(new Error(`${path} is not a folder`), { code: 'ENOTDIR', path })
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { Output, RawInput, Route } from '@brightkey/contract/route'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { multipart, placed, Refused } from './client.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+
+export const adminPassword = 'a-password-for-tests'
+
+/** The server as an operator runs it: its own process, its own folder. Disposing kills it. */
+export class ServerProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  stdout = ''
+  stderr = ''
+  readonly #ended: Promise<number | null>
+
+  constructor(settings: Record<string, string>) {
+    this.url = `http://127.0.0.1:${settings.PORT}`
+    // Nothing of the test runner's environment, such as NODE_ENV=test, may make the server another one.
+    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, HOST: '127.0.0.1', ...settings }
+    const flags = ['--disable-warning=ExperimentalWarning']
+    this.child = spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.child.stdout?.on('data', (text) => {
+      this.stdout += text
+    })
+    this.child.stderr?.on('data', (text) => {
+      this.stderr += text
+    })
+    this.#ended = once(this.child, 'close').then(([code]) => code)
+  }
+
+  /** Resolves when it says that it runs. Rejects with all it said when it ends before. */
+  async running(): Promise<this> {
+    const ended = this.#ended.then((code) => {
+      throw new Error(`The server ended with ${code}:\n${this.stdout}${this.stderr}`)
+    })
+    // When the server ends later, as it will, nobody waits for this any more.
+    ended.catch(() => {})
+    while (!this.stdout.includes('Brightkey is running')) {
+      await Promise.race([ended, once(this.child.stdout ?? this.child, 'data')])
+    }
+    return this
+  }
+
+  /** The exit code; null when a signal ended it. */
+  ended(): Promise<number | null> {
+    return this.#ended
+  }
+
+  stop(signal: NodeJS.Signals): Promise<number | null> {
+    this.child.kill(signal)
+    return this.#ended
+  }
+
+  async [Symbol.asyncDispose]() {
+    await this.stop('SIGKILL')
+  }
+
+  async login(email = 'admin@brightkey.local', password = adminPassword): Promise<HttpClient> {
+    const { access } = await new HttpClient(this.url).call(userRoutes.login, { email, password })
+    return new HttpClient(this.url, access)
+  }
+}
+
+/** Starts the server and waits until it runs. `PORT` and `DATA_DIR` are among the settings. */
+export const startServer = (settings: Record<string, string>): Promise<ServerProcess> =>
+  new ServerProcess({ ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn', ...settings }).running()
+
+/** A client over the network, where `Client` calls the server in its own process. */
+export class HttpClient {
+  readonly url: string
+  readonly access: string | null
+
+  constructor(url: string, access: string | null = null) {
+    this.url = url
+    this.access = access
+  }
+
+  /** Status and output of a success; {@link Refused} when the server says no, fetch's error when it says nothing. */
+  async send<R extends Route>(
+    route: R,
+    input: RawInput<R>,
+    file?: Buffer,
+  ): Promise<{ status: number; body: Output<R> }> {
+    const { url, rest } = placed(route, Object(input))
+    const upload = file ? multipart(rest, file) : null
+    const json = !upload && route.method !== 'GET' && Object.keys(rest).length > 0
+    const answer = await fetch(this.url + url, {
+      method: route.method,
+      headers: {
+        ...(this.access ? { authorization: `Bearer ${this.access}` } : {}),
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...upload?.headers,
+      },
+      body: upload ? new Uint8Array(upload.payload) : json ? JSON.stringify(rest) : null,
+    })
+    const text = await answer.text()
+    const body = text === '' ? null : JSON.parse(text)
+    if (!answer.ok) throw new Refused(answer.status, body)
+    return { status: answer.status, body }
+  }
+
+  async call<R extends Route>(route: R, input: RawInput<R>, file?: Buffer): Promise<Output<R>> {
+    return (await this.send(route, input, file)).body
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return String(typeof address === 'object' && address ? address.port : 0)
+}

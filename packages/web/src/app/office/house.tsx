@@ -1,0 +1,39 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { directionOf } from '@brightkey/i18n/direction'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { loadOfficeTexts } from '../../platform/office-catalogs.ts'
+import { queries, useForgottenOnLeave } from '../../platform/office-queries.ts'
+import { useLiveSocket } from '../../platform/office-socket.ts'
+import { OfficeWords, useWords } from '../../platform/office-words.tsx'
+import { ToastArea } from '../../ui/toast.tsx'
+import { router } from './router.tsx'
+
+/** Everything behind the login. It stands as long as somebody is logged in. */
+export function House() {
+  useLiveSocket()
+  useForgottenOnLeave()
+  return (
+    <QueryClientProvider client={queries}>
+      <OfficeWords load={loadOfficeTexts}>
+        <Directed>
+          <ToastArea>
+            <RouterProvider router={router} />
+          </ToastArea>
+        </Directed>
+      </OfficeWords>
+    </QueryClientProvider>
+  )
+}
+
+// The content policy allows no style elements; all our styles are in the stylesheet.
+function Directed({ children }: { children: ReactNode }) {
+  const { locale } = useWords()
+  return (
+    <CSPProvider disableStyleElements>
+      <DirectionProvider direction={directionOf(locale)}>{children}</DirectionProvider>
+    </CSPProvider>
+  )
+}

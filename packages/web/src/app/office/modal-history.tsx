@@ -1,0 +1,65 @@
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { ModalLayer, type OpenModal } from '../../ui/office/modal.tsx'
+
+/**
+ * The stack of open modals and the browser's Back: while any is open, one extra history entry of the same address lies
+ * on top, so that Back takes the uppermost modal away and not the page. A change of the path closes all that do not stay.
+ */
+function modalStack(router: ReturnType<typeof useRouter>) {
+  const open: OpenModal[] = []
+  let entry = false
+  let pending = false
+
+  // Later and together: dialogs that replace each other, and React's double effects, must not shake the history.
+  function settle() {
+    if (pending) return
+    pending = true
+    setTimeout(() => {
+      pending = false
+      const wanted = open.length > 0
+      if (wanted === entry) return
+      entry = wanted
+      if (wanted) router.history.push(router.history.location.href)
+      else router.history.back()
+    })
+  }
+
+  function register(modal: OpenModal) {
+    open.push(modal)
+    settle()
+    return () => {
+      open.splice(open.indexOf(modal), 1)
+      settle()
+    }
+  }
+
+  function follow() {
+    const history: RouterHistory = router.history
+    const backs = history.subscribe(({ action }) => {
+      if (!entry || action.type !== 'BACK') return
+      entry = false
+      open.at(-1)?.close()
+      settle()
+    })
+    const leaves = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (!pathChanged) return
+      // The entry stays behind below the new page; there is nothing to take back any more.
+      entry = open.some((modal) => modal.stays)
+      for (const modal of open.filter((each) => !each.stays).reverse()) modal.close()
+    })
+    return () => {
+      backs()
+      leaves()
+    }
+  }
+
+  return { register, follow }
+}
+
+export function ModalHistory({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const stack = useMemo(() => modalStack(router), [router])
+  useEffect(() => stack.follow(), [stack])
+  return <ModalLayer value={stack.register}>{children}</ModalLayer>
+}

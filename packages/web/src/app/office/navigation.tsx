@@ -1,0 +1,64 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWords } from '../../platform/office-words.tsx'
+import { UserIcon } from '../../ui/icons.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { BuildingIcon, SessionsIcon } from '../../ui/office/office-icons.tsx'
+
+type Place = { to: NonNullable<LinkProps['to']>; exact: boolean; label: string; icon: ReactNode }
+
+function usePlaces(): Place[] {
+  const { t } = useWords()
+  return [
+    { to: '/', exact: false, label: t('nav.sessions'), icon: <SessionsIcon /> },
+    { to: '/apartments', exact: false, label: t('nav.apartments'), icon: <BuildingIcon /> },
+    { to: '/profile', exact: false, label: t('nav.profile'), icon: <UserIcon /> },
+  ]
+}
+
+const side =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary'
+const bottom =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 px-1 font-medium text-muted text-xs aria-[current=page]:text-primary'
+
+export function SideNavigation() {
+  const { t } = useWords()
+  return (
+    <nav
+      aria-label={t('nav.main')}
+      className="sticky top-0 hidden h-dvh flex-col gap-6 border-line border-e bg-surface px-3 py-5 lg:flex"
+    >
+      <Link
+        to="/"
+        className="flex items-center gap-2.5 rounded-control px-2 font-bold text-lg tracking-tight"
+      >
+        <Logo className="size-9" />
+        Brightkey
+      </Link>
+      <div className="grid grid-cols-1 gap-1">
+        <Places look={side} />
+      </div>
+    </nav>
+  )
+}
+
+export function BottomNavigation() {
+  const { t } = useWords()
+  return (
+    <nav
+      aria-label={t('nav.main')}
+      className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <Places look={bottom} />
+    </nav>
+  )
+}
+
+function Places({ look }: { look: string }) {
+  return usePlaces().map(({ to, exact, label, icon }) => (
+    <Link key={to} to={to} className={look} activeOptions={{ exact, includeSearch: false }}>
+      {icon}
+      {label}
+    </Link>
+  ))
+}

@@ -1,0 +1,78 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { readApartmentsSearch } from '../../features/apartments/apartments-search.ts'
+import { readCreateSearch } from '../../features/sessions/create-search.ts'
+import { readSessionsSearch } from '../../features/sessions/sessions-search.ts'
+import { checkLogin } from '../../platform/office-login.ts'
+import { decisionFor } from './guard.ts'
+import { NotFound, ScreenFailed } from './screen-failed.tsx'
+import { Shell } from './shell.tsx'
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFound,
+  async beforeLoad({ location }) {
+    // Without a login the house is torn down and the address set by `followGuard`; what is left is the rest.
+    const decision = decisionFor(location.pathname)
+    if (decision === 'check') await checkLogin()
+    if (decision === 'to-home') throw redirect({ to: '/', replace: true })
+  },
+})
+
+const sessions = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: readSessionsSearch,
+  component: lazyRouteComponent(() => import('../../screens/office/sessions.tsx'), 'SessionsScreen'),
+})
+const createSession = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions/create',
+  validateSearch: readCreateSearch,
+  component: lazyRouteComponent(
+    () => import('../../screens/office/create-session.tsx'),
+    'CreateSessionScreen',
+  ),
+})
+const session = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions/$id',
+  component: lazyRouteComponent(() => import('../../screens/office/session.tsx'), 'SessionScreen'),
+})
+const apartments = createRoute({
+  getParentRoute: () => root,
+  path: '/apartments',
+  validateSearch: readApartmentsSearch,
+  component: lazyRouteComponent(() => import('../../screens/office/apartments.tsx'), 'ApartmentsScreen'),
+})
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../../screens/office/profile.tsx'), 'ProfileScreen'),
+})
+
+/** The office's URL table. */
+export const router = createRouter({
+  routeTree: root.addChildren([sessions, createSession, session, apartments, profile]),
+  defaultErrorComponent: ScreenFailed,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // Plain `?a=b`: the router's own form would put texts that look like numbers in quotes.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch(values) {
+    const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+    return search.size === 0 ? '' : `?${search}`
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

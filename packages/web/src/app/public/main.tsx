@@ -1,0 +1,35 @@
+import './public.css'
+import type { PageData } from '@brightkey/contract/page'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { chosenLanguage, rememberLanguage, speak, storedLanguage } from '../../platform/language/chosen.ts'
+import { loadCatalog, type PublicCatalog } from '../../platform/language/public-catalogs.ts'
+import { persistently } from '../../platform/lazy-part.ts'
+import { PublicApp } from './public-app.tsx'
+
+/** What the server put into the page, or what the address says. */
+async function pageData(): Promise<PageData> {
+  const embedded = document.getElementById('page-data')?.textContent
+  if (embedded) return JSON.parse(embedded)
+  return (await import('./page-at.ts')).pageAt(location.pathname)
+}
+
+async function open(root: HTMLElement) {
+  const page = await pageData()
+  const withReport = /report|seal/.test(page.page)
+  const locale = chosenLanguage(storedLanguage(), location.search, page.language)
+  const embedded = page.language === locale ? page.catalog : undefined
+  const catalog =
+    (embedded as PublicCatalog | undefined) ?? (await persistently(() => loadCatalog(locale, withReport)))
+  // So that the server writes the next page in it from the start.
+  rememberLanguage(locale)
+  speak(locale)
+  createRoot(root).render(
+    <StrictMode>
+      <PublicApp page={page} start={{ locale, catalog }} withReport={withReport} />
+    </StrictMode>,
+  )
+}
+
+const root = document.getElementById('root')
+if (root) void open(root)

@@ -1,0 +1,56 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { PageData } from '@brightkey/contract/page'
+import { Suspense } from 'react'
+import { LanguageProvider, useText } from '../../platform/language/language.tsx'
+import type { PublicCatalog } from '../../platform/language/public-catalogs.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
+import { Cleaning } from '../../screens/public/cleaning.tsx'
+import { PageFrame } from '../../screens/public/page-frame.tsx'
+
+// The cleaner's page pays for none of these.
+const ReportPage = lazyPart(async () => (await import('../../screens/public/report.tsx')).ReportPage)
+const SealPage = lazyPart(async () => (await import('../../screens/public/seal.tsx')).SealPage)
+const ClosedPage = lazyPart(async () => (await import('../../screens/public/closed-page.tsx')).ClosedPage)
+
+type PublicAppProps = {
+  page: PageData
+  start: { locale: Locale; catalog: PublicCatalog }
+  withReport: boolean
+}
+
+export function PublicApp({ page, start, withReport }: PublicAppProps) {
+  const timeZone = page.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <LanguageProvider start={start} withReport={withReport} timeZone={timeZone}>
+      <Suspense fallback={<Waiting />}>
+        <Screen page={page} />
+      </Suspense>
+    </LanguageProvider>
+  )
+}
+
+function Screen({ page }: { page: PageData }) {
+  switch (page.page) {
+    case 'cleaning': {
+      const { status = 0, code = null, detail = null } = page.problem ?? {}
+      const trouble = page.problem && { status, code, detail }
+      return <Cleaning token={page.params.token} start={{ session: page.data, trouble }} etag={page.etag} />
+    }
+    case 'report':
+    case 'mobile-report':
+      return <ReportPage page={page} />
+    case 'seal':
+      return <SealPage page={page} />
+    case 'public':
+      return <ClosedPage why="not_available" />
+  }
+}
+
+function Waiting() {
+  const t = useText()
+  return (
+    <PageFrame>
+      <p role="status">{t('page.loading')}</p>
+    </PageFrame>
+  )
+}

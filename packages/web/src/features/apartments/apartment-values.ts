@@ -1,0 +1,35 @@
+import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
+import type { ApartmentType } from '@brightkey/contract/apartments/schema'
+import type { ApartmentValues } from './use-apartments.ts'
+
+export const apartmentTypes: readonly ApartmentType[] = [
+  'studio',
+  '1br',
+  '2br',
+  '3br',
+  '4br',
+  '5br',
+  'townhouse',
+  'penthouse',
+  'villa',
+]
+
+export const isApartmentType = (value: unknown): value is ApartmentType =>
+  apartmentTypes.some((each) => each === value)
+
+type Counted = { type: ApartmentType; bedrooms: number; bathrooms: number; area: string | null }
+
+/** What the form holds as the call's input: empty texts clear, and the type may fix the bedrooms. */
+export function valuesFrom(form: FormData, { type, bedrooms, bathrooms, area }: Counted): ApartmentValues {
+  const typed = (name: string) => String(form.get(name) ?? '').trim()
+  return {
+    name: typed('name'),
+    address: typed('address'),
+    access_note: typed('access_note') || null,
+    notes: typed('notes') || null,
+    area,
+    type,
+    bedrooms: fixedBedrooms(type) ?? bedrooms,
+    bathrooms,
+  }
+}

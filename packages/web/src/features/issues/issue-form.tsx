@@ -1,0 +1,79 @@
+import type { IssueKind } from '@brightkey/contract/sessions/schema'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useText } from '../../platform/language/language.tsx'
+import type { TaskView } from '../../platform/outbox/received.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckRow } from '../../ui/check-row.tsx'
+import { Field, Select, Textarea } from '../../ui/field.tsx'
+import { SendIcon } from '../../ui/icons.tsx'
+
+const kinds: readonly IssueKind[] = ['broken', 'missing', 'dirty', 'no_access', 'other']
+
+export type IssueDraft = { task_id: string | null; issue_kind: IssueKind; text: string }
+
+type IssueFormProps = {
+  tasks: readonly TaskView[]
+  taskId: string | null
+  /** The photos added to the problem and the buttons for more. */
+  photos: ReactNode
+  onSend: (draft: IssueDraft) => void
+}
+
+/** What is wrong, where, in one's own words. Only the kind must be said. */
+export function IssueForm({ tasks, taskId, photos, onSend }: IssueFormProps) {
+  const t = useText()
+  const [error, setError] = useState(false)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const issue_kind = kinds.find((kind) => kind === given.get('kind'))
+    setError(issue_kind === undefined)
+    if (issue_kind === undefined) return
+    onSend({ issue_kind, task_id: String(given.get('task')) || null, text: String(given.get('text')).trim() })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <fieldset className="min-w-0" aria-describedby={error ? 'kind-error' : undefined}>
+        <legend className="sr-only">{t('trouble.title')}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {kinds.map((kind) => (
+            <CheckRow
+              key={kind}
+              kind="radio"
+              name="kind"
+              value={kind}
+              onChange={() => setError(false)}
+              className="border border-line has-checked:border-primary has-checked:bg-primary-soft"
+            >
+              {t(`issue.${kind}`)}
+            </CheckRow>
+          ))}
+        </div>
+        {error && (
+          <p id="kind-error" role="alert" className="mt-2 text-alert text-sm">
+            {t('trouble.pick_kind')}
+          </p>
+        )}
+      </fieldset>
+      <Field label={t('trouble.task')}>
+        {(control) => (
+          <Select {...control} name="task" defaultValue={taskId ?? ''}>
+            <option value="">{t('trouble.whole_apartment')}</option>
+            {tasks.map((task) => (
+              <option key={task.id} value={task.id}>
+                {task.title_text}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('trouble.text')} aside={t('page.optional')}>
+        {(control) => <Textarea {...control} name="text" maxLength={2000} />}
+      </Field>
+      {photos}
+      <Button type="submit" look="strong" size="large" wide icon={<SendIcon />}>
+        {t('trouble.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Urgency } from '@brightkey/contract/sessions/schema'
+import { useNow } from '../../platform/now.ts'
+import { useFormats } from '../../platform/office-formats.ts'
+import { useWords } from '../../platform/office-words.tsx'
+import { Field, Input, Textarea } from '../../ui/field.tsx'
+import { Segments } from '../../ui/office/segments.tsx'
+import type { Draft, FullDraft } from './draft.ts'
+import { localFieldOf, usualDue } from './local-time.ts'
+
+export const urgencies: readonly Urgency[] = ['check_and_check_in', 'have_gap_day', 'no_data']
+
+type DetailsProps = { draft: FullDraft; onChange: (values: Partial<Draft>) => void }
+
+/** Urgency, due time and note. */
+export function DraftDetails({ draft, onChange }: DetailsProps) {
+  const { t } = useWords()
+  const { moment } = useFormats()
+  const now = useNow()
+  const past = draft.due !== '' && draft.due < localFieldOf(now)
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-1.5">
+        <span className="font-semibold text-sm">{t('make.urgency')}</span>
+        <Segments
+          stacked
+          label={t('make.urgency')}
+          value={draft.urgency}
+          choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
+          onChange={(urgency) => onChange({ urgency })}
+        />
+      </div>
+      <Field
+        label={t('make.due')}
+        hint={draft.due === '' && t('make.due_hint', { due: moment(usualDue(draft.urgency, now)) })}
+        error={past && t('make.due_past')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="datetime-local"
+            dir="ltr"
+            value={draft.due}
+            onChange={({ target }) => onChange({ due: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('make.note')} aside={t('act.optional')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={2000}
+            value={draft.note}
+            onChange={({ target }) => onChange({ note: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Session } from '@brightkey/contract/sessions/schema'
+import { useState } from 'react'
+import { useNow } from '../../platform/now.ts'
+import { useFormats } from '../../platform/office-formats.ts'
+import { wordsOf } from '../../platform/office-problem.ts'
+import { useWords } from '../../platform/office-words.tsx'
+import { Notice } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Modal } from '../../ui/office/modal.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { localFieldOf } from './local-time.ts'
+import { useUpdateSession } from './use-session-changes.ts'
+
+const presets = [2, 24] as const
+
+/** From the due time; from now where that is past, or the cleaner would gain nothing. */
+const later = (session: Session, now: string, hours: number) => {
+  const from = session.expires_at > now ? session.expires_at : now
+  return localFieldOf(new Date(Date.parse(from) + hours * 3_600_000).toISOString())
+}
+
+/** Gives the cleaner more time, by a preset or to a date. The address of the link stays. */
+export function ExtendDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { t } = useWords()
+  const { moment, due: inWords } = useFormats()
+  const now = useNow()
+  const toast = useToast()
+  const update = useUpdateSession(session.id)
+  const [due, setDue] = useState(() => later(session, now, 2))
+  const instant = due === '' ? null : new Date(due).toISOString()
+  const past = instant !== null && instant <= now
+
+  const save = () =>
+    instant !== null &&
+    update.mutate(
+      { expires_at: instant },
+      {
+        onSuccess() {
+          toast({ text: t('one.extended'), tone: 'good' })
+          onClose()
+        },
+      },
+    )
+  const footer = (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button look="quiet" onClick={onClose}>
+        {t('act.cancel')}
+      </Button>
+      <Button look="strong" busy={update.isPending} disabled={instant === null || past} onClick={save}>
+        {t('one.extend')}
+      </Button>
+    </div>
+  )
+  return (
+    <Modal title={t('one.extend_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <div className="grid grid-cols-1 gap-4">
+        {update.error && <Notice tone="alert">{wordsOf(update.error, t('act.save_failed'))}</Notice>}
+        <p className="text-muted text-sm">{t('one.due_at', { when: moment(session.expires_at) })}</p>
+        <div className="flex flex-wrap gap-2">
+          {presets.map((hours) => (
+            <Button
+              key={hours}
+              aria-pressed={due === later(session, now, hours)}
+              className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+              onClick={() => setDue(later(session, now, hours))}
+            >
+              {t('one.extend_hours', { hours })}
+            </Button>
+          ))}
+        </div>
+        <Field
+          label={t('one.extend_date')}
+          hint={instant !== null && !past && inWords(instant)}
+          error={past && t('make.due_past')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              dir="ltr"
+              value={due}
+              onChange={({ target }) => setDue(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}

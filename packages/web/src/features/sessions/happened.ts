@@ -1,0 +1,55 @@
+import { type Locale, textIn } from '@brightkey/contract/locale'
+import type { LinkKind, Session } from '@brightkey/contract/sessions/schema'
+import type { Translate } from '@brightkey/i18n/message'
+import type { OfficeTexts } from '../../platform/office-catalogs.ts'
+
+type Entry = Session['timeline'][number]
+
+const linkKinds: readonly LinkKind[] = [
+  'cleaning',
+  'inspection',
+  'amenities-check',
+  'verification',
+  'keys-cards-verification',
+  'progress',
+  'result-photos',
+]
+
+/** A line of the timeline in words. What this version does not know yet is said to have changed. */
+export function happenedIn(
+  entry: Entry,
+  session: Session,
+  t: Translate<OfficeTexts>,
+  locale: Locale,
+): string {
+  const { type, values } = entry
+  const named = session.tasks.find((task) => task.id === values.task_id)
+  const task = named ? textIn(named.title, locale) : t('happened.a_task')
+  const known = linkKinds.find((each) => each === values.kind)
+  const kind = known ? t(`link.${known}`) : String(values.kind)
+  switch (type) {
+    case 'session.created':
+      return t('happened.session_created')
+    case 'session.started':
+      return t('happened.session_started')
+    case 'session.changed':
+      return t(values.change === 'extended' ? 'happened.session_extended' : 'happened.session_changed')
+    case 'link.issued':
+      return t('happened.link_issued', { kind })
+    case 'link.revoked':
+      return t('happened.link_revoked', { kind })
+    case 'task.moved':
+      if (values.to === 'active') return t('happened.task_active', { task })
+      return t(values.to === 'completed' ? 'happened.task_completed' : 'happened.task_available', { task })
+    case 'task.added':
+      return t('happened.task_added', { task })
+    case 'task.removed':
+      return t('happened.task_removed')
+    case 'issue.reported':
+      return t('happened.issue_reported')
+    case 'report.submitted':
+      return t('happened.report_submitted', { version: String(values.version) })
+    default:
+      return t('happened.other')
+  }
+}

@@ -1,0 +1,59 @@
+import type { LinkKind, Session } from '@brightkey/contract/sessions/schema'
+import { useState } from 'react'
+import { wordsOf } from '../../platform/office-problem.ts'
+import { useWords } from '../../platform/office-words.tsx'
+import { Confirm } from '../../ui/office/confirm.tsx'
+import { Panel } from '../../ui/office/panel.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { LinkItem } from './link-item.tsx'
+import { useChangeLink } from './use-session-changes.ts'
+
+type Asked = { kind: LinkKind; to: 'revoked' | 'issued' }
+
+/** The links of a session, each to copy, to revoke, or to issue anew. */
+export function Links({ session }: { session: Session }) {
+  const { t } = useWords()
+  const toast = useToast()
+  const change = useChangeLink(session.id)
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const apply = (wish: Asked) =>
+    change.mutate(wish, {
+      onSuccess() {
+        setAsked(null)
+        toast({ text: t(wish.to === 'revoked' ? 'one.link_revoked' : 'one.link_issued'), tone: 'good' })
+      },
+    })
+  function close() {
+    setAsked(null)
+    change.reset()
+  }
+  const revoking = asked?.to === 'revoked'
+  return (
+    <Panel title={t('one.links')}>
+      <p className="mb-3 text-muted text-sm">{t('one.links_hint')}</p>
+      <ul className="grid grid-cols-1 gap-4">
+        {session.links.map((link) => (
+          <LinkItem
+            key={link.kind}
+            link={link}
+            onRevoke={() => setAsked({ kind: link.kind, to: 'revoked' })}
+            onIssue={() => setAsked({ kind: link.kind, to: 'issued' })}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <Confirm
+          title={revoking ? t('one.link_revoke_title') : t('one.link_issue_title')}
+          labels={{ confirm: revoking ? t('one.link_revoke') : t('one.link_issue'), cancel: t('act.cancel') }}
+          busy={change.isPending}
+          error={change.error && wordsOf(change.error, t('act.save_failed'))}
+          onConfirm={() => apply(asked)}
+          onClose={close}
+        >
+          {revoking ? t('one.link_revoke_text') : t('one.link_issue_text')}
+        </Confirm>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Photo, PhotoKind } from '@brightkey/contract/sessions/schema'
+import { useState } from 'react'
+import { useWords } from '../../platform/office-words.tsx'
+import { FileIcon } from '../../ui/icons.tsx'
+import { Lightbox, type Picture } from '../../ui/office/lightbox.tsx'
+
+const order: readonly PhotoKind[] = ['before', 'after', 'issue', 'document']
+
+/** The photos of one task or problem as small pictures, before and after apart; a press opens them large. */
+export function PhotoStrip({ photos, name }: { photos: readonly Photo[]; name: string }) {
+  const { t } = useWords()
+  const [at, setAt] = useState<number | null>(null)
+  const sorted = order.flatMap((kind) => photos.filter((photo) => photo.kind === kind))
+  const images = sorted.filter((photo) => photo.view_url !== null)
+  const papers = sorted.filter((photo) => photo.view_url === null)
+  const labelOf = (photo: Photo) => t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task: name })
+  const pictures = images.map(
+    (photo): Picture => ({
+      id: photo.id,
+      src: photo.view_url ?? photo.url,
+      original: photo.url,
+      label: labelOf(photo),
+    }),
+  )
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-3">
+      {order.map((kind) => {
+        const group = images.filter((photo) => photo.kind === kind)
+        if (group.length === 0) return null
+        return (
+          <div key={kind} className="grid grid-cols-1 gap-1">
+            <span className="text-muted text-xs">{t(`photo.${kind}`)}</span>
+            <ul className="flex flex-wrap gap-2">
+              {group.map((photo) => (
+                <li key={photo.id}>
+                  <button
+                    type="button"
+                    onClick={() => setAt(images.indexOf(photo))}
+                    className="block size-20 overflow-hidden rounded-control border border-line bg-sunken"
+                  >
+                    <img
+                      src={photo.thumb_url ?? photo.url}
+                      alt={labelOf(photo)}
+                      loading="lazy"
+                      className="size-full object-cover"
+                    />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      {papers.map((photo) => (
+        <a
+          key={photo.id}
+          href={photo.url}
+          className="flex items-center gap-2 self-end font-medium text-primary text-sm underline"
+        >
+          <FileIcon className="size-5" />
+          {t('one.document')}
+        </a>
+      ))}
+      {at !== null && (
+        <Lightbox
+          pictures={pictures}
+          at={at}
+          labels={{
+            close: t('act.close'),
+            previous: t('one.photo_previous'),
+            next: t('one.photo_next'),
+            original: t('one.photo_original'),
+          }}
+          onMove={setAt}
+          onClose={() => setAt(null)}
+        />
+      )}
+    </div>
+  )
+}

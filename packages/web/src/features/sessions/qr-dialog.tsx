@@ -1,0 +1,33 @@
+import { encode } from 'uqr'
+import { useWords } from '../../platform/office-words.tsx'
+import { Modal } from '../../ui/office/modal.tsx'
+import type { Shared } from './share-actions.tsx'
+
+/** The link as a QR code, dark on white in every theme: that is what cameras read. */
+export function QrDialog({ session, url, onClose }: { session: Shared; url: string; onClose: () => void }) {
+  const { t } = useWords()
+  const { data, size } = encode(url, { border: 2 })
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <Modal title={`${t('share.qr')} · ${session.code}`} closeLabel={t('act.close')} onClose={onClose}>
+      <div className="grid justify-items-center gap-4 text-center">
+        <svg
+          role="img"
+          aria-label={t('share.qr')}
+          viewBox={`0 0 ${size} ${size}`}
+          shapeRendering="crispEdges"
+          className="w-full max-w-72 rounded-card bg-white"
+        >
+          <path d={squares.join('')} className="fill-black" />
+        </svg>
+        <p className="font-semibold">
+          <bdi>{session.apartment.name}</bdi>
+        </p>
+        <p className="text-muted text-sm">{t('share.qr_hint')}</p>
+        <p dir="ltr" className="select-all break-all text-muted text-sm">
+          {url}
+        </p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Session } from '@brightkey/contract/sessions/schema'
+import { useFormats } from '../../platform/office-formats.ts'
+import { useUser } from '../../platform/office-login.ts'
+import { useWords } from '../../platform/office-words.tsx'
+import { DeleteSession } from './delete-session.tsx'
+import { Issues } from './issues.tsx'
+import { Links } from './links.tsx'
+import { Reports } from './reports.tsx'
+import { SessionHeader } from './session-header.tsx'
+import { mayChange, mayDelete } from './session-rights.ts'
+import { TaskItem } from './task-item.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** The whole of one session: what is done at the start side, what belongs to it at the end side. */
+export function SessionDetails({ session, onGone }: { session: Session; onGone: () => void }) {
+  const { t } = useWords()
+  const { moment } = useFormats()
+  const user = useUser()
+  const when = moment(session.created_at)
+  return (
+    <div className="grid items-start grid-cols-1 gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="grid grid-cols-1 gap-5">
+        <SessionHeader session={session} />
+        <Issues session={session} />
+        <section aria-labelledby="tasks" className="grid grid-cols-1 gap-3">
+          <h2 id="tasks" className="font-bold text-lg">
+            {t('one.tasks')}
+          </h2>
+          {session.tasks.map((task) => (
+            <TaskItem key={task.id} task={task} />
+          ))}
+        </section>
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <Reports session={session} />
+        <Links session={session} />
+        <Timeline session={session} />
+        <div className="grid grid-cols-1 gap-2 px-1 text-muted text-sm">
+          <p>
+            <bdi>
+              {session.created_by
+                ? t('one.created_by', { when, name: session.created_by.name })
+                : t('one.created', { when })}
+            </bdi>
+          </p>
+          {mayChange(session) && <p>{t('one.closes_at', { when: moment(session.closes_at) })}</p>}
+          {mayDelete(user, session) && <DeleteSession session={session} onGone={onGone} />}
+        </div>
+      </div>
+    </div>
+  )
+}

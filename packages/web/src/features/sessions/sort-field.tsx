@@ -1,0 +1,33 @@
+import type { SessionSort } from '@brightkey/contract/sessions/schema'
+import { useWords } from '../../platform/office-words.tsx'
+import type { FilterProps } from './sessions-filter.tsx'
+import { sorts } from './sessions-search.ts'
+
+const sortWords = {
+  '-created': 'newest',
+  created: 'oldest',
+  '-tasks': 'most_tasks',
+  tasks: 'fewest_tasks',
+} as const
+
+/** The order of the list: by day or by number of tasks, both ways. */
+export function SortField({ search, onChange }: FilterProps) {
+  const { t } = useWords()
+  return (
+    <select
+      aria-label={t('list.sort')}
+      value={search.sort ?? '-created'}
+      onChange={({ target }) => {
+        const sort = sorts.find((each): each is SessionSort => each === target.value)
+        if (sort) onChange({ sort }, 'chosen')
+      }}
+      className="min-h-10 max-w-full rounded-control bg-transparent px-2 font-medium text-primary text-sm hover:bg-sunken"
+    >
+      {sorts.map((each) => (
+        <option key={each} value={each} className="bg-surface text-ink">
+          {t(`list.${sortWords[each]}`)}
+        </option>
+      ))}
+    </select>
+  )
+}

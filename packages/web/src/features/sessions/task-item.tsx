@@ -1,0 +1,61 @@
+import { textIn } from '@brightkey/contract/locale'
+import { countedPhotos, subtasksLeft } from '@brightkey/contract/sessions/rules'
+import type { Task } from '@brightkey/contract/sessions/schema'
+import { useWords } from '../../platform/office-words.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CameraIcon, CheckIcon } from '../../ui/icons.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import { Counter } from './session-badges.tsx'
+
+const tones: Record<Task['status'], Tone> = { available: 'neutral', active: 'waiting', completed: 'good' }
+
+/** One task as it stands now: its ticks and photos. */
+export function TaskItem({ task }: { task: Task }) {
+  const { t, locale } = useWords()
+  const title = textIn(task.title, locale)
+  const all = task.subtasks.length
+  return (
+    <Card className="grid grid-cols-1 gap-3 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h3 className="min-w-0 flex-1 basis-40 font-bold">
+          <bdi>{title}</bdi>
+        </h3>
+        {task.added_by_cleaner && <Badge>{t('one.by_cleaner')}</Badge>}
+        <Badge tone={tones[task.status]}>{t(`task.${task.status}`)}</Badge>
+        <span className="inline-flex items-center gap-1.5 text-muted text-sm">
+          <CameraIcon className="size-4" />
+          <span className="sr-only">{t('list.photos')}</span>
+          <Counter done={countedPhotos(task)} all={task.required_photos} />
+        </span>
+      </div>
+      {task.skip_reason && (
+        <p className="text-sm text-waiting">
+          {t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })} <bdi>{task.skip_text}</bdi>
+        </p>
+      )}
+      <details open={task.status === 'active'}>
+        <summary className="w-fit rounded-control text-muted text-sm">
+          {t('one.subtasks_done', { done: all - subtasksLeft(task), all })}
+        </summary>
+        <ul className="mt-2 grid gap-1 text-sm">
+          {task.subtasks.map((subtask) => (
+            <li key={subtask.id} className="flex items-start gap-2">
+              <span
+                aria-hidden="true"
+                className={`mt-0.5 grid size-4.5 shrink-0 place-items-center rounded-mark border ${subtask.done ? 'border-good bg-good-soft text-good' : 'border-edge'}`}
+              >
+                {subtask.done && <CheckIcon className="size-3.5" />}
+              </span>
+              <span className={subtask.done ? 'text-muted' : ''}>
+                {subtask.done && <span className="sr-only">✓ </span>}
+                <bdi>{textIn(subtask.title, locale)}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {task.photos.length > 0 && <PhotoStrip photos={task.photos} name={title} />}
+    </Card>
+  )
+}

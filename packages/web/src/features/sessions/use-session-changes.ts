@@ -1,0 +1,61 @@
+import type { RawInput } from '@brightkey/contract/route'
+import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/office-api.ts'
+import { sessionKeys } from './use-sessions.ts'
+
+/** Makes a session and its links. */
+export function useCreateSession() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (session: RawInput<typeof sessionRoutes.create>) =>
+      call<typeof sessionRoutes.create>('POST', '/api/cleaning/sessions/', session),
+    onSuccess(session) {
+      queries.setQueryData(sessionKeys.one(session.id), session)
+      return queries.invalidateQueries({ queryKey: sessionKeys.lists })
+    },
+  })
+}
+
+/** Changes note, urgency or due time. */
+export function useUpdateSession(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: Omit<RawInput<typeof sessionRoutes.update>, 'id'>) =>
+      call<typeof sessionRoutes.update>('PATCH', '/api/cleaning/sessions/:id/', { id, ...changes }),
+    onSuccess(session) {
+      queries.setQueryData(sessionKeys.one(id), session)
+      return queries.invalidateQueries({ queryKey: sessionKeys.lists })
+    },
+  })
+}
+
+export function useRemoveSession(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call<typeof sessionRoutes.remove>('DELETE', '/api/cleaning/sessions/:id/', { id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionKeys.lists }),
+  })
+}
+
+/** Revokes the link of a kind, or issues it anew. */
+export function useChangeLink(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ kind, to }: { kind: LinkKind; to: 'revoked' | 'issued' }): Promise<unknown> =>
+      to === 'revoked'
+        ? call<typeof sessionRoutes.revokeLink>('DELETE', '/api/cleaning/sessions/:id/links/:kind/', {
+            id,
+            kind,
+          })
+        : call<typeof sessionRoutes.issueLink>('POST', '/api/cleaning/sessions/:id/links/:kind/', {
+            id,
+            kind,
+          }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: sessionKeys.lists })
+      return queries.invalidateQueries({ queryKey: sessionKeys.one(id) })
+    },
+  })
+}

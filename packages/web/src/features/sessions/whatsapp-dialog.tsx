@@ -1,0 +1,75 @@
+import { type Locale, locales } from '@brightkey/contract/locale'
+import { handover as en } from '@brightkey/i18n/catalogs/handover/en'
+import { handover as hi } from '@brightkey/i18n/catalogs/handover/hi'
+import { handover as ru } from '@brightkey/i18n/catalogs/handover/ru'
+import { handover as ur } from '@brightkey/i18n/catalogs/handover/ur'
+import { directionOf, languageNames } from '@brightkey/i18n/direction'
+import { translator } from '@brightkey/i18n/message'
+import { useState } from 'react'
+import { formatsIn } from '../../platform/office-formats.ts'
+import { useWords } from '../../platform/office-words.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Field, Textarea } from '../../ui/field.tsx'
+import { Modal } from '../../ui/office/modal.tsx'
+import { ChatIcon } from '../../ui/office/office-icons.tsx'
+import { Segments } from '../../ui/office/segments.tsx'
+import type { Shared } from './share-actions.tsx'
+
+const texts = { en, ru, ur, hi }
+
+/** What is written to the cleaner, in the cleaner's language whatever the office reads. */
+function messageIn(locale: Locale, session: Shared, url: string): string {
+  return translator<typeof en>(texts[locale], locale)('handover.message', {
+    code: session.code,
+    apartment: session.apartment.name,
+    due: formatsIn(locale).moment(session.expires_at),
+    url,
+  })
+}
+
+type DialogProps = { session: Shared; url: string; onClose: () => void }
+
+/** Prepares the message and hands it to WhatsApp, where the recipient is chosen. */
+export function WhatsappDialog({ session, url, onClose }: DialogProps) {
+  const { t, locale } = useWords()
+  const [language, setLanguage] = useState<Locale>(locale)
+  const [text, setText] = useState(() => messageIn(locale, session, url))
+  const footer = (
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClasses('strong', 'medium', true)}
+    >
+      <ChatIcon className="size-5" />
+      {t('share.whatsapp_open')}
+    </a>
+  )
+  return (
+    <Modal title={t('share.whatsapp_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <div className="grid grid-cols-1 gap-4">
+        <Segments
+          label={t('share.whatsapp_language')}
+          value={language}
+          choices={locales.map((each) => ({ value: each, label: languageNames[each] }))}
+          onChange={(chosen) => {
+            setLanguage(chosen)
+            setText(messageIn(chosen, session, url))
+          }}
+        />
+        <Field label={t('share.whatsapp_text')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={6}
+              lang={language}
+              dir={directionOf(language)}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,16 @@
+/** A text kept on this device, or null; also where the browser forbids storage. */
+export function keptText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function keepText(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Forbidden or full: it only is asked again next time.
+  }
+}

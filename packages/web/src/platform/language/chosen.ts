@@ -1,0 +1,34 @@
+import { isLocale, type Locale } from '@brightkey/contract/locale'
+import { directionOf } from '@brightkey/i18n/direction'
+import { keepText, keptText } from '../kept-text.ts'
+
+/** The seed's storage key. A cookie of the same name lets the server write the next page in this language. */
+const key = 'language'
+const year = 31_536_000
+
+/** What the reader chose before; else what the link asks for (`?lang=ur`); else what the page came in. */
+export function chosenLanguage(stored: string | null, search: string, page: Locale): Locale {
+  if (isLocale(stored)) return stored
+  const asked = new URLSearchParams(search).get('lang')
+  return isLocale(asked) ? asked : page
+}
+
+export const storedLanguage = (): string | null => keptText(key)
+
+export function rememberLanguage(locale: Locale): void {
+  keepText(key, locale)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on http
+  document.cookie = `${key}=${locale}; path=/; max-age=${year}; samesite=lax`
+}
+
+/** The language of the page now, for what lives outside of React. */
+export function spokenLanguage(): Locale {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? lang : 'en'
+}
+
+/** Tells the document, and with it the screen reader and the direction of the layout. */
+export function speak(locale: Locale): void {
+  document.documentElement.lang = locale
+  document.documentElement.dir = directionOf(locale)
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n/message'
+import { createContext, type ReactNode, startTransition, use, useMemo, useState } from 'react'
+import { rememberLanguage, speak } from './chosen.ts'
+import { type CleanerTexts, loadCatalog, type PublicCatalog, type ReportTexts } from './public-catalogs.ts'
+
+type Language = {
+  locale: Locale
+  t: Translate<CleanerTexts>
+  /** The same with the report's texts; on pages that show no report those say their keys. */
+  tReport: Translate<ReportTexts>
+  timeZone: string
+  change: (locale: Locale) => Promise<void>
+}
+
+const LanguageContext = createContext<Language | null>(null)
+
+export function useLanguage(): Language {
+  const language = use(LanguageContext)
+  if (language === null) throw new Error('LanguageProvider is missing')
+  return language
+}
+
+/** The messages of the pages behind a link: `const t = useText(); t('board.start')`. */
+export const useText = () => useLanguage().t
+export const useReportText = () => useLanguage().tReport
+
+type ProviderProps = {
+  start: { locale: Locale; catalog: PublicCatalog }
+  withReport: boolean
+  timeZone: string
+  children: ReactNode
+}
+
+/** Holds the language; changing it loads that language's chunk and needs no reload. */
+export function LanguageProvider({ start, withReport, timeZone, children }: ProviderProps) {
+  const [{ locale, catalog }, setSpoken] = useState(start)
+  const language = useMemo<Language>(
+    () => ({
+      locale,
+      timeZone,
+      t: translator<CleanerTexts>(catalog, locale),
+      tReport: translator<ReportTexts>(catalog as AnyTranslation<ReportTexts>, locale),
+      async change(next) {
+        const loaded = await loadCatalog(next, withReport)
+        rememberLanguage(next)
+        speak(next)
+        startTransition(() => setSpoken({ locale: next, catalog: loaded }))
+      },
+    }),
+    [locale, catalog, withReport, timeZone],
+  )
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}

@@ -1,0 +1,89 @@
+import type { Method, Output, RawInput, Route } from '@brightkey/contract/route'
+import type { userRoutes } from '@brightkey/contract/users/routes'
+import { problemIn, Refused, Unreachable } from './api.ts'
+import { storedLocale } from './office-language.ts'
+import { sharedRefresh, tabLock } from './office-refresh.ts'
+import { csrfFrom, requestFor } from './office-request.ts'
+import { tokenStore } from './office-tokens.ts'
+
+/** The tokens of this browser's login. */
+export const tokens = tokenStore(localStorage)
+
+type Values = Readonly<Record<string, unknown>>
+
+async function answerOf(
+  method: Method,
+  path: string,
+  input: Values,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const who = { access: tokens.access(), locale: storedLocale(), csrf: csrfFrom(document.cookie) }
+  const { url, init } = requestFor(method, path, input, who)
+  try {
+    return await fetch(url, signal ? { ...init, signal } : init)
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new Unreachable('no answer', { cause })
+  }
+}
+
+async function parsed<T>(answer: Response): Promise<T> {
+  const text = await answer.text()
+  if (!answer.ok) throw new Refused(answer.status, problemIn(text))
+  if (text === '') return null as T
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A captive portal or a proxy's page with status 200: not our server's word.
+    throw new Refused(502, {})
+  }
+}
+
+/** A call as it is, without any renewal of tokens: login, refresh, logout. Throws `Refused` or `Unreachable`. */
+export async function callOnce<R extends Route>(
+  method: R['method'],
+  path: R['path'],
+  input: RawInput<R> & Values,
+): Promise<Output<R>> {
+  return parsed(await answerOf(method, path, input))
+}
+
+/** A fresh access token for a spent one, asked for once by all calls and tabs. */
+export const refreshTokens = sharedRefresh({
+  tokens,
+  lock: tabLock,
+  ask: (refresh) =>
+    callOnce<typeof userRoutes.refresh>('POST', '/api/users/refresh/', { refresh, rotate: true }),
+})
+
+let loginEnded: () => void = () => undefined
+/** Who is told when the server no longer accepts this login and a refresh did not help. */
+export function onLoginEnded(told: () => void): void {
+  loginEnded = told
+}
+
+/**
+ * A call of somebody logged in; method and path are checked against the contract's row:
+ * `call<typeof sessionRoutes.get>('GET', '/api/cleaning/sessions/:id/', { id })`.
+ * A 401 leads to one refresh and one more try. Throws `Refused` or `Unreachable`.
+ */
+export async function call<R extends Route>(
+  method: R['method'],
+  path: R['path'],
+  input: RawInput<R> & Values,
+  signal?: AbortSignal,
+): Promise<Output<R>> {
+  const spent = tokens.access()
+  const first = await answerOf(method, path, input, signal)
+  if (first.status !== 401) return parsed(first)
+  try {
+    await refreshTokens(spent)
+  } catch (failure) {
+    // Without an answer nobody has said that the login is over: a tunnel must not log anyone out.
+    if (!(failure instanceof Unreachable)) loginEnded()
+    throw failure
+  }
+  const second = await answerOf(method, path, input, signal)
+  if (second.status === 401) loginEnded()
+  return parsed(second)
+}

@@ -1,0 +1,36 @@
+/** What the guard knows when somebody opens a path. `user` is the loaded profile, not merely a token. */
+export type Visit = { path: string; hasToken: boolean; hasUser: boolean }
+
+export type GuardDecision = 'pass' | 'check' | 'to-login' | 'to-home'
+
+const publicRoutes = [/^\/cleaning\//, /^\/report\//, /^\/mobile-report\//, /^\/set-password\//, /^\/seal\//]
+
+/** The seed's public routes, and any path containing /public/. */
+export const isPublicRoute = (path: string): boolean =>
+  path.includes('/public/') || publicRoutes.some((route) => route.test(path))
+
+export const isLoginRoute = (path: string): boolean => path === '/login' || path === '/login/'
+
+/**
+ * The seed's navigation guard: public routes skip it; a token without a user is checked first; who is not
+ * authenticated goes to the login, and who is has no business there.
+ */
+export function guardDecision({ path, hasToken, hasUser }: Visit): GuardDecision {
+  if (isPublicRoute(path)) return 'pass'
+  if (hasToken && !hasUser) return 'check'
+  const authenticated = hasToken && hasUser
+  if (isLoginRoute(path)) return authenticated ? 'to-home' : 'pass'
+  return authenticated ? 'pass' : 'to-login'
+}
+
+/** The login's address that leads back to where somebody wanted to go; home needs no leading back. */
+export function loginAddress(wanted: string): string {
+  return wanted === '/' || isLoginRoute(wanted) ? '/login' : `/login?next=${encodeURIComponent(wanted)}`
+}
+
+/** Where `?next=` leads: only a path of this origin, never the login again. */
+export function returnPath(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '/'
+  const inside = /^\/(?![/\\])/.test(next)
+  return inside && !isLoginRoute(next.split('?')[0] ?? next) ? next : '/'
+}

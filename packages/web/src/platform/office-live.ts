@@ -1,0 +1,100 @@
+import { closeCodes, socket as limits, type ServerMessage } from '@brightkey/contract/event'
+
+/** `paused`: five tries failed, and somebody must ask for another. */
+export type LiveState = 'off' | 'connecting' | 'open' | 'paused'
+
+type Live = {
+  access: () => string | null
+  /** Makes sure the token is good: a refresh if it is spent. False when there is no login any more. */
+  renew: () => Promise<boolean>
+  connect: (access: string) => WebSocket
+  onMessage: (message: ServerMessage) => void
+  onOpen: () => void
+  onState: (state: LiveState) => void
+}
+
+/**
+ * The notifications socket (the seed's sections 4 and 9): only with a token; a heartbeat every 30 s; on close at most
+ * five tries, 3 s × the number of the try, counted anew after an open. Returns how to try again and how to stop.
+ */
+export function openLive(live: Live): { reconnect: () => void; stop: () => void } {
+  let tries = 0
+  let stopped = false
+  let ws: WebSocket | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let heartbeat: ReturnType<typeof setInterval> | undefined
+
+  function start() {
+    const access = live.access()
+    if (stopped || access === null) return
+    live.onState('connecting')
+    const opened = live.connect(access)
+    ws = opened
+    let wasOpen = false
+    opened.onopen = () => {
+      wasOpen = true
+      tries = 0
+      heartbeat = setInterval(() => opened.send('{"type":"heartbeat"}'), limits.heartbeatMs)
+      live.onState('open')
+      live.onOpen()
+    }
+    opened.onmessage = ({ data }) => {
+      const message = messageIn(data)
+      if (message) live.onMessage(message)
+      else console.warn('socket: a message of no known type')
+    }
+    opened.onclose = ({ code }) => {
+      clearInterval(heartbeat)
+      if (stopped || ws !== opened) return
+      ws = null
+      console.info(`socket: closed with ${code}`)
+      // A token that ended is told by 4401, or by a refused upgrade, which looks like any failed connection.
+      const doubtful = code === closeCodes.loginEnded || !wasOpen
+      again(doubtful)
+    }
+  }
+
+  function again(doubtful: boolean) {
+    if (tries >= limits.retries) return live.onState('paused')
+    tries += 1
+    live.onState('connecting')
+    retry = setTimeout(
+      () => void (doubtful ? live.renew().then((good) => good && start()) : start()),
+      limits.retryMs * tries,
+    )
+  }
+
+  function close() {
+    clearTimeout(retry)
+    clearInterval(heartbeat)
+    const open = ws
+    ws = null
+    open?.close()
+  }
+
+  start()
+  return {
+    reconnect() {
+      close()
+      tries = 0
+      start()
+    },
+    stop() {
+      stopped = true
+      close()
+      live.onState('off')
+    },
+  }
+}
+
+/** The message, or null for what is none of ours. */
+export function messageIn(data: unknown): ServerMessage | null {
+  try {
+    const message: unknown = JSON.parse(String(data))
+    const known = ['heartbeat', 'session.updated', 'notification']
+    const type = typeof message === 'object' && message !== null && 'type' in message ? message.type : null
+    return known.some((each) => each === type) ? (message as ServerMessage) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import type { ProblemBody } from '@brightkey/contract/problem'
+import type {
+  CleanerDetails,
+  IssueKind,
+  Photo,
+  SkipReason,
+  TaskStatus,
+} from '@brightkey/contract/sessions/schema'
+
+/** A photo on the phone: what the server will say of it, as far as the phone can know. */
+export type WaitingPhoto = Pick<Photo, 'id' | 'mime' | 'size' | 'width' | 'height' | 'taken_at'> & {
+  kind: 'before' | 'after' | 'issue'
+  issue_id: string | null
+  /** Unknown on http, where browsers have no SHA-256; the photo's id then stands for it. */
+  sha256: string
+  source: 'camera' | 'gallery'
+}
+
+export type Skipped = { task_id: string; reason: SkipReason; text: string | null }
+
+/** Everything a cleaner can do. Ids are made on the phone and values are absolute, so each may be sent twice. */
+export type Action =
+  | { kind: 'status'; task_id: string; from: TaskStatus; status: TaskStatus }
+  | { kind: 'subtasks'; task_id: string; subtasks: { id: string; done: boolean }[] }
+  | { kind: 'add-task'; task_id: string; template_id: string }
+  | { kind: 'remove-task'; task_id: string }
+  | { kind: 'photo'; task_id: string; photo: WaitingPhoto }
+  | { kind: 'delete-photo'; task_id: string; photo_id: string }
+  | { kind: 'issue'; issue_id: string; task_id: string | null; issue_kind: IssueKind; text: string }
+  | { kind: 'submit'; details: CleanerDetails; skipped: Skipped[]; photo_ids: string[] }
+
+export type Refusal = { status: number } & Partial<ProblemBody>
+
+/** One action on its way to the server. */
+export type Item = {
+  id: string
+  /** The place in the queue; rises, and is given by the disk. */
+  seq: number
+  token: string
+  action: Action
+  /** When it was done on the phone. */
+  made_at: string
+  attempts: number
+  /** Not before this time (ms since 1970). */
+  next_at: number
+  /** The server said no: it stays here, visible, until the cleaner retries or discards it. */
+  refused: Refusal | null
+}
+
+/** What the screen knows of an item beyond the disk: whether it is there yet, and how much of it has been sent. */
+export type Tracked = Item & { saved: boolean; sending: boolean; sent_share: number }

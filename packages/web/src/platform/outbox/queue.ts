@@ -1,0 +1,74 @@
+import type { ProblemCode } from '@brightkey/contract/problem'
+import { Refused } from '../api.ts'
+import type { Action, Item, Refusal } from './item.ts'
+
+const waits = [1_000, 5_000, 15_000, 60_000, 120_000, 300_000]
+
+/**
+ * Milliseconds to wait after the `attempts`-th failure: 1, 5, 15, 60, 120 s, then 5 min (product.md section 1),
+ * each ± 20 % so that the phones of one house do not come back in the same second. `random` in [0, 1).
+ */
+export function backoff(attempts: number, random: number): number {
+  const wait = waits[Math.min(attempts, waits.length) - 1] ?? 1_000
+  return Math.round(wait * (0.8 + 0.4 * random))
+}
+
+function keysOf(action: Action): string[] {
+  if (action.kind === 'submit') return []
+  if (action.kind === 'issue') return [action.issue_id, action.task_id ?? '']
+  if (action.kind === 'photo' && action.photo.issue_id !== null)
+    return [action.photo.issue_id, action.task_id]
+  return [action.task_id]
+}
+
+/** Whether `later` must not overtake `earlier`: same task or same problem, and the report comes after everything. */
+function mustFollow(earlier: Action, later: Action): boolean {
+  if (earlier.kind === 'submit' || later.kind === 'submit') return true
+  const keys = keysOf(earlier)
+  return keysOf(later).some((key) => key !== '' && keys.includes(key))
+}
+
+/**
+ * The next item to send at `now` (ms), or the time at which there may be one, or null when nothing waits. Items of
+ * one task go in their order; a task whose item waits for its next attempt does not hold up the others. What the
+ * server refused holds up nothing but the report.
+ */
+export function nextToSend(items: readonly Item[], now: number): Item | number | null {
+  let soonest: number | null = null
+  for (const [index, item] of items.entries()) {
+    if (item.refused !== null) continue
+    const before = items.slice(0, index)
+    const held = before.some((each) => {
+      if (each.refused !== null) return item.action.kind === 'submit' && each.action.kind !== 'submit'
+      return mustFollow(each.action, item.action)
+    })
+    if (held) continue
+    if (item.next_at <= now) return item
+    soonest = Math.min(soonest ?? item.next_at, item.next_at)
+  }
+  return soonest
+}
+
+/** What to do after a failure. `all`: nothing else will get through now either, so the whole queue waits. */
+export type Verdict =
+  | { next: 'retry'; all: boolean; after: number | null }
+  | { next: 'refuse'; refusal: Refusal; all: boolean }
+  | { next: 'done' }
+
+const linkIsClosed: readonly ProblemCode[] = ['session_not_found', 'session_completed', 'session_expired']
+
+/** How an error is taken. `after` are milliseconds the server asked for. */
+export function judge(error: unknown, action: Action): Verdict {
+  if (!(error instanceof Refused)) return { next: 'retry', all: true, after: null }
+  const { status, body, retryAfter } = error
+  // Gone already is what a deletion wants.
+  if (status === 404 && body.code === 'not_found' && removes(action)) return { next: 'done' }
+  if (status === 429 || status === 408 || status === 503 || status === 507) {
+    return { next: 'retry', all: true, after: retryAfter === null ? null : retryAfter * 1000 }
+  }
+  // A page of a captive portal or a broken proxy is no word of our server, whatever its status.
+  if (status >= 500 || body.code === undefined) return { next: 'retry', all: status < 500, after: null }
+  return { next: 'refuse', refusal: { status, ...body }, all: linkIsClosed.includes(body.code) }
+}
+
+const removes = (action: Action) => action.kind === 'delete-photo' || action.kind === 'remove-task'

@@ -1,0 +1,34 @@
+import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
+import type { CleanerSession, Photo, Task } from '@brightkey/contract/sessions/schema'
+import type { Tracked } from './item.ts'
+
+/** Where a photo is: on this phone, on its way, or with the office. */
+export type PhotoWhere = { where: 'saved' } | { where: 'received' } | { where: 'sending'; share: number }
+export type PhotoView = Photo & PhotoWhere
+
+/** A task as the cleaner sees it; `waiting` counts the actions on it that the server has not confirmed. */
+export type TaskView = Omit<Task, 'photos'> & { photos: PhotoView[]; waiting: number; refused: Tracked[] }
+export type SessionView = Omit<CleanerSession, 'tasks'> & { tasks: TaskView[]; submitting: Tracked | null }
+
+/** Texts come in every language, so a change of language needs no network. */
+const said = <T extends { title: LocalisedText }>(titled: T, locale: Locale): T => ({
+  ...titled,
+  title_text: textIn(titled.title, locale),
+})
+
+/** The server's last word, in the reader's language; everything in it has been received. */
+export const received = (session: CleanerSession, locale: Locale): SessionView => ({
+  ...session,
+  submitting: null,
+  tasks: session.tasks.map((task) => ({
+    ...said(task, locale),
+    subtasks: task.subtasks.map((subtask) => said(subtask, locale)),
+    photos: task.photos.map((photo) => ({ ...photo, where: 'received' })),
+    waiting: 0,
+    refused: [],
+  })),
+  templates: session.templates.map((template) => ({
+    ...said(template, locale),
+    subtasks: template.subtasks.map((subtask) => said(subtask, locale)),
+  })),
+})

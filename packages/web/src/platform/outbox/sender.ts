@@ -1,0 +1,108 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { Tracked } from './item.ts'
+import type { Outbox } from './outbox.ts'
+import { backoff, judge, nextToSend } from './queue.ts'
+import { type Answer, request } from './request.ts'
+
+type Wishes = {
+  locale: () => Locale
+  /** Takes the server's answer in before the item leaves the queue, so that the screen never shows neither. */
+  onTaken: (item: Tracked, answer: Answer) => void
+  /** Aborted when the page is left. */
+  signal: AbortSignal
+}
+
+/** Only one tab sends: whoever holds the lock. On http there is none, and a doubled write is harmless (same ids). */
+const alone = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('brightkey outbox', work) : work()
+
+/**
+ * Sends what waits, in order, until nothing does; starts by itself when something is added, when the network comes
+ * back and when the page is looked at again.
+ */
+export function startSender(outbox: Outbox, { locale, onTaken, signal }: Wishes): void {
+  let running = false
+  // Something was added while we were looking: look once more before resting.
+  let missed = false
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  // While there is no way through at all, no item is tried before this time.
+  let quietUntil = 0
+  let failures = 0
+
+  async function attempt(item: Tracked): Promise<void> {
+    outbox.progress(item.id, true, 0)
+    try {
+      const onProgress = (share: number) => outbox.progress(item.id, true, share)
+      const answer = await request(item, { locale: locale(), onProgress })
+      onTaken(item, answer)
+      await outbox.remove(item)
+      failures = 0
+    } catch (error) {
+      await fail(item, error)
+    }
+  }
+
+  async function fail(item: Tracked, error: unknown): Promise<void> {
+    const verdict = judge(error, item.action)
+    if (verdict.next === 'done') return outbox.remove(item)
+    if (verdict.next === 'refuse') {
+      const { refusal } = verdict
+      const concerned = verdict.all
+        ? outbox.items.filter((each) => each.refused === null && each.saved)
+        : [item]
+      for (const each of concerned) await outbox.postpone(each, { refused: refusal })
+      return
+    }
+    const attempts = item.attempts + 1
+    failures = verdict.all ? failures + 1 : failures
+    const wait = Math.max(verdict.after ?? 0, backoff(verdict.all ? failures : attempts, Math.random()))
+    if (verdict.all) quietUntil = Date.now() + wait
+    await outbox.postpone(item, { attempts, next_at: Date.now() + wait })
+  }
+
+  async function work(): Promise<void> {
+    // Another tab may have sent some of it while we waited for the lock.
+    await outbox.reload()
+    missed = false
+    for (;;) {
+      const next = nextToSend(
+        outbox.items.filter((item) => item.saved),
+        Date.now(),
+      )
+      if (signal.aborted || next === null) return
+      const wait = Math.max(quietUntil, typeof next === 'number' ? next : 0) - Date.now()
+      if (wait > 0) {
+        waiting = setTimeout(go, wait)
+        return
+      }
+      const item = outbox.items.find((each) => typeof next !== 'number' && each.id === next.id)
+      if (item) await attempt(item)
+    }
+  }
+
+  function go(): void {
+    missed = running
+    if (running || signal.aborted) return
+    if (!outbox.items.some((item) => item.saved && item.refused === null)) return
+    clearTimeout(waiting)
+    running = true
+    const again = () => {
+      running = false
+      if (missed) go()
+    }
+    void alone(work).then(again, again)
+  }
+
+  const atOnce = () => {
+    if (document.visibilityState === 'hidden' || !navigator.onLine) return
+    quietUntil = 0
+    failures = 0
+    void outbox.retry(outbox.items.filter((item) => item.refused === null))
+  }
+
+  outbox.onWork = go
+  addEventListener('online', atOnce, { signal })
+  document.addEventListener('visibilitychange', atOnce, { signal })
+  signal.addEventListener('abort', () => clearTimeout(waiting))
+  void outbox.reload()
+}

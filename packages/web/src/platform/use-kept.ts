@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { keepText, keptText } from './kept-text.ts'
+
+/**
+ * A state that survives a reload: kept in this browser under the key. `read` brings back what was kept, and makes the
+ * first one from null.
+ */
+export function useKept<T>(
+  key: string,
+  read: (kept: string | null) => T,
+): [T, (change: (now: T) => T) => void] {
+  const [value, setValue] = useState(() => read(keptText(key)))
+  useEffect(() => keepText(key, JSON.stringify(value)), [key, value])
+  return [value, setValue]
+}

@@ -1,0 +1,67 @@
+import type { Apartment } from '@brightkey/contract/apartments/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApartmentDialog } from '../../features/apartments/apartment-dialog.tsx'
+import { ApartmentList } from '../../features/apartments/apartment-list.tsx'
+import { readApartmentsSearch } from '../../features/apartments/apartments-search.ts'
+import { useUser } from '../../platform/office-login.ts'
+import { useWords } from '../../platform/office-words.tsx'
+import { useTyped } from '../../platform/use-typed.ts'
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { SearchField } from '../../ui/office/search-field.tsx'
+import { Segments } from '../../ui/office/segments.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+const route = getRouteApi('/apartments')
+
+export function ApartmentsScreen() {
+  const { t } = useWords()
+  const toast = useToast()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [edited, setEdited] = useState<Apartment | 'new' | null>(null)
+  const [typed, setTyped] = useTyped(
+    search.search ?? '',
+    (text) =>
+      void navigate({ search: (now) => readApartmentsSearch({ ...now, search: text }), replace: true }),
+  )
+  const add = has(useUser(), 'apartments.edit') && (
+    <Button look="strong" icon={<PlusIcon className="size-5" />} onClick={() => setEdited('new')}>
+      {t('flats.new')}
+    </Button>
+  )
+  function saved() {
+    toast({ text: edited === 'new' ? t('flats.created') : t('act.saved'), tone: 'good' })
+    setEdited(null)
+  }
+  return (
+    <Page title={t('flats.title')} lead={t('flats.lead')} actions={add}>
+      <title>{`${t('flats.title')} · Brightkey`}</title>
+      <div className="flex flex-wrap gap-3">
+        <SearchField label={t('flats.search')} value={typed} onChange={setTyped} />
+        <Segments
+          label={t('flats.which')}
+          value={search.archived ?? 'false'}
+          choices={[
+            { value: 'false', label: t('flats.current') },
+            { value: 'true', label: t('flats.archived') },
+          ]}
+          onChange={(value) =>
+            void navigate({ search: (now) => readApartmentsSearch({ ...now, archived: value }) })
+          }
+        />
+      </div>
+      <ApartmentList search={search} add={add} onEdit={setEdited} />
+      {edited && (
+        <ApartmentDialog
+          apartment={edited === 'new' ? null : edited}
+          onSaved={saved}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Page>
+  )
+}

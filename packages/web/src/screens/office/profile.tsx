@@ -1,0 +1,25 @@
+import { AboutYou } from '../../features/logins/about-you.tsx'
+import { PasswordForm } from '../../features/logins/password-form.tsx'
+import { ProfileForm } from '../../features/logins/profile-form.tsx'
+import { useWords } from '../../platform/office-words.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { Panel } from '../../ui/office/panel.tsx'
+
+export function ProfileScreen() {
+  const { t } = useWords()
+  return (
+    <Page title={t('profile.title')} lead={t('profile.lead')}>
+      <title>{`${t('profile.title')} · Brightkey`}</title>
+      <div className="grid items-start grid-cols-1 gap-5 lg:grid-cols-[3fr_2fr]">
+        <Panel title={t('profile.you')}>
+          <AboutYou />
+          <ProfileForm />
+        </Panel>
+        <Panel title={t('profile.password_title')}>
+          <p className="mb-4 text-muted text-sm">{t('profile.password_hint')}</p>
+          <PasswordForm />
+        </Panel>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { placeOf } from '../../features/sessions/place-of.ts'
+import { SessionDetails } from '../../features/sessions/session-details.tsx'
+import { ShareActions } from '../../features/sessions/share-actions.tsx'
+import { useSession } from '../../features/sessions/use-sessions.ts'
+import { isStatus, wordsOf } from '../../platform/office-problem.ts'
+import { useWords } from '../../platform/office-words.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { BackIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+
+const route = getRouteApi('/sessions/$id')
+
+export function SessionScreen() {
+  const { t } = useWords()
+  const { id } = route.useParams()
+  const navigate = route.useNavigate()
+  const session = useSession(id)
+
+  if (session.isPending) return <Skeleton label={t('one.loading')} rows={5} className="p-4 lg:p-8" />
+  if (isStatus(session.error, 404))
+    return (
+      <Empty
+        title={t('one.not_found')}
+        action={
+          <Link to="/" className={buttonClasses()}>
+            {t('nav.home')}
+          </Link>
+        }
+      />
+    )
+  if (!session.data)
+    return (
+      <ErrorState
+        title={wordsOf(session.error, t('act.load_failed'))}
+        retry={{ label: t('common.retry'), onRetry: () => void session.refetch() }}
+      />
+    )
+  const { data } = session
+  const back = (
+    <Link
+      to="/"
+      className="-ms-1 mb-1 inline-flex min-h-9 items-center gap-1 rounded-control pe-2 text-primary text-sm"
+    >
+      <BackIcon className="size-4" />
+      {t('nav.sessions')}
+    </Link>
+  )
+  return (
+    <Page
+      title={<bdi>{data.apartment.name}</bdi>}
+      lead={
+        <>
+          <span dir="ltr" className="font-mono font-semibold">
+            {data.code}
+          </span>
+          {' · '}
+          <bdi>{placeOf(data)}</bdi>
+        </>
+      }
+      back={back}
+      actions={<ShareActions session={data} full />}
+    >
+      <title>{`${data.code} · Brightkey`}</title>
+      <SessionDetails session={data} onGone={() => void navigate({ to: '/', replace: true })} />
+    </Page>
+  )
+}

@@ -1,0 +1,104 @@
+import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
+import { Suspense } from 'react'
+import { SessionHead } from '../../features/session/session-head.tsx'
+import { openPart, useOpened } from '../../platform/hash.ts'
+import { useText } from '../../platform/language/language.tsx'
+import { lazyPart, persistently } from '../../platform/lazy-part.ts'
+import type { Tracked } from '../../platform/outbox/item.ts'
+import type { SessionView } from '../../platform/outbox/received.ts'
+import { Button } from '../../ui/button.tsx'
+import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
+import { Board } from './board.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+const loadSheets = async () => (await import('./open-sheet.tsx')).OpenSheet
+const OpenSheet = lazyPart(loadSheets)
+const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
+const QueueState = lazyPart(async () => (await import('../../features/session/queue-state.tsx')).QueueState)
+// The first tap should find them there already.
+setTimeout(() => void persistently(loadSheets), 0)
+
+type CleaningSessionProps = {
+  session: SessionView
+  items: readonly Tracked[]
+  /** Whether the part that works has loaded; before that the board alone is shown. */
+  working: boolean
+  closed: boolean
+  now: string
+}
+
+/** The session while it is worked on. What is open above it stands in the address: `#task-…`, `#problem`, `#submit`. */
+export function CleaningSession({ session, items, working, closed, now }: CleaningSessionProps) {
+  const t = useText()
+  const opened = useOpened()
+  const { submitting } = session
+  const onItsWay = submitting !== null && submitting.refused === null
+  const hasRefused = items.some((item) => item.refused !== null)
+  const locked = closed || onItsWay
+  const eventful =
+    session.issues.length > 0 ||
+    onItsWay ||
+    hasRefused ||
+    session.state === 'returned' ||
+    session.expires_at <= now
+  const received = session.tasks
+    .flatMap((each) => each.photos)
+    .filter((photo) => photo.where === 'received').length
+
+  return (
+    <PageFrame wide>
+      <title>{`${session.apartment.name} · Brightkey`}</title>
+      <div className="grid gap-5 pb-40">
+        <SessionHead session={session} now={now} />
+        {working && eventful && (
+          <Suspense>
+            <Activity session={session} closed={closed} now={now} />
+          </Suspense>
+        )}
+        <Board
+          session={session}
+          locked={locked}
+          onOpen={(id) => openPart(`task-${id}`)}
+          onAdd={() => openPart('add')}
+        />
+      </div>
+
+      {(!locked || received > 0 || items.length > 0) && (
+        <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+          <div className="mx-auto flex max-w-6xl flex-col gap-2 px-4 py-2.5 md:flex-row md:items-center">
+            {working && (received > 0 || items.length > 0) && (
+              <Suspense>
+                <QueueState received={received} />
+              </Suspense>
+            )}
+            {!locked && (
+              <div className="flex flex-wrap gap-2 *:grow *:basis-36 *:first:basis-40 md:ms-auto md:flex-nowrap">
+                <Button
+                  className="gap-1.5! px-2! text-sm! sm:px-4! sm:text-base!"
+                  icon={<AlertIcon className="size-5" />}
+                  onClick={() => openPart('problem')}
+                >
+                  {t('trouble.button')}
+                </Button>
+                <Button
+                  className="gap-1.5! px-2! text-sm! sm:px-4! sm:text-base!"
+                  look={whyNotSubmit(session.tasks) === null ? 'strong' : 'outline'}
+                  icon={<SendIcon className="size-5" />}
+                  onClick={() => openPart('submit')}
+                >
+                  {t('submit.button')}
+                </Button>
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+
+      {working && opened !== '' && (
+        <Suspense>
+          <OpenSheet session={session} opened={opened} locked={locked} />
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Known } from '../../features/session/session-store.ts'
+import { useText } from '../../platform/language/language.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ClosedPage } from './closed-page.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { RefusedWork } from './refused-work.tsx'
+
+type NothingToShowProps = { known: Known; working: boolean; onRetry: () => void }
+
+/** No session yet, or none any more; work that did not reach the office in time still shows. */
+export function NothingToShow({ known, working, onRetry }: NothingToShowProps) {
+  const t = useText()
+  const { trouble } = known
+  if (trouble?.status === 404) {
+    return <ClosedPage why="session_not_found">{working && <RefusedWork />}</ClosedPage>
+  }
+  return (
+    <PageFrame wide>
+      <h1 className="sr-only">Brightkey</h1>
+      {trouble === null ? (
+        <Skeleton label={t('page.loading')} rows={4} />
+      ) : (
+        <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry }}>
+          {trouble.detail}
+        </ErrorState>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { AddTaskSheet } from '../../features/tasks/add-task.tsx'
+import { closePart } from '../../platform/close-part.ts'
+import { openPart } from '../../platform/hash.ts'
+import type { SessionView } from '../../platform/outbox/received.ts'
+import { IssueSheet } from './issue-sheet.tsx'
+import { SubmitSheet } from './submit-sheet.tsx'
+import { TaskSheet } from './task-sheet.tsx'
+
+type OpenSheetProps = { session: SessionView; opened: string; locked: boolean }
+
+/**
+ * What lies above the board, by the part of the address after `#`. It comes in a chunk of its own, fetched as soon as
+ * the board stands: the board alone is what a slow network has to wait for.
+ */
+export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
+  const task = session.tasks.find((each) => opened === `task-${each.id}`)
+  if (task) {
+    return (
+      <TaskSheet
+        key={task.id}
+        task={task}
+        locked={locked}
+        onProblem={() => openPart(`problem-${task.id}`)}
+        onClose={closePart}
+      />
+    )
+  }
+  if (locked) return null
+  if (opened.startsWith('problem')) {
+    return (
+      <IssueSheet
+        tasks={session.tasks}
+        taskId={opened.slice('problem-'.length) || null}
+        onClose={closePart}
+      />
+    )
+  }
+  if (opened === 'submit') return <SubmitSheet session={session} onClose={closePart} />
+  if (opened === 'add') return <AddTaskSheet templates={session.templates} onClose={closePart} />
+  return null
+}

@@ -1,0 +1,53 @@
+import { formatInstant } from '@brightkey/i18n/format'
+import { useLanguage } from '../../platform/language/language.tsx'
+import type { SessionView } from '../../platform/outbox/received.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { RefusedWork } from './refused-work.tsx'
+
+type ReceivedPageProps = {
+  session: SessionView
+  report: NonNullable<SessionView['report']>
+}
+
+/** Only ever shown on the server's word. */
+export function ReceivedPage({ session, report }: ReceivedPageProps) {
+  const { t, locale, timeZone } = useLanguage()
+  return (
+    <PageFrame>
+      <title>{t('sent.title')}</title>
+      <Card className="grid justify-items-center gap-3 px-6 py-12 text-center">
+        <span className="grid size-20 place-items-center rounded-full bg-good-soft text-good">
+          <CheckIcon className="size-10" />
+        </span>
+        <h1 className="text-balance font-bold text-2xl">{t('sent.title')}</h1>
+        <p className="text-balance text-muted">{t('sent.text')}</p>
+        <p className="font-semibold">
+          <bdi>{session.apartment.name}</bdi>
+        </p>
+        <dl className="mt-2 flex flex-wrap justify-center gap-x-8 gap-y-2">
+          <div>
+            <dt className="text-muted text-sm">{t('sent.code')}</dt>
+            <dd className="font-bold text-lg digits" dir="ltr">
+              {session.code}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-muted text-sm">{t('pictures.received')}</dt>
+            <dd className="font-bold text-lg">
+              <bdi>{formatInstant(report.submitted_at, { locale, timeZone, style: 'day-time' })}</bdi>
+            </dd>
+          </div>
+        </dl>
+        <a href={`/report/${report.token}`} className={buttonClasses('strong', 'large')}>
+          {t('sent.open_report')}
+        </a>
+      </Card>
+      <div className="mt-4">
+        <RefusedWork />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import type { PageData } from '@brightkey/contract/page'
+import type { reportRoutes } from '@brightkey/contract/reports/routes'
+import { skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
+import type { Report } from '@brightkey/contract/reports/schema'
+import { useCallback } from 'react'
+import { Problems } from '../../features/report/problems.tsx'
+import { ReportActions } from '../../features/report/report-actions.tsx'
+import { ReportHead } from '../../features/report/report-head.tsx'
+import { ReportLightbox } from '../../features/report/report-lightbox.tsx'
+import { RoomSection } from '../../features/report/room-section.tsx'
+import { SealCard } from '../../features/report/seal-card.tsx'
+import { Skipped } from '../../features/report/skipped.tsx'
+import { send } from '../../platform/api.ts'
+import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { useRead } from '../../platform/read.ts'
+import { classes } from '../../ui/classes.ts'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ToastArea } from '../../ui/toast.tsx'
+import { ClosedPage } from './closed-page.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+type ReportPageProps = { page: Extract<PageData, { page: 'report' | 'mobile-report' }> }
+
+/** `/report/{token}` and `/mobile-report/{token}`: the same frozen report, the second laid out for a phone. */
+export function ReportPage({ page }: ReportPageProps) {
+  const { t, locale } = useLanguage()
+  const { token } = page.params
+  const ask = useCallback(
+    () => send<typeof reportRoutes.get>('GET', '/api/cleaning/public/report/:token/', { token }, { locale }),
+    [token, locale],
+  )
+  const problem = page.problem && { ...page.problem, detail: page.problem.detail ?? null }
+  const { data, failure, retry } = useRead(page.data, problem, ask)
+  if (failure?.status === 404) return <ClosedPage why="not_found" />
+  if (failure !== null || data === null) {
+    return (
+      <PageFrame>
+        {failure === null ? (
+          <Skeleton label={t('page.loading')} rows={4} />
+        ) : (
+          <ErrorState title={t('failed.loading_report')} retry={{ label: t('page.retry'), onRetry: retry }}>
+            {failure.detail}
+          </ErrorState>
+        )}
+      </PageFrame>
+    )
+  }
+  return <ReportView report={data} token={token} onPhone={page.page === 'mobile-report'} />
+}
+
+function ReportView({ report, token, onPhone }: { report: Report; token: string; onPhone: boolean }) {
+  const t = useReportText()
+  const { document } = report
+  return (
+    <PageFrame wide={!onPhone}>
+      <title>{t('report.document_title', { apartment: document.apartment.name, code: document.code })}</title>
+      <ToastArea>
+        <ReportLightbox report={report}>
+          <div className={classes('grid gap-6', onPhone && 'mx-auto max-w-md')}>
+            <ReportHead report={report} actions={<ReportActions token={token} />} />
+            <Problems report={report} />
+            <section className="grid gap-4">
+              <h2 className="font-bold text-xl">{t('rooms.heading')}</h2>
+              {tasksByRoom(document).map(({ room, tasks }) => (
+                <RoomSection
+                  key={room ?? 'none'}
+                  report={report}
+                  room={room}
+                  tasks={tasks}
+                  narrow={onPhone}
+                />
+              ))}
+            </section>
+            <Skipped tasks={skippedTasks(document)} />
+            <SealCard report={report} />
+          </div>
+        </ReportLightbox>
+      </ToastArea>
+    </PageFrame>
+  )
+}

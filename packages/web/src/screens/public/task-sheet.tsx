@@ -1,0 +1,137 @@
+import { countedPhotos, subtasksLeft } from '@brightkey/contract/sessions/rules'
+import type { ReactNode } from 'react'
+import { PhotoButtons } from '../../features/photos/photo-buttons.tsx'
+import { PhotoGrid } from '../../features/photos/photo-grid.tsx'
+import { useAddPhotos } from '../../features/photos/use-add-photos.ts'
+import { RefusedItems } from '../../features/session/refused-items.tsx'
+import { CompleteTask } from '../../features/tasks/complete-task.tsx'
+import { ReturnTask } from '../../features/tasks/return-task.tsx'
+import { SubtaskList } from '../../features/tasks/subtask-list.tsx'
+import { useText } from '../../platform/language/language.tsx'
+import { useAct } from '../../platform/outbox/outbox-context.tsx'
+import type { TaskView } from '../../platform/outbox/received.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AlertIcon, PlayIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
+
+type TaskSheetProps = { task: TaskView; locked: boolean; onProblem: () => void; onClose: () => void }
+
+/** One task: photos before, points, photos after, and the one button at the foot. */
+export function TaskSheet({ task, locked, onProblem, onClose }: TaskSheetProps) {
+  const t = useText()
+  const frozen = locked || task.status !== 'active'
+  const documents = task.photos.filter((photo) => photo.kind === 'document')
+  const total = task.subtasks.length
+  return (
+    <Dialog
+      shape="sheet"
+      title={<bdi>{task.title_text}</bdi>}
+      closeLabel={t('page.close')}
+      onClose={onClose}
+      footer={!locked && <SheetFoot task={task} onClose={onClose} />}
+    >
+      <div className="grid gap-7">
+        {task.refused.length > 0 && <RefusedItems items={task.refused} />}
+        {task.status !== 'active' && !locked && (
+          <p className="text-muted">
+            {t(task.status === 'completed' ? 'sheet.read_only' : 'sheet.start_first')}
+          </p>
+        )}
+        <Photos task={task} kind="before" frozen={frozen} />
+        <Part heading={t('sheet.points')} count={total - subtasksLeft(task)} of={total}>
+          <SubtaskList task={task} locked={frozen} />
+        </Part>
+        <Photos task={task} kind="after" frozen={frozen} />
+        {documents.length > 0 && (
+          <Part heading={t('sheet.documents')}>
+            <PhotoGrid name={t('sheet.documents')} taskId={task.id} photos={documents} locked={frozen} />
+          </Part>
+        )}
+        {!locked && (
+          <div className="-mx-4 flex flex-wrap gap-1 border-line border-t pt-3">
+            <Button look="quiet" icon={<AlertIcon className="size-5" />} onClick={onProblem}>
+              {t('trouble.button')}
+            </Button>
+            {task.status === 'active' && <ReturnTask task={task} onReturned={onClose} />}
+            {task.status === 'available' && task.added_by_cleaner && (
+              <RemoveTask task={task} onClose={onClose} />
+            )}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function SheetFoot({ task, onClose }: { task: TaskView; onClose: () => void }) {
+  const t = useText()
+  const act = useAct()
+  const move = () => void act({ kind: 'status', task_id: task.id, from: task.status, status: 'active' })
+  if (task.status === 'active') return <CompleteTask task={task} onCompleted={onClose} />
+  return task.status === 'completed' ? (
+    <Button wide size="large" icon={<UndoIcon />} onClick={move}>
+      {t('sheet.return_to_work')}
+    </Button>
+  ) : (
+    <Button look="strong" size="large" wide icon={<PlayIcon />} onClick={move}>
+      {t('board.start')}
+    </Button>
+  )
+}
+
+function Photos({ task, kind, frozen }: { task: TaskView; kind: 'before' | 'after'; frozen: boolean }) {
+  const t = useText()
+  const adding = useAddPhotos({ task_id: task.id, kind, issue_id: null })
+  const photos = task.photos.filter((photo) => photo.kind === kind)
+  const name = t(`sheet.${kind}`)
+  const required = kind === 'after' ? task.required_photos : task.required_before_photos
+  const done = kind === 'after' ? countedPhotos(task) : photos.length
+  if (frozen && photos.length === 0) return null
+  return (
+    <Part heading={name} count={done} of={required} label={t('pictures.counter', { done, required })}>
+      {kind === 'before' && required === 0 && photos.length === 0 && (
+        <p className="text-muted text-sm">{t('sheet.before_hint')}</p>
+      )}
+      <PhotoGrid name={name} taskId={task.id} photos={photos} locked={frozen} />
+      {!frozen && <PhotoButtons group={name} {...adding} />}
+    </Part>
+  )
+}
+
+type PartProps = { heading: string; count?: number; of?: number; label?: string; children: ReactNode }
+
+function Part({ heading, count, of = 0, label, children }: PartProps) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="flex items-baseline justify-between gap-3 font-bold">
+        {heading}
+        {count !== undefined && of > 0 && (
+          <>
+            <bdi dir="ltr" aria-hidden={label !== undefined} className="font-semibold text-muted digits">
+              {count}/{of}
+            </bdi>
+            {label && <span className="sr-only">{label}</span>}
+          </>
+        )}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function RemoveTask({ task, onClose }: { task: TaskView; onClose: () => void }) {
+  const t = useText()
+  const act = useAct()
+  return (
+    <Button
+      look="quiet"
+      icon={<TrashIcon className="size-5" />}
+      onClick={() => {
+        void act({ kind: 'remove-task', task_id: task.id })
+        onClose()
+      }}
+    >
+      {t('board.remove')}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { afterAnswer } from '../../features/session/after-answer.ts'
+import { type Known, SessionStore } from '../../features/session/session-store.ts'
+import { spokenLanguage } from '../../platform/language/chosen.ts'
+import { Outbox } from '../../platform/outbox/outbox.ts'
+import { overlay } from '../../platform/outbox/overlay.ts'
+import { startSender } from '../../platform/outbox/sender.ts'
+
+type Start = { token: string; known: Known; etag: string | undefined }
+
+/**
+ * All that makes the page work: the queue on the disk, the sending, the looking for other phones' changes. It comes in
+ * a chunk of its own right after the first paint, so that the first paint need not wait for it.
+ */
+export function startWork({ token, known, etag }: Start, signal: AbortSignal) {
+  const outbox = new Outbox(token)
+  const store = new SessionStore(token, known, etag, spokenLanguage)
+  startSender(outbox, {
+    signal,
+    locale: spokenLanguage,
+    onTaken({ action }, answer) {
+      store.take((session) => afterAnswer(session, action, answer))
+    },
+  })
+  store.follow(signal)
+  if (known.session === null) void store.look()
+  return { outbox, store, overlay }
+}
+
+export type Work = ReturnType<typeof startWork>

@@ -1,0 +1,88 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Spinner } from './spinner.tsx'
+
+/** One `strong` button a screen at most; `quiet` for the rest; `danger` destroys something. */
+export type ButtonLook = 'strong' | 'soft' | 'outline' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const looks: Record<ButtonLook, string> = {
+  strong: 'bg-primary text-on-primary hover:bg-primary-strong',
+  soft: 'bg-primary-soft text-primary hover:text-primary-strong',
+  outline: 'border border-edge bg-surface text-ink hover:bg-sunken',
+  quiet: 'text-primary hover:bg-primary-soft',
+  danger: 'border border-alert bg-surface text-alert hover:bg-alert-soft',
+}
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 py-1 text-sm gap-1.5',
+  medium: 'min-h-12 px-4 py-2 text-base gap-2',
+  large: 'min-h-14 px-6 py-3 text-lg gap-2.5',
+}
+
+/** The classes of a button, for a link that looks like one. */
+export const buttonClasses = (look: ButtonLook = 'outline', size: ButtonSize = 'medium', wide = false) =>
+  classes(
+    'inline-flex items-center justify-center rounded-control text-center font-semibold transition-colors',
+    'disabled:opacity-55 aria-disabled:opacity-55',
+    looks[look],
+    sizes[size],
+    wide && 'w-full',
+  )
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: ButtonLook
+  size?: ButtonSize
+  wide?: boolean
+  icon?: ReactNode
+  /** Shows that it works on it and takes no second press meanwhile. */
+  busy?: boolean
+}
+
+export function Button({ look, size, wide, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={classes(buttonClasses(look, size, wide), className)}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  /** What it does, for those who do not see the icon. */
+  label: string
+  icon: ReactNode
+  look?: ButtonLook
+  size?: 'small' | 'medium'
+}
+
+export function IconButton({
+  label,
+  icon,
+  look = 'quiet',
+  size = 'medium',
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classes(
+        'inline-flex shrink-0 items-center justify-center rounded-control transition-colors disabled:opacity-55',
+        size === 'small' ? 'size-9' : 'size-12',
+        looks[look],
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+
+const control =
+  'w-full min-h-12 rounded-control border border-edge bg-surface px-3.5 py-2 text-base text-ink ' +
+  'aria-invalid:border-alert aria-invalid:bg-alert-soft disabled:bg-sunken disabled:text-muted'
+
+/** What a {@link Field} hands to its control, so that label, hint and error belong to it. */
+export type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** Beside the label, such as "optional". */
+  aside?: ReactNode
+  className?: string
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label above, hint and error below: `<Field label="…">{(control) => <Input {...control} name="…" />}</Field>`. */
+export function Field({ label, hint, error, aside, className, children }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-semibold text-sm">
+          {label}
+        </label>
+        {aside && <span className="text-muted text-sm">{aside}</span>}
+      </div>
+      {children({
+        id,
+        ...(described && { 'aria-describedby': described }),
+        ...(error ? { 'aria-invalid': true as const } : {}),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-alert text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input dir="auto" {...rest} className={classes(control, className)} />
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea dir="auto" rows={3} {...rest} className={classes(control, 'field-sizing-content', className)} />
+  )
+}
+
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...rest} className={classes(control, 'pe-9', className)} />
+}

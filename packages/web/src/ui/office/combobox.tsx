@@ -1,0 +1,113 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { type ReactNode, useMemo, useState } from 'react'
+import { classes } from '../classes.ts'
+import type { FieldControl } from '../field.tsx'
+import { CheckIcon } from '../icons.tsx'
+import { DownIcon } from './office-icons.tsx'
+
+export type Choice = { value: string; label: string; hint?: string }
+
+type ComboboxProps = FieldControl & {
+  value: Choice | null
+  onChange: (value: Choice | null) => void
+  choices: readonly Choice[]
+  placeholder: string
+  /** The field's label again: while the list is open, the visible one is hidden from screen readers. */
+  label: string
+  labels: { open: string; empty: string }
+  /** Where the server searches: what was typed. Without it the list is filtered here. */
+  onSearch?: (typed: string) => void
+  /** Below the list, such as "Add a new one". */
+  footer?: ReactNode
+  name?: string
+}
+
+/**
+ * A text field that searches a list: arrows and Enter choose, Escape closes. The list opens inside the field's own
+ * place in the tree, so that it also lies above an open dialog. Base UI's own popup part is left out on purpose: it
+ * hides the rest of the page from screen readers while the list is open, the field's label with it, and axe objects.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { value, onChange, choices, placeholder, label, labels, onSearch, footer, name, ...control } = props
+  const [place, setPlace] = useState<HTMLDivElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const { value: id, label: text = '' } = value ?? {}
+  // The same object as long as it is the same choice: another one would replace what is being typed.
+  const chosen = useMemo(() => (id === undefined ? null : { value: id, label: text }), [id, text])
+  return (
+    <Base.Root
+      items={choices}
+      open={open}
+      onOpenChange={setOpen}
+      value={chosen}
+      onValueChange={onChange}
+      isItemEqualToValue={(one: Choice, other: Choice) => one.value === other.value}
+      {...(name !== undefined && { name })}
+      {...(onSearch && {
+        filter: null,
+        onInputValueChange: (typed: string, { reason }: { reason: string }) => {
+          if (reason === 'input-change' || reason === 'input-clear') onSearch(typed)
+        },
+      })}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left field and list */}
+      <div
+        ref={setPlace}
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+        className="flex min-h-12 items-center rounded-control border border-edge bg-surface has-aria-invalid:border-alert has-aria-invalid:bg-alert-soft has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-primary"
+      >
+        <Base.Input
+          {...control}
+          aria-label={label}
+          dir="auto"
+          placeholder={placeholder}
+          className="w-full min-w-0 flex-1 bg-transparent px-3.5 py-2 text-base text-ink outline-none rtl:placeholder-shown:[direction:rtl]"
+        />
+        <Base.Trigger
+          aria-label={labels.open}
+          className="grid min-h-11 w-11 shrink-0 place-items-center rounded-control text-muted"
+        >
+          <DownIcon className="size-5" />
+        </Base.Trigger>
+        {open && (
+          <Base.Portal container={place}>
+            <Base.Positioner
+              anchor={place}
+              sideOffset={6}
+              positionMethod="fixed"
+              className="z-50 w-(--anchor-width) outline-none"
+            >
+              <div className="flex max-h-[min(22rem,var(--available-height))] flex-col rounded-card border border-line bg-surface p-1.5 shadow-float">
+                <Base.Empty className="px-3 py-2 text-muted text-sm empty:hidden">{labels.empty}</Base.Empty>
+                <Base.List aria-label={label} className="min-h-0 overflow-y-auto overscroll-contain">
+                  {(choice: Choice) => <ChoiceItem key={choice.value} choice={choice} />}
+                </Base.List>
+                {footer && <div className="border-line border-t pt-1.5">{footer}</div>}
+              </div>
+            </Base.Positioner>
+          </Base.Portal>
+        )}
+      </div>
+    </Base.Root>
+  )
+}
+
+function ChoiceItem({ choice }: { choice: Choice }) {
+  return (
+    <Base.Item
+      value={choice}
+      className={classes(
+        'flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 py-1.5 text-sm outline-none',
+        'data-highlighted:bg-sunken data-selected:font-semibold',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate">{choice.label}</bdi>
+        {choice.hint && <bdi className="block truncate font-normal text-muted text-xs">{choice.hint}</bdi>}
+      </span>
+      <Base.ItemIndicator className="text-primary">
+        <CheckIcon className="size-5" />
+      </Base.ItemIndicator>
+    </Base.Item>
+  )
+}

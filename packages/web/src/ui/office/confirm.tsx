@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Notice } from '../badge.tsx'
+import { Button } from '../button.tsx'
+import { Modal } from './modal.tsx'
+
+type ConfirmProps = {
+  title: ReactNode
+  children: ReactNode
+  labels: { confirm: string; cancel: string }
+  busy: boolean
+  error?: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** A question before something that cannot be taken back. */
+export function Confirm({ title, children, labels, busy, error, onConfirm, onClose }: ConfirmProps) {
+  const footer = (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button look="quiet" onClick={onClose}>
+        {labels.cancel}
+      </Button>
+      <Button look="danger" busy={busy} onClick={onConfirm}>
+        {labels.confirm}
+      </Button>
+    </div>
+  )
+  return (
+    <Modal title={title} closeLabel={labels.cancel} onClose={onClose} footer={footer}>
+      <div className="grid grid-cols-1 gap-3">
+        <div className="text-pretty">{children}</div>
+        {error && <Notice tone="alert">{error}</Notice>}
+      </div>
+    </Modal>
+  )
+}

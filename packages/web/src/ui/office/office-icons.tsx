@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+
+/** The office's own icons, drawn as those in `ui/icons.tsx`: 24 units, one stroke of 2. */
+const icon = (drawing: ReactNode, mirrored = false) =>
+  function Icon({ className = 'size-6' }: { className?: string }) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={classes('shrink-0', className, mirrored && 'rtl:-scale-x-100')}
+      >
+        {drawing}
+      </svg>
+    )
+  }
+
+const path = (d: string) => <path d={d} />
+
+export const BellIcon = icon(path('M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15ZM10 21h4'))
+export const SessionsIcon = icon(
+  path(
+    'M4 6.500l1.5 1.500L8 5.500M4 12.500l1.5 1.500L8 11.500M4 18.500l1.5 1.500L8 17.500M12 7h8M12 13h8M12 19h8',
+  ),
+)
+export const BuildingIcon = icon(
+  path(
+    'M5 21V5a1.500 1.500 0 0 1 1.500-1.500h7A1.500 1.500 0 0 1 15 5v16M15 10h2.500A1.500 1.500 0 0 1 19 11.500V21M3 21h18M8.500 8h3M8.500 12h3M8.500 16h3',
+  ),
+)
+export const MoreIcon = icon(
+  <g fill="currentColor" stroke="none">
+    <circle cx="12" cy="5.500" r="1.900" />
+    <circle cx="12" cy="12" r="1.900" />
+    <circle cx="12" cy="18.500" r="1.900" />
+  </g>,
+)
+export const LogoutIcon = icon(
+  path('M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M10 8l-4 4 4 4M6.500 12H15'),
+  true,
+)
+export const QrIcon = icon(
+  path('M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2.500v2.500M20 14v.01M14 20h.01M17.500 20H20v-2.500'),
+)
+export const ChatIcon = icon(
+  path('M4 20l1.200-4A8 8 0 1 1 8.300 19ZM9 10.500c.5 2.500 2 4 4.500 4.500l1.300-1.300'),
+)
+export const UpIcon = icon(path('m6 14.500 6-6 6 6'))
+export const DownIcon = icon(path('m6 9.500 6 6 6-6'))
+export const EditIcon = icon(path('M4 20h4L19 9l-4-4L4 16ZM13 7l4 4'))
+export const LinkIcon = icon(
+  path(
+    'M10 14a4 4 0 0 0 5.700 0l3-3A4 4 0 0 0 13 5.300l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3A4 4 0 0 0 11 18.700l1-1',
+  ),
+)
+export const MinusIcon = icon(path('M5 12h14'))
+export const ArchiveIcon = icon(
+  path('M4 4.500h16v4H4ZM5.500 8.500V19a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V8.500M10 12.500h4'),
+)
+export const OpenIcon = icon(
+  path(
+    'M13 5h6v6M19 5l-8.500 8.500M17 14v4a1.500 1.500 0 0 1-1.500 1.500h-9A1.500 1.500 0 0 1 5 18V9a1.500 1.500 0 0 1 1.500-1.500h4',
+  ),
+  true,
+)

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Card } from '../card.tsx'
+
+type PanelProps = { title: ReactNode; aside?: ReactNode; children: ReactNode; className?: string }
+
+/** A titled card of a screen. */
+export function Panel({ title, aside, children, className }: PanelProps) {
+  return (
+    <Card className={className}>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-4 pb-2">
+        <h2 className="font-bold text-lg">{title}</h2>
+        {aside}
+      </div>
+      <div className="px-5 pb-5">{children}</div>
+    </Card>
+  )
+}

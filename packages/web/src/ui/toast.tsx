@@ -1,0 +1,81 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { type Tone, toneClasses } from './badge.tsx'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+
+export type ToastMessage = {
+  text: ReactNode
+  tone?: Tone
+  /** Milliseconds on screen; 6000 unless said. */
+  for?: number
+  action?: { label: string; onPress: () => void }
+}
+type Shown = ToastMessage & { id: number }
+
+const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined)
+
+/** `const toast = useToast(); toast({ text: t('saved'), tone: 'good' })` */
+export const useToast = () => use(ToastContext)
+
+let nextId = 1
+
+/** Shows short messages at the top of the screen, where no button waits for a thumb, and reads them out. Put it around the app once. */
+export function ToastArea({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Shown[]>([])
+  const remove = useCallback((id: number) => setShown((now) => now.filter((each) => each.id !== id)), [])
+  const show = useCallback(
+    (message: ToastMessage) => {
+      const id = nextId++
+      setShown((now) => [...now.slice(-2), { ...message, id }])
+      setTimeout(() => remove(id), message.for ?? 6000)
+    },
+    [remove],
+  )
+  // A modal dialog lies above everything but the top layer, so the messages are a popover opened after it.
+  const raise = useCallback((node: HTMLDivElement | null) => node?.showPopover?.(), [])
+  const area = useMemo(
+    () => (
+      <div aria-live="polite" aria-atomic="false">
+        {shown.length > 0 && (
+          <div
+            key={shown.map((each) => each.id).join()}
+            ref={raise}
+            popover="manual"
+            className="fixed inset-x-0 top-4 bottom-auto m-0 mx-auto grid w-[min(28rem,calc(100vw-2rem))] gap-2 bg-transparent p-0"
+          >
+            {shown.map((each) => (
+              <div
+                key={each.id}
+                className={classes(
+                  'flex items-center gap-3 rounded-control border border-line px-4 py-3 font-medium text-sm floating',
+                  toneClasses(each.tone ?? 'neutral'),
+                )}
+              >
+                <div className="min-w-0 flex-1">{each.text}</div>
+                {each.action && (
+                  <Button
+                    look="outline"
+                    size="small"
+                    onClick={() => {
+                      each.action?.onPress()
+                      remove(each.id)
+                    }}
+                  >
+                    {each.action.label}
+                  </Button>
+                )}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    ),
+    [shown, raise, remove],
+  )
+  return (
+    <ToastContext value={show}>
+      {children}
+      {area}
+    </ToastContext>
+  )
+}

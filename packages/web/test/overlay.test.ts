@@ -1,0 +1,98 @@
+import { countedPhotos } from '@brightkey/contract/sessions/rules'
+import { expect, test } from 'vitest'
+import { overlay } from '../src/platform/outbox/overlay.ts'
+import { receivedPhoto, session, task, waiting, waitingPhoto } from './cleaner-session.ts'
+
+const start = (id: string) => waiting({ kind: 'status', task_id: id, from: 'available', status: 'active' })
+const tick = (id: string, subtask: string, done = true) =>
+  waiting({ kind: 'subtasks', task_id: id, subtasks: [{ id: subtask, done }] })
+const photo = (id: string, photoId: string) =>
+  waiting({ kind: 'photo', task_id: id, photo: waitingPhoto(photoId) })
+const complete = (id: string) => waiting({ kind: 'status', task_id: id, from: 'active', status: 'completed' })
+
+test('a whole task done without network shows as completed, with everything still on its way', () => {
+  const items = [start('k'), tick('k', 'k-a'), tick('k', 'k-b'), photo('k', 'p1'), complete('k')]
+  const view = overlay(session([task('k')]), items, 'en')
+  expect(view.tasks[0]).toMatchObject({ status: 'completed', waiting: 5 })
+  expect(view.tasks[0]?.photos[0]).toMatchObject({ id: 'p1', where: 'saved' })
+  expect(view.progress).toBe(100)
+})
+
+test('what the shared rules would refuse changes nothing on the screen', () => {
+  const view = overlay(session([task('k')]), [start('k'), complete('k')], 'en')
+  expect(view.tasks[0]?.status).toBe('active')
+})
+
+test('what the server refused is not applied, but stays with its task', () => {
+  const refused = {
+    ...start('k'),
+    refused: { status: 409, code: 'invalid_transition' as const, detail: 'No' },
+  }
+  const view = overlay(session([task('k')]), [refused], 'en')
+  expect(view.tasks[0]).toMatchObject({ status: 'available', waiting: 0, refused: [refused] })
+})
+
+test('a refused photo does not count towards the minimum', () => {
+  const refused = { ...photo('k', 'p1'), refused: { status: 400, code: 'corrupt_file' as const } }
+  const view = overlay(session([task('k', { status: 'active' })]), [refused], 'en')
+  expect(view.tasks.map((each) => countedPhotos(each))).toEqual([0])
+})
+
+test('the same picture chosen twice counts once', () => {
+  const same = { sha256: 'the same bytes' }
+  const items = ['p1', 'p2'].map((id) =>
+    waiting({ kind: 'photo', task_id: 'k', photo: waitingPhoto(id, same) }),
+  )
+  const view = overlay(session([task('k', { status: 'active', required_photos: 2 })]), items, 'en')
+  expect(view.tasks.map((each) => countedPhotos(each))).toEqual([1])
+})
+
+test('a PDF is listed as a document and never counts', () => {
+  const paper = waitingPhoto('p1', { mime: 'application/pdf' })
+  const item = waiting({ kind: 'photo', task_id: 'k', photo: paper })
+  const view = overlay(session([task('k', { status: 'active' })]), [item], 'en')
+  expect(view.tasks[0]?.photos[0]?.kind).toBe('document')
+  expect(view.tasks.map((each) => countedPhotos(each))).toEqual([0])
+})
+
+test('a photo whose answer has come but whose item has not left the queue is shown once', () => {
+  const view = overlay(
+    session([task('k', { status: 'active', photos: [receivedPhoto('p1')] })]),
+    [photo('k', 'p1')],
+    'en',
+  )
+  expect(view.tasks[0]?.photos).toMatchObject([{ id: 'p1', where: 'received' }])
+})
+
+test('returning a task clears its ticks and photos, and work after it counts again', () => {
+  const subtasks = task('k').subtasks.map((each) => ({ ...each, done: true }))
+  const server = session([task('k', { status: 'active', subtasks, photos: [receivedPhoto('p1')] })])
+  const giveBack = waiting({ kind: 'status', task_id: 'k', from: 'active', status: 'available' })
+  const view = overlay(server, [giveBack, start('k'), tick('k', 'k-a')], 'en')
+  expect(view.tasks[0]?.photos).toEqual([])
+  expect(view.tasks[0]?.subtasks.map((each) => each.done)).toEqual([true, false])
+})
+
+test('an added task can be worked on at once, and taken away again', () => {
+  const add = waiting({ kind: 'add-task', task_id: 'new', template_id: 'balcony' })
+  const added = overlay(session([task('k')]), [add, start('new')], 'ur').tasks.at(-1)
+  expect(added).toMatchObject({ title_text: 'بالکونی', status: 'active', required_photos: 2 })
+  const remove = waiting({ kind: 'remove-task', task_id: 'new' })
+  expect(overlay(session([task('k')]), [add, remove], 'en').tasks).toHaveLength(1)
+})
+
+test('texts are said in the language of the reader, else in English', () => {
+  const [spoken] = overlay(session([task('k')]), [], 'ur').tasks
+  expect(spoken?.title_text).toBe('کام k')
+  expect(spoken?.subtasks[0]?.title_text).toBe('Sink')
+})
+
+test('a report on its way is not yet a report received', () => {
+  const details = { first_name: 'Maria', last_name: 'Santos', company_name: 'Shiny' }
+  const submit = waiting({ kind: 'submit', details, skipped: [], photo_ids: [] })
+  expect(overlay(session([task('k')]), [submit], 'en')).toMatchObject({
+    submitting: submit,
+    state: 'active',
+    report: null,
+  })
+})

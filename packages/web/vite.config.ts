@@ -1,0 +1,100 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
+
+const server = process.env.API_URL ?? 'http://127.0.0.1:8080'
+const publicPages = /^\/(cleaning|report|mobile-report|seal)\//
+
+/** In development, what the server does in production: the page's address chooses the entry. */
+const pagesByAddress: Plugin = {
+  name: 'pages-by-address',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+      if (wantsPage && request.url)
+        request.url = publicPages.test(request.url) ? '/public.html' : '/office.html'
+      next()
+    })
+  },
+}
+
+/**
+ * Vite wraps every lazy import in a helper that loads the chunk's styles first. Each entry has all its styles in one
+ * file of its own, so the helper would be 1 kB for nothing on the slowest phone.
+ */
+const bareLazyImports: Plugin = {
+  name: 'bare-lazy-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Assets never change under their name, so they are compressed once, as well as possible, beside the original. */
+function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    sharedDuringBuild: true,
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    async writeBundle() {
+      const names = await readdir(folder, { recursive: true })
+      for (const name of names.filter((each) => /^assets.*\.(js|css|svg)$|^\w+\.svg$/.test(each))) {
+        const bytes = await readFile(join(folder, name))
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+        await writeFile(join(folder, `${name}.br`), await compressBrotli(bytes, quality))
+        await writeFile(join(folder, `${name}.gz`), await compressGzip(bytes, { level: 9 }))
+      }
+    },
+  }
+}
+
+/**
+ * Each entry is a build of its own, so that neither pays for what only the other uses: built together they would
+ * share chunks, and the cleaner's page would carry the office's icons.
+ */
+const entry = (name: 'public' | 'office', first: boolean): BuildEnvironmentOptions => ({
+  target: 'chrome111',
+  emptyOutDir: first,
+  manifest: `.vite/${name}.json`,
+  // The content policy allows neither inline scripts nor data: addresses.
+  assetsInlineLimit: 0,
+  // The server names what a page needs in Link headers; the helper that does it in the page would cost 1 kB.
+  modulePreload: false,
+  rolldownOptions: { input: { [name]: `${name}.html` } },
+})
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [bareLazyImports, react(), tailwindcss(), pagesByAddress, precompress()],
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    proxy: {
+      '/api': server,
+      '/media': server,
+      '/actuator': server,
+      '/ws': { target: server, ws: true },
+    },
+  },
+  worker: { format: 'es' },
+  environments: {
+    client: { build: entry('public', true) },
+    office: { consumer: 'client', build: entry('office', false) },
+  },
+  builder: {
+    async buildApp({ build, environments }) {
+      for (const environment of Object.values(environments)) await build(environment)
+    },
+  },
+})
