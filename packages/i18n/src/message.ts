@@ -1,7 +1,12 @@
 import type { Locale } from '@brightkey/contract/locale'
 
 /** Which plural forms each language has (Unicode CLDR, cardinal). */
-type PluralForms = { en: 'one' | 'other'; ru: 'one' | 'few' | 'many' | 'other'; ur: 'one' | 'other'; hi: 'one' | 'other' }
+type PluralForms = {
+  en: 'one' | 'other'
+  ru: 'one' | 'few' | 'many' | 'other'
+  ur: 'one' | 'other'
+  hi: 'one' | 'other'
+}
 
 type EnglishPlural = { readonly one: string; readonly other: string }
 type AnyPlural = { readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string }
@@ -34,12 +39,21 @@ type At<C extends Catalog, Key> = Key extends `${infer S}.${infer K}`
     : never
   : never
 type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
-type ValueNames<M> = M extends string ? NamesIn<M> : M extends EnglishPlural ? 'count' | NamesIn<M['other']> : never
+type ValueNames<M> = M extends string
+  ? NamesIn<M>
+  : M extends EnglishPlural
+    ? 'count' | NamesIn<M['other']>
+    : never
 
 /** What {@link Translate} must be given besides the key: nothing, or every value the English message names. */
-type Values<M> = [ValueNames<M>] extends [never] ? [] : [values: { readonly [N in ValueNames<M>]: string | number }]
+type Values<M> = [ValueNames<M>] extends [never]
+  ? []
+  : [values: { readonly [N in ValueNames<M>]: string | number }]
 
-export type Translate<C extends Catalog> = <K extends MessageKey<C>>(key: K, ...values: Values<At<C, K>>) => string
+export type Translate<C extends Catalog> = <K extends MessageKey<C>>(
+  key: K,
+  ...values: Values<At<C, K>>
+) => string
 
 const pluralRules = new Map<Locale, Intl.PluralRules>()
 const numbers = new Map<Locale, Intl.NumberFormat>()

@@ -174,7 +174,7 @@ function random(seed: number): () => number {
 }
 
 /** Puts what a phone's camera says about itself in front of a bare JPEG's picture: EXIF, XMP and a comment. */
-export function withPhoneMetadata(jpeg: Buffer, exif: PhoneExif): Buffer {
+function withPhoneMetadata(jpeg: Buffer, exif: PhoneExif): Buffer {
   const xmp = `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="${exif.latitude}" exif:GPSLongitude="${exif.longitude}"/></rdf:RDF></x:xmpmeta>`
   const segments = [
     segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifTiff(exif)])),

@@ -29,7 +29,7 @@ export async function picture(seed: number, width = 1600, height = 1200, detail?
     .toBuffer()
 }
 
-export const photo = (id: string, kind: DocumentPhoto['kind']): DocumentPhoto => ({
+const photo = (id: string, kind: DocumentPhoto['kind']): DocumentPhoto => ({
   id,
   file: `${id}.jpg`,
   kind,

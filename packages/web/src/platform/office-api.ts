@@ -49,7 +49,7 @@ export async function callOnce<R extends Route>(
 }
 
 /** A fresh access token for a spent one, asked for once by all calls and tabs. */
-export const refreshTokens = sharedRefresh({
+const refreshTokens = sharedRefresh({
   tokens,
   lock: tabLock,
   ask: (refresh) =>

@@ -2,10 +2,9 @@ import type { Locale } from '@brightkey/contract/locale'
 import { formatAgo, formatDue, formatInstant, type InstantStyle } from '@brightkey/i18n/format'
 import { useNow } from './now.ts'
 import { useWords } from './office-words.tsx'
+import { zone } from './office-zone.ts'
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Times in a language, by the clock of this browser's zone: `moment` Sat, 21 Nov, 15:05 · `day` 21 Nov 2026. */
+/** Times in a language, by the instance's clock: `moment` Sat, 21 Nov, 15:05 · `day` 21 Nov 2026. */
 export function formatsIn(locale: Locale) {
   const say = (style: InstantStyle) => (instant: string) =>
     formatInstant(instant, { locale, timeZone: zone, style })

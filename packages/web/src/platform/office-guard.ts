@@ -6,10 +6,10 @@ export type GuardDecision = 'pass' | 'check' | 'to-login' | 'to-home'
 const publicRoutes = [/^\/cleaning\//, /^\/report\//, /^\/mobile-report\//, /^\/set-password\//, /^\/seal\//]
 
 /** The seed's public routes, and any path containing /public/. */
-export const isPublicRoute = (path: string): boolean =>
+const isPublicRoute = (path: string): boolean =>
   path.includes('/public/') || publicRoutes.some((route) => route.test(path))
 
-export const isLoginRoute = (path: string): boolean => path === '/login' || path === '/login/'
+const isLoginRoute = (path: string): boolean => path === '/login' || path === '/login/'
 
 /**
  * The seed's navigation guard: public routes skip it; a token without a user is checked first; who is not

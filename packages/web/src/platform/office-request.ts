@@ -5,8 +5,7 @@ import { addressOf } from './api.ts'
 type Credentials = { access: string | null; locale: Locale; csrf: string | null }
 
 /** Paths that belong to link holders and probes: no credentials are ever sent there (the seed's section 6). */
-export const isPublicPath = (path: string): boolean =>
-  path.includes('/public/') || path.includes('/actuator/')
+const isPublicPath = (path: string): boolean => path.includes('/public/') || path.includes('/actuator/')
 
 /** The value of the `csrftoken` cookie, or null. */
 export function csrfFrom(cookies: string): string | null {

@@ -44,7 +44,7 @@ export function Empty({ icon, title, children, action, className }: EmptyProps) 
           {icon}
         </span>
       )}
-      <p className="max-w-prose text-balance font-bold text-lg">{title}</p>
+      <div className="max-w-prose text-balance font-bold text-lg">{title}</div>
       {children && <div className="max-w-prose text-balance text-muted">{children}</div>}
       {action}
     </div>

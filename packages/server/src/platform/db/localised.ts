@@ -1,7 +1,7 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
 
 /** A localised text out of its column. */
-export const localised = (json: string): LocalisedText => JSON.parse(json)
+const localised = (json: string): LocalisedText => JSON.parse(json)
 
 /** A title as answers carry it: the map, and the text for this reader. */
 export function titleFor(json: string, locale: Locale): { title: LocalisedText; title_text: string } {

@@ -3,7 +3,7 @@ import { Problem } from '@brightkey/contract/problem'
 /** Where a page begins: the sort value and id of the last row of the page before it. */
 export type Place = { value: string | number; id: string }
 
-export const cursorOf = ({ value, id }: Place): string =>
+const cursorOf = ({ value, id }: Place): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
 /** Reads a cursor of ours; null without one. A foreign one is not_found: there is no such page. */

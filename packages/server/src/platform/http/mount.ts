@@ -87,7 +87,7 @@ function parse(route: Route, request: FastifyRequest, caller: Caller, fields: ob
 }
 
 /** The same words as for a link that nobody issued. */
-export const unknownPath = (route: Route) =>
+const unknownPath = (route: Route) =>
   new Problem(route.problems.includes('session_not_found') ? 'session_not_found' : 'not_found')
 
 function send(

@@ -18,7 +18,7 @@ const problemSchema = {
 }
 
 /** The OpenAPI 3.1 document of these routes, made from the schemas that validate. */
-export function openApiDocument(routes: readonly Route[]) {
+function openApiDocument(routes: readonly Route[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')

@@ -30,7 +30,10 @@ const officePages = ['/', '/login/', '/sessions/*', '/apartments/', '/profile/',
 /** The built pages and their assets. A public page has its data and texts in it: one request until it is usable. */
 export async function servePages(app: FastifyInstance, instance: Instance, pageOf: PageOf): Promise<void> {
   const publicShell = await shell('public.html')
-  const officeShell = await shell('office.html')
+  const officeShell = (await shell('office.html')).replace(
+    '<meta name="time-zone" content=""',
+    () => `<meta name="time-zone" content="${instance.config.timeZone}"`,
+  )
   await app.register(fastifyStatic, {
     root: join(built, 'assets'),
     prefix: '/assets/',

@@ -7,7 +7,7 @@ import type { FromPress, PdfJob, ToPress } from './messages.ts'
 export type PdfLimits = { compileTime: number; idleTime: number; memory: number }
 
 /** reliability.md R28: 30 s and 512 MB. */
-export const pdfLimits: PdfLimits = { compileTime: 30_000, idleTime: 20_000, memory: 512 * 1024 * 1024 }
+const pdfLimits: PdfLimits = { compileTime: 30_000, idleTime: 20_000, memory: 512 * 1024 * 1024 }
 
 export type Pdf = { bytes: Buffer; accessible: boolean }
 
@@ -22,7 +22,7 @@ export type PdfCompiler = {
 }
 
 /** `crashed`: the process ended, also when it took more memory than it may. The next job gets a new process. */
-export class PdfError extends Error {
+class PdfError extends Error {
   readonly reason: 'too_slow' | 'crashed' | 'template'
   constructor(reason: PdfError['reason'], detail: string) {
     super(`PDF not made (${reason}): ${detail}`)

@@ -5,7 +5,7 @@ import { useWords } from '../../platform/office-words.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import type { Draft, FullDraft } from './draft.ts'
-import { localFieldOf, usualDue } from './local-time.ts'
+import { fieldOf, usualDue } from './local-time.ts'
 
 export const urgencies: readonly Urgency[] = ['check_and_check_in', 'have_gap_day', 'no_data']
 
@@ -16,7 +16,7 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
   const { t } = useWords()
   const { moment } = useFormats()
   const now = useNow()
-  const past = draft.due !== '' && draft.due < localFieldOf(now)
+  const past = draft.due !== '' && draft.due < fieldOf(now)
   return (
     <>
       <div className="grid grid-cols-1 gap-1.5">

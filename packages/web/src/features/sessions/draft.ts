@@ -5,6 +5,7 @@ import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import { roomsOf } from '@brightkey/contract/templates/rules'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
+import { instantOf } from './local-time.ts'
 
 export type DraftSubtask = { key: string; title: LocalisedText }
 export type DraftTask = {
@@ -115,7 +116,7 @@ export function inputFrom(draft: FullDraft): RawInput<typeof sessionRoutes.creat
     apartment_id: draft.apartment?.id ?? null,
     urgency: draft.urgency,
     note: draft.note.trim() || null,
-    expires_at: draft.due === '' ? null : new Date(draft.due).toISOString(),
+    expires_at: draft.due === '' ? null : instantOf(draft.due),
     tasks: draft.tasks.map(({ key: _key, subtasks, ...task }) => ({
       ...task,
       subtasks: subtasks.filter((each) => !isBlank(each)).map(({ title }) => ({ title })),

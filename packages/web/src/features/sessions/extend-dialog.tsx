@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { localFieldOf } from './local-time.ts'
+import { fieldOf, instantOf } from './local-time.ts'
 import { useUpdateSession } from './use-session-changes.ts'
 
 const presets = [2, 24] as const
@@ -17,7 +17,7 @@ const presets = [2, 24] as const
 /** From the due time; from now where that is past, or the cleaner would gain nothing. */
 const later = (session: Session, now: string, hours: number) => {
   const from = session.expires_at > now ? session.expires_at : now
-  return localFieldOf(new Date(Date.parse(from) + hours * 3_600_000).toISOString())
+  return fieldOf(new Date(Date.parse(from) + hours * 3_600_000).toISOString())
 }
 
 /** Gives the cleaner more time, by a preset or to a date. The address of the link stays. */
@@ -28,7 +28,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   const toast = useToast()
   const update = useUpdateSession(session.id)
   const [due, setDue] = useState(() => later(session, now, 2))
-  const instant = due === '' ? null : new Date(due).toISOString()
+  const instant = due === '' ? null : instantOf(due)
   const past = instant !== null && instant <= now
 
   const save = () =>

@@ -1,17 +1,14 @@
 import { defaultDue } from '@brightkey/contract/sessions/rules'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
+import { instantAt, wallClock } from '@brightkey/i18n/zone'
+import { zone } from '../../platform/office-zone.ts'
 
-/** An instant as a `datetime-local` field of this browser holds it: `2026-11-21T15:00`. */
-export function localFieldOf(instant: string): string {
-  const time = new Date(instant)
-  const pad = (value: number) => String(value).padStart(2, '0')
-  const day = [time.getFullYear(), pad(time.getMonth() + 1), pad(time.getDate())].join('-')
-  return `${day}T${pad(time.getHours())}:${pad(time.getMinutes())}`
-}
+/** An instant as a `datetime-local` field shows it, by the instance's clock: `2026-11-21T15:00`. */
+export const fieldOf = (instant: string): string => wallClock(instant, zone)
 
-/** When a session will be due unless somebody says: the contract's rule, with 15:00 of this browser's day. */
-export function usualDue(urgency: Urgency, now: string): string {
-  const three = new Date(now)
-  three.setHours(15, 0, 0, 0)
-  return defaultDue(urgency, now, three.toISOString())
-}
+/** The instant that such a field means. */
+export const instantOf = (field: string): string => instantAt(field, zone)
+
+/** When a session will be due unless somebody says: the contract's rule, with 15:00 of the instance's day. */
+export const usualDue = (urgency: Urgency, now: string): string =>
+  defaultDue(urgency, now, instantOf(`${fieldOf(now).slice(0, 10)}T15:00`))

@@ -22,7 +22,7 @@ export function SessionScreen() {
   if (isStatus(session.error, 404))
     return (
       <Empty
-        title={t('one.not_found')}
+        title={<h1>{t('one.not_found')}</h1>}
         action={
           <Link to="/" className={buttonClasses()}>
             {t('nav.home')}
@@ -33,7 +33,7 @@ export function SessionScreen() {
   if (!session.data)
     return (
       <ErrorState
-        title={wordsOf(session.error, t('act.load_failed'))}
+        title={<h1>{wordsOf(session.error, t('act.load_failed'))}</h1>}
         retry={{ label: t('common.retry'), onRetry: () => void session.refetch() }}
       />
     )

@@ -10,7 +10,7 @@ export type Wall = { columns: number; frames: Frame[] }
 /** The width between the page's margins, between two photos, and of one half of a before | after pair. */
 export const TEXT_WIDTH = 174
 export const GAP = 4
-export const HALF_WIDTH = (TEXT_WIDTH - 2 * GAP) / 2
+const HALF_WIDTH = (TEXT_WIDTH - 2 * GAP) / 2
 
 /** Before and after beside each other, each half as wide; photos of one kind alone take the whole width. */
 export function wallsOf(photos: readonly DocumentPhoto[]): { before: Wall | null; after: Wall | null } {

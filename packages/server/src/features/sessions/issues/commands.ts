@@ -6,6 +6,7 @@ import type { WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
 import { issuesOfSession } from './queries.ts'
+import type { IssueTable } from './tables.ts'
 
 const mostIssues = 100
 
@@ -24,7 +25,14 @@ export async function reportIssue(
   if (task_id !== null) await taskOf(ctx, session, task_id)
   if (issues.length >= mostIssues) throw new Problem('quota_exceeded')
 
-  const issue = { id, task_id, kind, text, created_at: ctx.now, resolved_at: null }
+  const issue: Omit<IssueTable, 'session_id'> = {
+    id,
+    task_id,
+    kind,
+    text,
+    created_at: ctx.now,
+    resolved_at: null,
+  }
   await ctx.db
     .insertInto('issue')
     .values({ session_id: session.id, ...issue })

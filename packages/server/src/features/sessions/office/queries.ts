@@ -146,7 +146,7 @@ export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
 }
 
 /** The newest link of each kind, revoked or not. */
-export async function linksOf(ctx: ReadCtx, sessionId: string): Promise<Session['links']> {
+async function linksOf(ctx: ReadCtx, sessionId: string): Promise<Session['links']> {
   const rows = await ctx.db
     .selectFrom('session_link')
     .selectAll()

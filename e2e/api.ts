@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type { Output, RawInput, Route } from '@brightkey/contract/route'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { Session } from '@brightkey/contract/sessions/schema'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { multipart, placed } from '../packages/server/test/client.ts'
+import { shrunkPhoto } from '../packages/server/test/jpegs.ts'
+import { email, type House, password } from './house.ts'
+
+/** A caller of the API, for what a journey needs to be there before it begins. */
+export class Api {
+  readonly #house: House
+  #access: string | null = null
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  static async ofAdmin(house: House): Promise<Api> {
+    const api = new Api(house)
+    const { access } = await api.call(userRoutes.login, { email, password })
+    api.#access = access
+    return api
+  }
+
+  async call<R extends Route>(route: R, input: RawInput<R>, file?: Buffer): Promise<Output<R>> {
+    const { url, rest } = placed(route, Object(input))
+    const query = route.method === 'GET' ? `?${new URLSearchParams(Object(rest))}` : ''
+    const upload = file ? multipart(rest, file) : null
+    const hasBody = route.method !== 'GET' && Object.keys(rest).length > 0
+    const answer = await fetch(this.#house.url + url + query, {
+      method: route.method,
+      headers: {
+        ...(this.#access ? { authorization: `Bearer ${this.#access}` } : {}),
+        ...(upload?.headers ?? (hasBody ? { 'content-type': 'application/json' } : {})),
+      },
+      ...(upload ? { body: new Uint8Array(upload.payload) } : hasBody ? { body: JSON.stringify(rest) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${route.method} ${url}: ${answer.status} ${await answer.text()}`)
+    // What the body is, the server's own tests hold against the route's schema.
+    return JSON.parse((await answer.text()) || 'null')
+  }
+
+  /** A session of four rooms in a new apartment. */
+  async makeSession(name: string): Promise<Session> {
+    const { id } = await this.call(apartmentRoutes.create, {
+      name,
+      type: 'studio',
+      area: 'dubai_marina',
+      address: 'Al Marsa Street',
+      access_note: 'Key safe, code 4711',
+    })
+    const { results } = await this.call(templateRoutes.list, { scope: 'general' })
+    const rooms = ['kitchen', 'living_room', 'bathroom', 'hallway']
+    const tasks = results
+      .filter((template) => rooms.includes(template.room ?? ''))
+      .map(({ id: template_id, title, room, subtasks }) => ({
+        template_id,
+        title,
+        room,
+        subtasks: subtasks.map((subtask) => ({ title: subtask.title })),
+      }))
+    return this.call(sessionRoutes.create, { apartment_id: id, urgency: 'check_and_check_in', tasks })
+  }
+
+  /** Does all but the last of the tasks, reports a problem, and submits. Answers the report's token. */
+  async finish(session: Session): Promise<string> {
+    const token = cleaningToken(session)
+    for (const task of session.tasks.slice(0, -1)) {
+      const at = { token, taskId: task.id }
+      await this.call(cleanerRoutes.setStatus, { ...at, status: 'active' })
+      const subtasks = task.subtasks.map(({ id }) => ({ id, done: true }))
+      await this.call(cleanerRoutes.setSubtasks, { ...at, subtasks })
+      for (const kind of ['before', 'after'] as const) {
+        const file = await shrunkPhoto({ seed: task.position * 2 + kind.length, room: kind })
+        await this.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind }, file)
+      }
+      await this.call(cleanerRoutes.setStatus, { ...at, status: 'completed' })
+    }
+    await this.call(cleanerRoutes.reportIssue, {
+      token,
+      id: randomUUID(),
+      kind: 'broken',
+      text: 'نل ٹپک رہا ہے',
+    })
+    const left = session.tasks.at(-1)?.id ?? ''
+    const { report } = await this.call(cleanerRoutes.submitReport, {
+      token,
+      first_name: 'Maria',
+      last_name: 'Santos',
+      company_name: 'Shine LLC',
+      skipped: [{ task_id: left, reason: 'no_time' }],
+    })
+    return report.token
+  }
+}
+
+export const cleaningToken = (session: Session): string =>
+  session.links.find((link) => link.kind === 'cleaning')?.token ?? ''

@@ -1,0 +1,98 @@
+import { reportRoutes } from '@brightkey/contract/reports/routes'
+import type { Session } from '@brightkey/contract/sessions/schema'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Api, cleaningToken } from './api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
+import { email, type House, openHouse, password } from './house.ts'
+import { textsOf } from './texts.ts'
+
+let house: House
+let browser: Browser
+let open: Session
+let done: Session
+let report: string
+let seal: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  const api = await Api.ofAdmin(house)
+  open = await api.makeSession('Palm Tower 7, 2204')
+  done = await api.makeSession('Marina Gate 2, 1203')
+  report = await api.finish(done)
+  seal = (await api.call(reportRoutes.get, { token: report })).seal.code
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+const screens = {
+  office: (): [name: string, path: string, shows: string][] => [
+    ['the list of sessions', '/', open.code],
+    ['a list without results', '/?search=nothing-like-it', ''],
+    ['a session in work', `/sessions/${open.id}`, open.code],
+    ['a session that is done', `/sessions/${done.id}`, 'Maria Santos'],
+    ['a session that is not there', '/sessions/unknown', ''],
+    ['a new session', '/sessions/create', ''],
+    ['the apartments', '/apartments', 'Palm Tower 7, 2204'],
+    ['the profile', '/profile', email],
+  ],
+  public: (): [name: string, path: string, shows: string][] => [
+    ['the cleaner’s session', `/cleaning/${cleaningToken(open)}`, 'Palm Tower 7, 2204'],
+    ['a submitted session', `/cleaning/${cleaningToken(done)}`, done.code],
+    ['an unknown link', `/cleaning/${'A'.repeat(27)}`, ''],
+    ['a page to come', '/cleaning/public/inspection/x', ''],
+    ['the report', `/report/${report}`, 'Maria Santos'],
+    ['the report for phones', `/mobile-report/${report}`, 'Maria Santos'],
+    ['the seal', `/seal/${seal}`, ''],
+    ['the login', '/login', ''],
+  ],
+}
+
+describe.each(['en', 'ur'] as const)('in %s', (locale) => {
+  test.each(['phone', 'desk'] as const)('every screen is well on a %s', async (device) => {
+    const t = await textsOf(locale)
+    await using context = await openDevice(browser, device, locale)
+    const page = await context.newPage()
+    const faults = watchFaults(page)
+    for (const [name, path, shows] of screens.public()) await expectWell(page, name, path, shows, locale)
+
+    await page.goto(`${house.url}/login`)
+    await page.getByLabel(t.office('door.email')).fill(email)
+    await page.getByLabel(t.office('door.password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: t.office('door.submit') }).click()
+    await page.getByText(open.code).first().waitFor()
+    for (const [name, path, shows] of screens.office()) await expectWell(page, name, path, shows, locale)
+    expect(faults).toEqual([])
+  })
+})
+
+/** What the page complains of, but for the answers of addresses that are meant to be unknown. */
+function watchFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404'))
+      faults.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(house.url) && !/^(blob|data):/.test(request.url()))
+      faults.push(request.url())
+  })
+  return faults
+}
+
+async function expectWell(page: Page, name: string, path: string, shows: string, locale: string) {
+  await page.goto(house.url + path)
+  if (shows) await page.getByText(shows).first().waitFor()
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).count(), { message: name, timeout: 10_000 })
+    .toBe(1)
+  expect(await page.locator('html').getAttribute('lang'), name).toBe(locale)
+  expect(await page.locator('html').getAttribute('dir'), name).toBe(locale === 'ur' ? 'rtl' : 'ltr')
+  expect(await seriousFindings(page), name).toEqual([])
+  expect(await scrollsSideways(page), name).toBe(false)
+}

@@ -1,0 +1,134 @@
+// `npm run demo` runs it before the server, once. `node fill.ts <data folder> <e-mail> <password>`
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { maxUploadBytes } from '@brightkey/contract/sessions/rules'
+import type { Session, Task } from '@brightkey/contract/sessions/schema'
+import { roomsOf } from '@brightkey/contract/templates/rules'
+import type { Template } from '@brightkey/contract/templates/schema'
+import { openApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { createApartment } from '../features/apartments/commands.ts'
+import { submitReport } from '../features/reports/commands.ts'
+import { reportIssue } from '../features/sessions/issues/commands.ts'
+import { createSession } from '../features/sessions/office/commands.ts'
+import { uploadPhoto } from '../features/sessions/photos/commands.ts'
+import { setSubtasks, setTaskStatus } from '../features/sessions/tasks/commands.ts'
+import { addStarterTemplates } from '../features/templates/commands.ts'
+import { listTemplates } from '../features/templates/queries.ts'
+import { createFirstUser, updateMe } from '../features/users/commands.ts'
+import { later } from '../platform/clock.ts'
+import { type Caller, type Known, readCtx, stepsCtx, type WriteCtx, write } from '../platform/context.ts'
+import { openLog } from '../platform/log.ts'
+import { hashPassword } from '../platform/secrets/password.ts'
+import { roomPicture } from './room-picture.ts'
+import { type Story, stories } from './stories.ts'
+
+const hour = 3_600_000
+const minute = 60_000
+
+const [dataDir = '', email = '', password = ''] = process.argv.slice(2)
+const began = new Date().toISOString()
+/** Stories happened before now, so their time is set by hand. */
+const clock = { at: began, now: () => clock.at }
+const app = await openApp(readConfig({ DATA_DIR: dataDir }), openLog('silent'), { clock })
+const { instance } = app
+
+const phone = (): Caller => ({ now: clock.at, locale: 'en', ip: '', actor: null })
+const byPhone = <T>(command: (ctx: WriteCtx) => Promise<T>) => write(instance, phone(), command)
+const pass = (ms: number) => {
+  clock.at = later(clock.at, ms)
+}
+
+clock.at = later(began, -60 * hour)
+const hash = await hashPassword(password)
+await byPhone(async (ctx) => {
+  if (await createFirstUser(ctx, email, hash)) await addStarterTemplates(ctx)
+})
+const { id } = await instance.database.reader.selectFrom('user').select('id').executeTakeFirstOrThrow()
+const inOffice = <T>(command: (ctx: Known<WriteCtx>) => Promise<T>): Promise<T> => {
+  const actor = { id, role: 'admin' as const, is_superuser: true, login: '' }
+  return write(instance, { ...phone(), actor }, (ctx) => command({ ...ctx, actor }))
+}
+await inOffice((ctx) => updateMe(ctx, { first_name: 'Layla', last_name: 'Haddad' }))
+const { results: templates } = await listTemplates(readCtx(instance, phone()), { limit: 100 })
+
+let picture = 0
+for (const story of stories) await tell(story)
+await app.close()
+
+async function tell(story: Story): Promise<void> {
+  clock.at = later(began, -story.madeHoursAgo * hour)
+  const { id: apartment_id } = await inOffice((ctx) => createApartment(ctx, story.apartment))
+  const session: Session = await inOffice((ctx) =>
+    createSession(ctx, {
+      apartment_id,
+      urgency: story.urgency,
+      note: story.note,
+      expires_at: later(began, story.dueInHours * hour),
+      tasks: roomsOf(story.apartment).flatMap((room) =>
+        taskLike(templates.find((each) => each.room === room)),
+      ),
+    }),
+  )
+  const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
+  const completed = story.completed === 'all' ? session.tasks.length : story.completed
+  for (const task of session.tasks.slice(0, completed)) await clean(token, task, 'whole')
+  if (story.oneMore)
+    for (const task of session.tasks.slice(completed, completed + 1)) await clean(token, task, 'half')
+  if (story.issue) await tellOfIssue(token, story.issue)
+  if (story.submittedBy) {
+    pass(3 * minute)
+    const details = story.submittedBy
+    await byPhone((ctx) => submitReport(ctx, { token, ...details }))
+  }
+  console.log(`  ${story.apartment.name}: ${completed} of ${session.tasks.length} tasks`)
+}
+
+function taskLike(template: Template | undefined) {
+  if (!template) return []
+  const { id: template_id, title, room, required_photos, required_before_photos } = template
+  const subtasks = template.subtasks.map((subtask) => ({ title: subtask.title }))
+  return [{ template_id, title, room, required_photos, required_before_photos, subtasks }]
+}
+
+async function clean(token: string, task: Task, how: 'whole' | 'half'): Promise<void> {
+  const taskId = task.id
+  pass(2 * minute)
+  await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'active' }))
+  const ticked = how === 'whole' ? task.subtasks : task.subtasks.slice(0, task.subtasks.length / 2)
+  for (const subtask of ticked) {
+    pass(minute)
+    await byPhone((ctx) => setSubtasks(ctx, { token, taskId, subtasks: [{ id: subtask.id, done: true }] }))
+  }
+  const photos = how === 'whole' ? task.required_photos : 1
+  for (let count = 0; count < photos; count++) await takePhoto(token, taskId, task.room)
+  if (how === 'whole') await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'completed' }))
+}
+
+async function takePhoto(
+  token: string,
+  taskId: string,
+  room: Task['room'],
+  issue_id?: string,
+): Promise<void> {
+  pass(minute / 3)
+  const bytes = Readable.from([await roomPicture(room, ++picture)])
+  await using received = await instance.incoming.receive(bytes, maxUploadBytes)
+  const kind = issue_id === undefined ? ('after' as const) : ('issue' as const)
+  const input = {
+    token,
+    taskId,
+    id: randomUUID(),
+    kind,
+    taken_at: clock.at,
+    ...(issue_id ? { issue_id } : {}),
+  }
+  await uploadPhoto(stepsCtx(instance, phone()), input, received)
+}
+
+async function tellOfIssue(token: string, { kind, text }: NonNullable<Story['issue']>): Promise<void> {
+  pass(minute)
+  const issueId = randomUUID()
+  await byPhone((ctx) => reportIssue(ctx, { token, id: issueId, kind, text }))
+  await takePhoto(token, '-', 'bathroom', issueId)
+}

@@ -1,0 +1,165 @@
+import type { ApartmentType } from '@brightkey/contract/apartments/schema'
+import type { CleanerDetails, IssueKind, Urgency } from '@brightkey/contract/sessions/schema'
+
+export type DemoApartment = {
+  name: string
+  type: ApartmentType
+  area: string
+  address: string
+  bedrooms: number
+  bathrooms: number
+  access_note: string
+}
+
+/** What becomes of a session: how far the cleaner has come with its tasks, and what happened on the way. */
+export type Story = {
+  apartment: DemoApartment
+  urgency: Urgency
+  note: string | null
+  /** Hours before now; and hours from now until it is due, negative when that is past. */
+  madeHoursAgo: number
+  dueInHours: number
+  /** Tasks completed, of all the apartment's; after these one is in work, when `oneMore`. */
+  completed: number | 'all'
+  oneMore?: true
+  issue?: { kind: IssueKind; text: string }
+  submittedBy?: CleanerDetails
+}
+
+const maria: CleanerDetails = { first_name: 'Maria', last_name: 'Santos', company_name: 'Sparkle Homes LLC' }
+const rajesh: CleanerDetails = { first_name: 'Rajesh', last_name: 'Kumar', company_name: 'Sparkle Homes LLC' }
+const amina: CleanerDetails = { first_name: 'Amina', last_name: 'Yusuf', company_name: 'Al Noor Cleaning' }
+
+const place = (
+  name: string,
+  type: ApartmentType,
+  area: string,
+  address: string,
+  [bedrooms, bathrooms]: [number, number],
+  access_note: string,
+): DemoApartment => ({ name, type, area, address, bedrooms, bathrooms, access_note })
+
+const marina = place(
+  'Marina Gate 2, 1203',
+  '1br',
+  'dubai_marina',
+  'Al Marsa Street 14',
+  [1, 1],
+  'Key safe by the door, code 4711. Parking P2, bay 88.',
+)
+const burj = place(
+  'Burj Views A, 2405',
+  '2br',
+  'downtown_dubai',
+  'Sheikh Mohammed bin Rashid Boulevard 1',
+  [2, 2],
+  'Ask the concierge for key 2405; they need your Emirates ID.',
+)
+const shoreline = place(
+  'Shoreline 7, 304',
+  '2br',
+  'palm_jumeirah',
+  'Shoreline Street 7',
+  [2, 2],
+  'Smart lock, code 92 10 45. The alarm is off.',
+)
+const sadaf = place(
+  'Sadaf 4, 1107',
+  '1br',
+  'jumeirah_beach_residence',
+  'The Walk 4',
+  [1, 1],
+  'Key from the security desk in the lobby.',
+)
+const executive = place(
+  'Executive Bay B, 1812',
+  'studio',
+  'business_bay',
+  'Marasi Drive 21',
+  [0, 1],
+  'Key safe behind the fire hose, code 2030.',
+)
+const seasons = place(
+  'Seasons Community, 215',
+  'studio',
+  'jumeirah_village_circle',
+  'District 15, Street 3',
+  [0, 1],
+  'The guard at gate 2 has the card.',
+)
+const creek = place(
+  'Creek Horizon 1, 3304',
+  '1br',
+  'dubai_creek_harbour',
+  'Creek Island Drive 9',
+  [1, 1],
+  'Smart lock, code 55 08 71.',
+)
+
+export const stories: readonly Story[] = [
+  {
+    apartment: seasons,
+    urgency: 'have_gap_day',
+    note: null,
+    madeHoursAgo: 50,
+    dueInHours: -26,
+    completed: 'all',
+    submittedBy: amina,
+  },
+  {
+    apartment: sadaf,
+    urgency: 'no_data',
+    note: 'Guests left late; start with the bathroom.',
+    madeHoursAgo: 30,
+    dueInHours: -5,
+    completed: 2,
+    oneMore: true,
+  },
+  {
+    apartment: marina,
+    urgency: 'check_and_check_in',
+    note: 'Guests arrive at 15:00. Baby cot is in the wardrobe, please set it up.',
+    madeHoursAgo: 6,
+    dueInHours: 2,
+    completed: 'all',
+    submittedBy: maria,
+  },
+  {
+    apartment: burj,
+    urgency: 'check_and_check_in',
+    note: 'Owner visits today: windows first.',
+    madeHoursAgo: 4,
+    dueInHours: 3,
+    completed: 3,
+    oneMore: true,
+    issue: { kind: 'broken', text: 'The shower glass in the second bathroom has a crack, about 20 cm.' },
+  },
+  {
+    apartment: executive,
+    urgency: 'no_data',
+    note: null,
+    madeHoursAgo: 3,
+    dueInHours: 5,
+    completed: 1,
+    oneMore: true,
+    issue: { kind: 'missing', text: 'Two of the four towels are not here.' },
+  },
+  {
+    apartment: creek,
+    urgency: 'have_gap_day',
+    note: 'Please count the wine glasses: there should be six.',
+    madeHoursAgo: 28,
+    dueInHours: -1,
+    completed: 'all',
+    submittedBy: rajesh,
+    issue: { kind: 'dirty', text: 'Red wine on the living room carpet; it did not come out.' },
+  },
+  {
+    apartment: shoreline,
+    urgency: 'no_data',
+    note: 'Linen is in the hallway cupboard, second shelf.',
+    madeHoursAgo: 1,
+    dueInHours: 26,
+    completed: 0,
+  },
+]
