@@ -8,6 +8,7 @@ import { words as wordsEn } from '@brightkey/i18n/catalogs/words/en'
 import { words as wordsHi } from '@brightkey/i18n/catalogs/words/hi'
 import { words as wordsRu } from '@brightkey/i18n/catalogs/words/ru'
 import { words as wordsUr } from '@brightkey/i18n/catalogs/words/ur'
+import { isolated } from '@brightkey/i18n/direction'
 import { translator } from '@brightkey/i18n/message'
 
 const catalogs = { en, ru, ur, hi }
@@ -22,12 +23,16 @@ export type News =
 /** The message in the reader's language. */
 export function messageOf(news: News, locale: Locale): string {
   const t = translator<typeof en>(catalogs[locale], locale)
+  const about = {
+    apartment: isolated(news.values.apartment, locale),
+    code: isolated(news.values.code, locale),
+  }
   switch (news.type) {
     case 'session.started':
-      return t('notification.session_started', news.values)
+      return t('notification.session_started', about)
     case 'report.submitted':
-      return t('notification.report_submitted', news.values)
+      return t('notification.report_submitted', { ...about, cleaner: isolated(news.values.cleaner, locale) })
     case 'issue.reported':
-      return t('notification.issue_reported', { ...news.values, kind: words[locale].issue[news.values.kind] })
+      return t('notification.issue_reported', { ...about, kind: words[locale].issue[news.values.kind] })
   }
 }
