@@ -15,7 +15,7 @@ type LightboxProps = {
 // A finger that goes this far sideways turns the page.
 const swipePx = 48
 
-/** Pictures one at a time, as large as the screen: buttons, arrow keys in reading direction, swipe. */
+/** Pictures one at a time, as large as the screen: buttons, arrow keys in reading direction, Home, End, swipe. */
 export function Lightbox({ slides, startId, labels, onClose }: LightboxProps) {
   const [index, setIndex] = useState(() =>
     Math.max(
@@ -32,6 +32,8 @@ export function Lightbox({ slides, startId, labels, onClose }: LightboxProps) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') forward(1)
     if (event.key === 'ArrowLeft') forward(-1)
+    if (event.key === 'Home') go(-slides.length)
+    if (event.key === 'End') go(slides.length)
   }
   const onUp = (event: PointerEvent) => {
     const moved = touchedAt.current === null ? 0 : event.clientX - touchedAt.current
@@ -75,9 +77,9 @@ export function Lightbox({ slides, startId, labels, onClose }: LightboxProps) {
             onClick={() => go(-1)}
             aria-disabled={index === 0}
           />
-          <p className="min-w-0 text-center text-muted text-sm" aria-live="polite">
+          <div className="min-w-0 text-center text-muted text-sm" aria-live="polite">
             {slide.caption}
-          </p>
+          </div>
           <IconButton
             label={labels.next}
             icon={<NextIcon />}

@@ -2,24 +2,29 @@ import type { Photo, PhotoKind } from '@brightkey/contract/sessions/schema'
 import { useState } from 'react'
 import { useWords } from '../../platform/office-words.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
-import { Lightbox, type Picture } from '../../ui/office/lightbox.tsx'
+import type { Slide } from '../../ui/lightbox.tsx'
+import { ModalLightbox } from '../../ui/office/lightbox.tsx'
 
 const order: readonly PhotoKind[] = ['before', 'after', 'issue', 'document']
 
 /** The photos of one task or problem as small pictures, before and after apart; a press opens them large. */
 export function PhotoStrip({ photos, name }: { photos: readonly Photo[]; name: string }) {
   const { t } = useWords()
-  const [at, setAt] = useState<number | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
   const sorted = order.flatMap((kind) => photos.filter((photo) => photo.kind === kind))
   const images = sorted.filter((photo) => photo.view_url !== null)
   const papers = sorted.filter((photo) => photo.view_url === null)
   const labelOf = (photo: Photo) => t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task: name })
-  const pictures = images.map(
-    (photo): Picture => ({
+  const slides = images.map(
+    (photo): Slide => ({
       id: photo.id,
       src: photo.view_url ?? photo.url,
-      original: photo.url,
-      label: labelOf(photo),
+      name: labelOf(photo),
+      caption: (
+        <a href={photo.url} target="_blank" rel="noopener" className="text-primary underline">
+          {t('one.photo_original')}
+        </a>
+      ),
     }),
   )
   return (
@@ -35,7 +40,7 @@ export function PhotoStrip({ photos, name }: { photos: readonly Photo[]; name: s
                 <li key={photo.id}>
                   <button
                     type="button"
-                    onClick={() => setAt(images.indexOf(photo))}
+                    onClick={() => setOpenId(photo.id)}
                     className="block size-20 overflow-hidden rounded-control border border-line bg-sunken"
                   >
                     <img
@@ -61,18 +66,16 @@ export function PhotoStrip({ photos, name }: { photos: readonly Photo[]; name: s
           {t('one.document')}
         </a>
       ))}
-      {at !== null && (
-        <Lightbox
-          pictures={pictures}
-          at={at}
+      {openId !== null && (
+        <ModalLightbox
+          slides={slides}
+          startId={openId}
           labels={{
             close: t('act.close'),
             previous: t('one.photo_previous'),
             next: t('one.photo_next'),
-            original: t('one.photo_original'),
           }}
-          onMove={setAt}
-          onClose={() => setAt(null)}
+          onClose={() => setOpenId(null)}
         />
       )}
     </div>

@@ -10,14 +10,19 @@ export const ModalLayer = createContext<(modal: OpenModal) => () => void>(() => 
 
 type ModalProps = ComponentProps<typeof Dialog> & { stays?: boolean }
 
+/** Makes what is shown a modal of the layer while it is shown: Back closes it, and a change of the route unless it stays. */
+export function useModalLayer(onClose: () => void, stays = false) {
+  const register = use(ModalLayer)
+  const close = useEffectEvent(onClose)
+  useEffect(() => register({ close: () => close(), stays }), [register, stays])
+}
+
 /**
  * A dialog of the stacked layer: closes on Escape, on Back and when the route changes (unless it `stays`), traps focus
  * and holds the page still. Render it while it is open. An owner that navigates need not close it.
  */
 export function Modal({ stays = false, ...dialog }: ModalProps) {
-  const register = use(ModalLayer)
-  const close = useEffectEvent(dialog.onClose)
-  useEffect(() => register({ close: () => close(), stays }), [register, stays])
+  useModalLayer(dialog.onClose, stays)
   // At the end of the body: inside a form of the page, Chromium would stop the submit of a form in the dialog.
   return createPortal(<Dialog {...dialog} />, document.body)
 }
