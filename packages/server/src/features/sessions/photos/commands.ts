@@ -40,15 +40,24 @@ export async function uploadPhoto(
   for (const { name, path } of processed.variants)
     await ctx.instance.storage.put(storageKey(file, name), path)
 
-  const [answer, isNew] = await ctx.write(async (step): Promise<[Photo | Answer<Photo>, boolean]> => {
-    // The same photo may have arrived by another connection meanwhile.
-    const twin = await arrivedBefore(step, input, received)
-    return twin ? [twin, false] : [await keepPhoto(step, input, received, processed, file), true]
-  })
-  // Only then: after a failed commit nobody knows yet whether the row is there, so the sweep decides.
-  if (!isNew)
+  const forget = async () => {
     for (const { name } of processed.variants) await ctx.instance.storage.remove(storageKey(file, name))
-  return answer
+  }
+  let arrived = false
+  try {
+    const answer = await ctx.write(async (step) => {
+      // The same photo may have arrived by another connection meanwhile.
+      const twin = await arrivedBefore(step, input, received)
+      arrived = twin !== null
+      return twin ?? (await keepPhoto(step, input, received, processed, file))
+    })
+    if (arrived) await forget()
+    return answer
+  } catch (error) {
+    // A refusal wrote nothing. After any other failure nobody knows yet whether the row is there: the sweep decides.
+    if (error instanceof Problem) await forget()
+    throw error
+  }
 }
 
 /** The answer to a photo that is here already, or null. Throws where this one may not come in. */
