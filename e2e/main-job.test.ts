@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locale } from '@brightkey/contract/locale'
+import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phonePhoto, phoneTraces } from '../packages/server/test/jpegs.ts'
@@ -51,6 +52,7 @@ test.each(['en', 'ur'] as const)('from login to the downloaded PDF, in %s', asyn
   await cleaner.getByText('4711').waitFor()
   await expectWell(cleaner)
   await cleanEverything(cleaner, t)
+  await expectShrunk(link)
 
   // Nobody has reloaded the office's page: it heard of all of this by itself.
   await office
@@ -156,6 +158,19 @@ async function cleanEverything(page: Page, t: Texts) {
     await complete.click()
     await sheet.waitFor({ state: 'detached' })
   }
+}
+
+/** 12 megapixels of 2 to 5 MB left the phone small, and upright: half of them were taken with the phone held on end. */
+async function expectShrunk(link: string) {
+  const answer = await fetch(link.replace('/cleaning/', '/api/cleaning/public/session/').concat('/'))
+  const { tasks }: CleanerSession = await answer.json()
+  const taken = tasks.flatMap((task) => task.photos)
+  expect(taken).toHaveLength(9)
+  for (const photo of taken) {
+    expect(Math.max(photo.width ?? 0, photo.height ?? 0)).toBe(1600)
+    expect(photo.size).toBeLessThan(700_000)
+  }
+  expect(taken.filter((photo) => (photo.height ?? 0) > (photo.width ?? 0))).toHaveLength(5)
 }
 
 /** The second number of the counter of after photos, uploaded/required. */

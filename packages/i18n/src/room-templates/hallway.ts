@@ -4,7 +4,7 @@ export const hallway: readonly InEveryLanguage[] = [
   {
     en: 'Wipe the front door and its handle on both sides',
     ru: 'Протереть входную дверь и ручку с обеих сторон',
-    ur: 'مین دروازہ اور ہینڈل دونوں طرف سے صاف کریں',
+    ur: 'مین دروازہ اور اس کا ہینڈل دونوں طرف سے صاف کریں',
     hi: 'मेन दरवाजा और हैंडल दोनों तरफ से पोंछें',
   },
   {
@@ -35,6 +35,6 @@ export const hallway: readonly InEveryLanguage[] = [
     en: 'Sweep and mop the floor',
     ru: 'Подмести и вымыть пол',
     ur: 'فرش پر جھاڑو اور پوچا لگائیں',
-    hi: 'फर्श पर झाड़ू-पोछा करें',
+    hi: 'फर्श पर झाड़ू-पोछा लगाएं',
   },
 ]

@@ -4,7 +4,7 @@ export const kitchen: readonly InEveryLanguage[] = [
   {
     en: 'Clean the hob, hood and oven',
     ru: 'Отмыть плиту, вытяжку и духовку',
-    ur: 'چولہا، چمنی اور اوون صاف کریں',
+    ur: 'چولہا، کچن ہڈ اور اوون صاف کریں',
     hi: 'चूल्हा, चिमनी और ओवन साफ करें',
   },
   {
@@ -47,6 +47,6 @@ export const kitchen: readonly InEveryLanguage[] = [
     en: 'Sweep and mop the floor',
     ru: 'Подмести и вымыть пол',
     ur: 'فرش پر جھاڑو اور پوچا لگائیں',
-    hi: 'फर्श पर झाड़ू-पोछा करें',
+    hi: 'फर्श पर झाड़ू-पोछा लगाएं',
   },
 ]

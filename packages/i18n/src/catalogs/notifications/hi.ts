@@ -4,7 +4,7 @@ import type { notifications as en } from './en.ts'
 export const notifications: Translation<typeof en, 'hi'> = {
   notification: {
     session_started: '{apartment}: सफाई {code} शुरू हो गई',
-    report_submitted: '{apartment}: {cleaner} ने {code} की रिपोर्ट भेज दी',
+    report_submitted: '{apartment}: {cleaner} ने {code} की रिपोर्ट जमा कर दी',
     issue_reported: '{apartment}: {code} में समस्या बताई गई: {kind}',
   },
 }

@@ -39,7 +39,7 @@ export const apartments: Translation<typeof en, 'hi'> = {
     bedrooms_fixed: 'प्रकार के अनुसार',
     bathrooms_label: 'बाथरूम',
     access: 'अंदर कैसे जाएं',
-    access_hint: 'सफाईकर्मी इसे सिर्फ काम के दौरान देखता है, बाद में नहीं।',
+    access_hint: 'क्लीनर इसे सिर्फ काम के दौरान देखता है, बाद में नहीं।',
     notes: 'ऑफिस के लिए नोट',
     create: 'अपार्टमेंट जोड़ें',
     created: 'अपार्टमेंट जुड़ गया',

@@ -49,7 +49,7 @@ export const apartments: Translation<typeof en, 'ru'> = {
     bedrooms_fixed: 'Определяется типом',
     bathrooms_label: 'Ванные',
     access: 'Как попасть внутрь',
-    access_hint: 'Уборщик видит это, только пока уборка открыта.',
+    access_hint: 'Клинер видит это, только пока уборка открыта, но не потом.',
     notes: 'Заметки для офиса',
     create: 'Добавить квартиру',
     created: 'Квартира добавлена',

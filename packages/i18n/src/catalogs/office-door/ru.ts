@@ -5,7 +5,7 @@ import type { door as en } from './en.ts'
 export const door: Translation<typeof en, 'ru'> = {
   door: {
     title: 'Вход',
-    lead: 'Уборки, фотографии и отчёты в одном месте.',
+    lead: 'Уборки, фото и отчёты в одном месте.',
     email: 'Email',
     password: 'Пароль',
     show: 'Показать пароль',

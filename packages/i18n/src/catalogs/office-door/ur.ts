@@ -4,7 +4,7 @@ import type { door as en } from './en.ts'
 export const door: Translation<typeof en, 'ur'> = {
   door: {
     title: 'لاگ اِن',
-    lead: 'صفائی، فوٹو اور رپورٹیں، سب ایک جگہ۔',
+    lead: 'صفائیاں، تصویریں اور رپورٹیں، سب ایک جگہ۔',
     email: 'ای میل',
     password: 'پاس ورڈ',
     show: 'پاس ورڈ دکھائیں',

@@ -58,7 +58,7 @@ export const problems: Translation<typeof en, 'hi'> = {
     required: 'यह भरना जरूरी है।',
     invalid: 'यह सही नहीं है।',
     invalid_email: 'सही ईमेल लिखें।',
-    invalid_choice: 'यह लिस्ट में नहीं है।',
+    invalid_choice: 'यह सूची में नहीं है।',
     too_short: { one: 'कम से कम {count} अक्षर।', other: 'कम से कम {count} अक्षर।' },
     too_long: { one: 'ज्यादा से ज्यादा {count} अक्षर।', other: 'ज्यादा से ज्यादा {count} अक्षर।' },
     too_small: 'कम से कम {minimum}।',
@@ -69,7 +69,7 @@ export const problems: Translation<typeof en, 'hi'> = {
       one: 'इस टाइप में {count} बेडरूम होता है।',
       other: 'इस टाइप में {count} बेडरूम होते हैं।',
     },
-    unknown_area: 'यह इलाका लिस्ट में नहीं है।',
+    unknown_area: 'यह इलाका सूची में नहीं है।',
   },
   csrf: {
     missing: 'CSRF टोकन नहीं मिला।',

@@ -25,7 +25,7 @@ export const words: Translation<typeof en, 'hi'> = {
     returned: 'वापस भेजी गई',
     approved: 'मंजूर',
   },
-  task: { available: 'करना है', active: 'चल रहा है', completed: 'पूरा हुआ' },
+  task: { available: 'करना है', active: 'चल रहा है', completed: 'पूरा' },
   photo: { before: 'सफाई से पहले', after: 'सफाई के बाद', issue: 'समस्या', document: 'डॉक्यूमेंट' },
   skip: {
     no_time: 'समय नहीं मिला',
@@ -35,7 +35,7 @@ export const words: Translation<typeof en, 'hi'> = {
   },
   issue: {
     broken: 'टूटा या खराब',
-    missing: 'गायब',
+    missing: 'कुछ गायब है',
     dirty: 'बहुत गंदा',
     no_access: 'अंदर नहीं जा सकते',
     other: 'कुछ और',
@@ -53,11 +53,11 @@ export const words: Translation<typeof en, 'hi'> = {
   },
   link: {
     cleaning: 'सफाई',
-    inspection: 'इंस्पेक्शन',
+    inspection: 'जांच',
     'amenities-check': 'सामान की जांच',
     verification: 'काम की मंजूरी',
     'keys-cards-verification': 'चाबियां और कार्ड',
-    progress: 'काम की स्थिति',
+    progress: 'कितना काम हुआ',
     'result-photos': 'काम के बाद की फोटो',
   },
 }

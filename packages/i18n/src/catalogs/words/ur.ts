@@ -16,7 +16,7 @@ export const words: Translation<typeof en, 'ur'> = {
   urgency: {
     check_and_check_in: 'آج چیک آؤٹ اور چیک اِن',
     have_gap_day: 'اگلا دن خالی ہے',
-    no_data: 'تاریخ درج نہیں',
+    no_data: 'تاریخ نہیں دی گئی',
   },
   status: { active: 'جاری', completed: 'مکمل', overdue: 'لیٹ' },
   state: {
@@ -35,7 +35,7 @@ export const words: Translation<typeof en, 'ur'> = {
   },
   issue: {
     broken: 'ٹوٹا یا خراب',
-    missing: 'غائب',
+    missing: 'کچھ غائب ہے',
     dirty: 'بہت گندا',
     no_access: 'اندر نہیں جا سکتے',
     other: 'کچھ اور',
@@ -57,7 +57,7 @@ export const words: Translation<typeof en, 'ur'> = {
     'amenities-check': 'سامان کی چیکنگ',
     verification: 'کام کی منظوری',
     'keys-cards-verification': 'چابیاں اور کارڈ',
-    progress: 'کام کی صورتحال',
+    progress: 'کتنا کام ہوا',
     'result-photos': 'کام کے بعد کی تصویریں',
   },
 }

@@ -49,7 +49,7 @@ export async function servePages(app: FastifyInstance, instance: Instance, pageO
     app.get(path, async (request, reply) => {
       const locale = pageLocale(request.cookies.language, Reflect.get(Object(request.query), 'lang'))
       const caller = { now: instance.clock.now(), locale, ip: request.ip, actor: null }
-      const { status, json } = await pageOf(readCtx(instance, caller), address(Object(request.params)))
+      const { status, json } = await pageOf(readCtx(instance, caller), address(storable(request.params)))
       const html = publicShell
         .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
         // As a function, for in a text `$&` would mean something.
@@ -64,6 +64,12 @@ export async function servePages(app: FastifyInstance, instance: Instance, pageO
     })
   }
 }
+
+/** PostgreSQL refuses U+0000, and no link has it in its name. */
+const storable = (params: unknown): Params =>
+  Object.fromEntries(
+    Object.entries(Object(params)).map(([name, value]) => [name, String(value).replaceAll('\u0000', '')]),
+  )
 
 const sendPage = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)

@@ -42,6 +42,7 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
       connectionsCheckingInterval: 2000,
     },
     clientErrorHandler: answerBrokenRequest,
+    // Typed by pino's logger; to everyone else it is a Fastify like any other.
   }) as unknown as FastifyInstance
 
   // Only what is declared is understood: text/plain and forms are how another site posts without asking (A9).
