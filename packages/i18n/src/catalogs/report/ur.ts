@@ -9,7 +9,7 @@ export const report: Translation<typeof en, 'ur'> = {
     code: 'صفائی کا کوڈ',
     version: 'ورژن {version}',
     revised: 'واپسی کے بعد دوبارہ جمع کروائی گئی: ورژن {version}',
-    page_of: 'صفحہ {page} از {pages}',
+    page_of: '{pages} میں سے صفحہ {page}',
     photo_of: '{kind}: {task}',
     photo_number: '{count} میں سے تصویر {number}',
     open_photo: 'تصویر پورے سائز میں کھولیں',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageAddress } from '@brightkey/contract/page'
@@ -34,16 +35,7 @@ export async function servePages(app: FastifyInstance, instance: Instance, pageO
     '<meta name="time-zone" content=""',
     () => `<meta name="time-zone" content="${instance.config.timeZone}"`,
   )
-  await app.register(fastifyStatic, {
-    root: join(built, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: aYear,
-    // A pattern of files would not see what a later build adds.
-    wildcard: true,
-  })
-  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', built))
+  if (existsSync(built)) await serveAssets(app)
 
   for (const [path, address] of publicPages) {
     app.get(path, async (request, reply) => {
@@ -63,6 +55,19 @@ export async function servePages(app: FastifyInstance, instance: Instance, pageO
       return sendPage(reply, officeShell)
     })
   }
+}
+
+async function serveAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(built, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: aYear,
+    // A pattern of files would not see what a later build adds.
+    wildcard: true,
+  })
+  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', built))
 }
 
 /** PostgreSQL refuses U+0000, and no link has it in its name. */
