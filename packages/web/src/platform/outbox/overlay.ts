@@ -10,7 +10,7 @@ function viewOf(photo: WaitingPhoto, item: Tracked): PhotoView {
   return { ...photo, kind, received_at: item.made_at, url: '', view_url: null, thumb_url: null, ...where }
 }
 
-/** A task the cleaner added, before the server knows of it. Its subtasks get their ids from the server. */
+/** A task the cleaner added, before the server knows of it. Its subtasks' ids follow from its own, as the server's do. */
 function added(
   session: SessionView,
   action: Extract<Action, { kind: 'add-task' }>,
