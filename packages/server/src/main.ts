@@ -25,7 +25,8 @@ async function start(): Promise<void> {
   const app = await openApp(config, log)
   const first = await firstStart(app.instance)
   await app.server.listen({ port: config.port, host: config.host })
-  say(app.instance, first)
+  // Below what Fastify logs of listening: it is what a newcomer reads last.
+  setTimeout(() => say(app.instance, first), 50)
   stopGracefully(app)
   // Not at once: a process that is about to end may still be taking photos into the same folder.
   setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
