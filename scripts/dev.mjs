@@ -5,8 +5,10 @@ import { bin, installed, root } from './install.mjs'
 
 const node = installed()
 const server = ['--watch', '--disable-warning=ExperimentalWarning', join(root, 'packages/server/src/main.ts')]
+const web = `http://localhost:${process.env.WEB_PORT ?? 5173}`
 const running = [
-  spawn(node, server, { cwd: root, stdio: 'inherit' }),
+  // Links that it hands out lead to Vite's pages.
+  spawn(node, server, { cwd: root, stdio: 'inherit', env: { PUBLIC_URL: web, ...process.env } }),
   spawn(join(bin, 'vite'), ['dev'], { cwd: join(root, 'packages/web'), stdio: 'inherit' }),
 ]
 

@@ -80,11 +80,12 @@ export default defineConfig({
   plugins: [bareLazyImports, react(), tailwindcss(), pagesByAddress, precompress()],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
+    // The Host stays the browser's, or the server would take our own pages for another site's.
     proxy: {
-      '/api': server,
-      '/media': server,
-      '/actuator': server,
-      '/ws': { target: server, ws: true },
+      '/api': { target: server, changeOrigin: false },
+      '/media': { target: server, changeOrigin: false },
+      '/actuator': { target: server, changeOrigin: false },
+      '/ws': { target: server, changeOrigin: false, ws: true },
     },
   },
   worker: { format: 'es' },
