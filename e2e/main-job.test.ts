@@ -47,6 +47,10 @@ test.each(['en', 'ur'] as const)('from login to the downloaded PDF, in %s', asyn
   await office.waitForURL(/\/sessions\/[0-9a-f-]{36}/)
   await office.getByText(code).first().waitFor()
 
+  const list = await desk.newPage()
+  await list.goto(house.url)
+  await list.getByText(t.office('state.active')).waitFor()
+
   const cleaner = await phone.newPage()
   await cleaner.goto(link)
   await cleaner.getByText('4711').waitFor()
@@ -67,6 +71,9 @@ test.each(['en', 'ur'] as const)('from login to the downloaded PDF, in %s', asyn
     .getByText(t.office('one.report_version', { version: 1 }))
     .first()
     .waitFor()
+  await list.getByText(t.office('state.submitted')).waitFor()
+  await office.getByRole('button', { name: t.office('bell.open', { count: 2 }) }).click()
+  await office.getByRole('button', { name: t.office('bell.read_all') }).waitFor()
   await expectWell(office)
 
   const pdf = await downloadReport(cleaner, t)
@@ -110,6 +117,7 @@ async function makeSession(page: Page, t: Texts, house: House) {
   await page.getByRole('combobox', { name: t.office('make.apartment') }).fill('Marina Gate 2, 1203')
   await page.getByRole('button', { name: t.office('make.apartment_add') }).click()
   const dialog = page.getByRole('dialog')
+  await expectWell(page)
   await dialog.getByLabel(t.office('flats.type')).selectOption('studio')
   await dialog.getByLabel(t.office('flats.access')).fill('Key safe, code 4711')
   await dialog.getByRole('button', { name: t.office('flats.create') }).click()
@@ -135,6 +143,7 @@ async function cleanEverything(page: Page, t: Texts) {
   for (const title of roomTitles(t)) {
     await page.getByRole('button', { name: `${t.phone('board.start')}: ${title}` }).click()
     const sheet = page.getByRole('dialog')
+    if (next === 0) await expectWell(page)
     for (const point of await sheet.getByRole('checkbox').all()) await point.check()
 
     // Trying too early is answered with what is missing.
@@ -185,6 +194,7 @@ async function requiredPhotos(sheet: ReturnType<Page['getByRole']>, t: Texts): P
 async function submit(page: Page, t: Texts) {
   await page.getByRole('button', { name: t.phone('submit.button') }).click()
   const sheet = page.getByRole('dialog')
+  await expectWell(page)
   await sheet.getByRole('button', { name: t.phone('submit.send') }).click()
   await sheet.getByText(t.phone('refused.cleaner_details_required')).waitFor()
   await sheet.getByLabel(t.phone('submit.first_name'), { exact: true }).fill('Maria')

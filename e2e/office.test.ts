@@ -1,4 +1,5 @@
 import type { Session } from '@brightkey/contract/sessions/schema'
+import { languageNames } from '@brightkey/i18n/direction'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api, cleaningToken } from './api.ts'
@@ -144,6 +145,40 @@ test('photos open large, turn by key, and close by Escape', async () => {
   await box.waitFor({ state: 'detached' })
 })
 
+test('a link is handed over by copy, by QR code, and by WhatsApp in the cleaner’s language', async () => {
+  await using context = await openDevice(browser, 'desk')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await logIn(context, `/sessions/${open.id}`)
+  const link = `${house.url}/cleaning/${cleaningToken(open)}`
+
+  await page
+    .getByRole('button', { name: t('share.copy') })
+    .first()
+    .click()
+  await page.getByText(t('share.copied')).first().waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+  await page
+    .getByRole('button', { name: t('share.qr') })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText(t('share.qr_hint')).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('button', { name: t('share.whatsapp') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(languageNames.ur).click()
+  const address = await dialog.getByRole('link', { name: t('share.whatsapp_open') }).getAttribute('href')
+  const text = new URL(address ?? '').searchParams.get('text')
+  expect(text).toContain(`${link}?lang=ur`)
+  expect(text).toMatch(/[\u0600-\u06ff]/)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
 test('more time reaches the cleaner’s phone by itself, and a revoked link is dead', async () => {
   await using desk = await openDevice(browser, 'desk')
   await using pocket = await openDevice(browser, 'phone')
@@ -155,6 +190,7 @@ test('more time reaches the cleaner’s phone by itself, and a revoked link is d
   const before = await due.textContent()
 
   await page.getByRole('button', { name: t('one.extend') }).click()
+  expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: t('one.extend_hours', { hours: 24 }) }).click()
   await page
     .getByRole('dialog')

@@ -96,3 +96,18 @@ async function expectWell(page: Page, name: string, path: string, shows: string,
   expect(await seriousFindings(page), name).toEqual([])
   expect(await scrollsSideways(page), name).toBe(false)
 }
+
+test('a link asks for its language, and what the reader chose before wins', async () => {
+  const link = `${house.url}/cleaning/${cleaningToken(open)}?lang=ur`
+  for (const [chosen, shown] of [
+    [undefined, 'ur'],
+    ['hi', 'hi'],
+  ] as const) {
+    await using context = await openDevice(browser, 'phone', chosen)
+    const page = await context.newPage()
+    await page.goto(link)
+    const t = await textsOf(shown)
+    await page.getByText(t.phone('session.how_to_get_in')).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(shown)
+  }
+})

@@ -23,7 +23,8 @@ function messageIn(locale: Locale, session: Shared, url: string): string {
     code: session.code,
     apartment: session.apartment.name,
     due: formatsIn(locale).moment(session.expires_at),
-    url,
+    // The page then opens in the language of the message.
+    url: `${url}?lang=${locale}`,
   })
 }
 
