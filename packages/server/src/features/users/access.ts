@@ -1,12 +1,12 @@
 import { Problem } from '@brightkey/contract/problem'
 import { has, type Right } from '@brightkey/contract/users/rules'
-import type { Known, LoggedIn, ReadCtx } from '../../platform/context.ts'
+import type { LoggedIn } from '../../platform/context.ts'
 
 /** The proof that a login has a right; made here only. */
 export type Holder<R extends Right> = LoggedIn & { readonly right: R }
 
 /** The asking login, proven to have the right. Throws permission_denied. */
-export function holderOf<R extends Right>(ctx: Known<Pick<ReadCtx, keyof ReadCtx>>, right: R): Holder<R> {
+export function holderOf<R extends Right>(ctx: { readonly actor: LoggedIn }, right: R): Holder<R> {
   if (!has(ctx.actor, right)) throw new Problem('permission_denied')
   return { ...ctx.actor, right }
 }
