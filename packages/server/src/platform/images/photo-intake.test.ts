@@ -199,7 +199,8 @@ test('of a 12 MP phone photo, three upright pictures remain and nothing of what 
     [240, 320, 'jpeg'],
   ])
   for (const bytes of await everyVariant(photo)) {
-    for (const trace of [...phoneTraces, 'GPS', 'ICC_PROFILE', 'Photoshop'])
+    // Nothing as short as "GPS": in megabytes of picture three given bytes turn up by chance once in four runs.
+    for (const trace of [...phoneTraces, 'ICC_PROFILE', 'Photoshop'])
       expect(bytes.includes(trace), trace).toBe(false)
   }
   for (const { exif, xmp, icc, iptc, orientation } of sizes) {
