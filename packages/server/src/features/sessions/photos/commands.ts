@@ -32,7 +32,9 @@ export async function uploadPhoto(
   input: Upload,
   received: Received,
 ): Promise<Photo | Answer<Photo>> {
-  const early = await ctx.write((step) => arrivedBefore(step, input, received))
+  const early = await ctx.write(async (step) =>
+    arrivedBefore(step, await lockCleanersSession(step, input.token), input, received),
+  )
   if (early) return early
   await ctx.instance.storage.checkRoom()
   await using processed = await ctx.instance.photoIntake.process(received)
@@ -46,10 +48,11 @@ export async function uploadPhoto(
   let arrived = false
   try {
     const answer = await ctx.write(async (step) => {
+      const session = await lockCleanersSession(step, input.token)
       // The same photo may have arrived by another connection meanwhile.
-      const twin = await arrivedBefore(step, input, received)
+      const twin = await arrivedBefore(step, session, input, received)
       arrived = twin !== null
-      return twin ?? (await keepPhoto(step, input, received, processed, file))
+      return twin ?? (await keepPhoto(step, session, input, received, processed, file))
     })
     if (arrived) await forget()
     return answer
@@ -63,10 +66,10 @@ export async function uploadPhoto(
 /** The answer to a photo that is here already, or null. Throws where this one may not come in. */
 async function arrivedBefore(
   ctx: WriteCtx,
+  session: CleanersSession,
   input: Upload,
   { sha256 }: Received,
 ): Promise<Answer<Photo> | null> {
-  const session = await lockCleanersSession(ctx, input.token)
   const there = await ctx.db
     .selectFrom('photo')
     .selectAll()
@@ -125,12 +128,12 @@ async function mustBeIssueOf(
 
 async function keepPhoto(
   ctx: WriteCtx,
+  session: CleanersSession,
   input: Upload,
   received: Received,
   processed: ProcessedPhoto,
   file: string,
 ) {
-  const session = await lockCleanersSession(ctx, input.token)
   const { mime, width, height } = processed
   const taken = input.taken_at ? toInstant(input.taken_at) : processed.taken_at
   const row = {
