@@ -2,6 +2,7 @@ import type { Apartment } from '@brightkey/contract/apartments/schema'
 import { useId } from 'react'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { ApartmentForm } from './apartment-form.tsx'
 import { useSaveApartment } from './use-apartments.ts'
@@ -19,14 +20,11 @@ export function ApartmentDialog({ apartment, name, onSaved, onClose }: DialogPro
   const form = useId()
   const save = useSaveApartment(apartment?.id ?? null)
   const footer = (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button look="quiet" onClick={onClose}>
-        {t('act.cancel')}
-      </Button>
+    <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
       <Button type="submit" form={form} look="strong" busy={save.isPending}>
         {apartment === null ? t('flats.create') : t('act.save')}
       </Button>
-    </div>
+    </DialogFoot>
   )
   return (
     <Modal

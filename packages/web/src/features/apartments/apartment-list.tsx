@@ -2,8 +2,8 @@ import type { Apartment } from '@brightkey/contract/apartments/schema'
 import { useState } from 'react'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/office/confirm.tsx'
+import { LoadMore } from '../../ui/office/load-more.tsx'
 import { BuildingIcon } from '../../ui/office/office-icons.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -66,15 +66,7 @@ export function ApartmentList({ search, add, onEdit }: ListProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('act.load_more')}
-        </Button>
-      )}
+      <LoadMore list={list} label={t('act.load_more')} />
       {asked && (
         <Confirm
           title={t('flats.archive_title', { name: asked.name })}

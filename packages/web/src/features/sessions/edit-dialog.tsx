@@ -5,6 +5,7 @@ import { useWords } from '../../platform/office-words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
+import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -30,14 +31,11 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
       },
     )
   const footer = (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button look="quiet" onClick={onClose}>
-        {t('act.cancel')}
-      </Button>
+    <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
       <Button look="strong" busy={update.isPending} onClick={save}>
         {t('act.save')}
       </Button>
-    </div>
+    </DialogFoot>
   )
   return (
     <Modal title={t('one.edit_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>

@@ -7,6 +7,7 @@ import { useWords } from '../../platform/office-words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { fieldOf, instantOf } from './local-time.ts'
@@ -43,14 +44,11 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
       },
     )
   const footer = (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button look="quiet" onClick={onClose}>
-        {t('act.cancel')}
-      </Button>
+    <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
       <Button look="strong" busy={update.isPending} disabled={instant === null || past} onClick={save}>
         {t('one.extend')}
       </Button>
-    </div>
+    </DialogFoot>
   )
   return (
     <Modal title={t('one.extend_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { LoadMore } from '../../ui/office/load-more.tsx'
 import { SessionsIcon } from '../../ui/office/office-icons.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { rowGrid, SessionListRow } from './session-row.tsx'
@@ -40,15 +41,7 @@ export function SessionList({ search, onChange, add }: FilterProps & { add: Reac
           ))}
         </ul>
       </div>
-      {list.hasNextPage && (
-        <Button
-          className="justify-self-center"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('act.load_more')}
-        </Button>
-      )}
+      <LoadMore list={list} label={t('act.load_more')} />
     </div>
   )
 }

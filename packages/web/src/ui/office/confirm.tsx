@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../badge.tsx'
 import { Button } from '../button.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import { Modal } from './modal.tsx'
 
 type ConfirmProps = {
@@ -16,14 +17,11 @@ type ConfirmProps = {
 /** A question before something that cannot be taken back. */
 export function Confirm({ title, children, labels, busy, error, onConfirm, onClose }: ConfirmProps) {
   const footer = (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button look="quiet" onClick={onClose}>
-        {labels.cancel}
-      </Button>
+    <DialogFoot cancel={labels.cancel} onCancel={onClose}>
       <Button look="danger" busy={busy} onClick={onConfirm}>
         {labels.confirm}
       </Button>
-    </div>
+    </DialogFoot>
   )
   return (
     <Modal title={title} closeLabel={labels.cancel} onClose={onClose} footer={footer}>
