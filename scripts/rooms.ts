@@ -14,6 +14,7 @@ export type Rule = {
 /** Order of the nouns on the server: a later one may import an earlier one, never back or sideways. */
 const order = [
   ['users'],
+  ['settings'],
   ['apartments', 'templates'],
   ['sessions'],
   ['inspections', 'reports'],
@@ -29,8 +30,8 @@ const others = `${server}/features/(?!$<noun>/)[^/]+`
 /** A file of the vocabulary, or the folder it became when it grew. */
 const file = (name: string) => `/(.+/)?${name}(\\.ts$|/)`
 
-// An Answer is a value, as a Problem is; what writes it to the wire is the rest of `http`.
-const sendsOrDraws = `^${server}/platform/(mail|whatsapp|pdf|http/(?!answer\\.ts$))|^npm:(fastify|@fastify)`
+// An Answer is a value, as a Problem is; what writes it to the wire is the rest of `http`. To queue a mail is to write its row.
+const sendsOrDraws = `^${server}/platform/(mail/(?!outgoing\\.ts$)|whatsapp|pdf|http/(?!answer\\.ts$))|^npm:(fastify|@fastify)`
 
 export const rules: Rule[] = [
   {

@@ -2,10 +2,16 @@
  * What happens, in the past tense. An event is written in the transaction of the change it tells of: it is the
  * timeline of a session, and what features further right in the house react to.
  */
-export type Event =
+export type Event = SessionEvent | UserEvent
+
+/** What happens to a user. */
+export type UserEvent = { type: 'user.joined'; user_id: string }
+
+/** What happens in a session. */
+export type SessionEvent =
   | { type: 'session.created'; session_id: string }
   | { type: 'session.started'; session_id: string }
-  | { type: 'session.changed'; session_id: string; change: 'edited' | 'extended' }
+  | { type: 'session.changed'; session_id: string; change: 'edited' | 'extended' | 'tasks' }
   | { type: 'link.issued'; session_id: string; kind: string }
   | { type: 'link.revoked'; session_id: string; kind: string }
   | { type: 'task.moved'; session_id: string; task_id: string; to: 'available' | 'active' | 'completed' }
@@ -15,7 +21,12 @@ export type Event =
   | { type: 'photo.received'; session_id: string; photo_id: string }
   | { type: 'photo.deleted'; session_id: string; photo_id: string }
   | { type: 'issue.reported'; session_id: string; issue_id: string }
+  | { type: 'issue.resolved'; session_id: string; issue_id: string; resolved: boolean }
   | { type: 'report.submitted'; session_id: string; report_id: string; version: number }
+  | { type: 'session.approved'; session_id: string; report_id: string }
+  | { type: 'session.returned'; session_id: string; report_id: string; reason: string }
+  | { type: 'session.overdue'; session_id: string; expires_at: string }
+  | { type: 'photo.restored'; session_id: string; photo_id: string }
 
 export type EventType = Event['type']
 export type EventOf<T extends EventType> = Extract<Event, { type: T }>

@@ -21,6 +21,11 @@ export const problems = {
   task_incomplete: 400,
   report_not_ready: 400,
   skip_reason_required: 400,
+  invitation_invalid: 400,
+  return_reason_required: 400,
+  csv_unreadable: 400,
+  templates_unreadable: 400,
+  calendar_unreadable: 400,
   photos_not_received: 400,
   no_active_account: 401,
   token_not_valid: 401,
@@ -40,6 +45,12 @@ export const problems = {
   session_started: 409,
   task_completed: 409,
   different_content: 409,
+  email_exists: 409,
+  own_account: 409,
+  last_superuser: 409,
+  invitation_accepted: 409,
+  invitation_pending: 409,
+  task_started: 409,
   quota_exceeded: 409,
   photo_index_mismatch: 409,
   apartment_archived: 409,
@@ -86,7 +97,15 @@ export class Problem extends Error {
 }
 
 /** What can be wrong with a field beyond what its schema says. Each has a message in every language (i18n). */
-export type FieldCode = 'bedrooms_of_type' | 'unknown_area' | 'invalid_choice'
+export type FieldCode =
+  | 'bedrooms_of_type'
+  | 'unknown_area'
+  | 'invalid_choice'
+  | 'required'
+  | 'name_taken'
+  | 'too_many'
+  | 'unknown_time_zone'
+  | 'url_not_allowed'
 
 /** A validation_error of one field; the HTTP layer says it in the reader's language. */
 export const fieldProblem = (field: string, code: FieldCode, values: { count?: number } = {}) =>

@@ -24,6 +24,8 @@ export type Route = {
   /** `multipart` bodies carry one file, put into the input as `file` by the server; `download` answers bytes. */
   readonly body?: 'json' | 'multipart'
   readonly answer?: 'json' | 'download'
+  /** How large a JSON body may be, where the usual megabyte is too little. */
+  readonly maxBytes?: number
 }
 
 /** A row as written, with its literal types. */

@@ -1,7 +1,18 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { listOf, Nothing, route } from '../route.ts'
-import { Apartment, ApartmentInput, ApartmentPatch, ApartmentQuery, Area } from './schema.ts'
+import {
+  Apartment,
+  ApartmentDetails,
+  ApartmentInput,
+  ApartmentPatch,
+  ApartmentQuery,
+  Area,
+  ImportInput,
+  ImportResult,
+  Inventory,
+  InventoryInput,
+} from './schema.ts'
 
 export const apartmentRoutes = {
   list: route({
@@ -19,17 +30,17 @@ export const apartmentRoutes = {
     summary: 'Add an apartment',
     access: 'login',
     input: ApartmentInput,
-    output: Apartment,
+    output: ApartmentDetails,
     status: 201,
     problems: ['permission_denied'],
   }),
   get: route({
     method: 'GET',
     path: '/api/cleaning/apartments/:id/',
-    summary: 'One apartment',
+    summary: 'One apartment with its inventory and calendar',
     access: 'login',
     input: z.object({ id: Id }),
-    output: Apartment,
+    output: ApartmentDetails,
     problems: ['not_found'],
   }),
   update: route({
@@ -38,8 +49,26 @@ export const apartmentRoutes = {
     summary: 'Change an apartment',
     access: 'login',
     input: z.extend(ApartmentPatch, { id: Id }),
-    output: Apartment,
+    output: ApartmentDetails,
     problems: ['not_found', 'permission_denied'],
+  }),
+  setInventory: route({
+    method: 'PUT',
+    path: '/api/cleaning/apartments/:id/inventory/',
+    summary: 'Say the whole inventory of an apartment',
+    access: 'login',
+    input: z.extend(InventoryInput, { id: Id }),
+    output: Inventory,
+    problems: ['not_found', 'permission_denied'],
+  }),
+  import: route({
+    method: 'POST',
+    path: '/api/cleaning/apartments/import/',
+    summary: 'Read apartments from a CSV file, or look at what would be read',
+    access: 'login',
+    input: ImportInput,
+    output: ImportResult,
+    problems: ['permission_denied', 'csv_unreadable'],
   }),
   archive: route({
     method: 'DELETE',

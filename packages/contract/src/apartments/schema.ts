@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { Page } from '../route.ts'
-import { optionalText, text } from '../text.ts'
+import { LocalisedText, optionalText, TitleInput, text } from '../text.ts'
 
 export const ApartmentType = z.enum([
   'studio',
@@ -35,6 +35,80 @@ export const Apartment = z.object({
 })
 export type Apartment = z.infer<typeof Apartment>
 
+/**
+ * How the last look at an apartment's calendar went: `error` is calendar_unreadable, url_not_allowed, or null.
+ * `fetched_at` is when it was last read well, null before the first time.
+ */
+export const CalendarState = z.object({
+  url: z.string(),
+  fetched_at: z.nullable(Instant),
+  error: z.nullable(z.string()),
+})
+export type CalendarState = z.infer<typeof CalendarState>
+
+/** The seed's section 3. */
+export const ElectricalItem = z.enum([
+  'tv',
+  'hair_dryer',
+  'iron',
+  'ironing_board',
+  'vacuum_cleaner',
+  'clothes_drying_rack',
+  'coffee_machine',
+  'washing_machine',
+  'toaster',
+  'kettle',
+  'microwave',
+  'dishwasher',
+  'bottles_bathroom',
+  'bottles_kitchen',
+])
+export type ElectricalItem = z.infer<typeof ElectricalItem>
+
+export const KeyKind = z.enum(['key', 'access_card', 'parking_card', 'remote'])
+export type KeyKind = z.infer<typeof KeyKind>
+
+const quantity = z.int().check(z.gte(1), z.lte(999))
+const named = z.object({ id: Id, title: LocalisedText, title_text: z.string(), quantity: z.int() })
+const namedInput = z.object({ id: z.optional(Id), title: TitleInput, quantity: z._default(quantity, 1) })
+const key = { kind: KeyKind, label: text(80) }
+
+/** What is in an apartment. Ids stay when an entry is changed, so that checks can be compared over time. */
+export const Inventory = z.object({
+  furniture: z.array(named),
+  /** Those that are expected to be there. */
+  electrical: z.array(ElectricalItem),
+  utensils: z.array(named),
+  /** Never on a read-only public page. */
+  keys: z.array(z.object({ id: Id, ...key, last_four: z.nullable(z.string()), quantity: z.int() })),
+})
+export type Inventory = z.infer<typeof Inventory>
+
+/** The whole inventory as it shall be: entries without an id are new, those left out are gone. */
+export const InventoryInput = z.object({
+  furniture: z.array(namedInput).check(z.maxLength(200)),
+  electrical: z.array(ElectricalItem).check(z.maxLength(14)),
+  utensils: z.array(namedInput).check(z.maxLength(200)),
+  keys: z
+    .array(
+      z.object({
+        id: z.optional(Id),
+        ...key,
+        last_four: z.nullish(z.string().check(z.trim(), z.regex(/^[0-9A-Za-z]{0,4}$/))),
+        quantity: z._default(quantity, 1),
+      }),
+    )
+    .check(z.maxLength(100)),
+})
+export type InventoryInput = z.infer<typeof InventoryInput>
+
+/** One apartment with all that is kept of it. `calendar` is null without one, and for logins that may not edit. */
+export const ApartmentDetails = z.extend(Apartment, {
+  inventory: Inventory,
+  calendar: z.nullable(CalendarState),
+})
+export type ApartmentDetails = z.infer<typeof ApartmentDetails>
+
 const rooms = z.int().check(z.gte(0), z.lte(20))
 
 export const ApartmentInput = z.object({
@@ -46,6 +120,8 @@ export const ApartmentInput = z.object({
   bathrooms: z.optional(rooms),
   access_note: z.nullish(optionalText(2000)),
   notes: z.nullish(optionalText(2000)),
+  /** Address of an iCalendar file, as Airbnb and Booking.com give it; http or https. */
+  calendar_url: z.nullish(optionalText(2000)),
 })
 
 /** A missing key leaves alone, null clears. */
@@ -56,3 +132,32 @@ export const ApartmentQuery = z.object({
   search: z.optional(optionalText(100)),
   archived: z.optional(z.enum(['true', 'false', 'all'])),
 })
+
+/** One MB is what a JSON body may weigh; a thousand apartments weigh a tenth of it. */
+export const maxImportRows = 1000
+
+/** Apartments as a spreadsheet saves them (comma, semicolon or tab; the first row names the columns). */
+export const ImportInput = z.object({
+  csv: z.string().check(z.maxLength(900_000)),
+  /** Look only: nothing is made. Otherwise every good row is, and the bad ones are told. */
+  preview: z._default(z.boolean(), true),
+})
+/** A row of the file: `line` as a spreadsheet numbers it; `problems` in the reader's language, empty for a good one. */
+export const ImportRow = z.object({
+  line: z.int(),
+  name: z.string(),
+  area_title: z.nullable(z.string()),
+  type: z.nullable(ApartmentType),
+  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+export const ImportResult = z.object({
+  rows: z.array(ImportRow),
+  good: z.int(),
+  bad: z.int(),
+  /** How many were made: 0 for a preview. */
+  created: z.int(),
+  /** Columns that mean nothing here, as they are called in the file. */
+  unknown_columns: z.array(z.string()),
+})
+export type ImportResult = z.infer<typeof ImportResult>

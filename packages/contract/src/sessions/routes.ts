@@ -1,15 +1,20 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
-import { listOf, Nothing, Page, route } from '../route.ts'
+import { Nothing, Page, route } from '../route.ts'
 import {
-  LinkKind,
+  DuplicateInput,
+  Overview,
+  ReturnInput,
   Session,
   SessionInput,
   SessionLink,
+  SessionList,
   SessionPatch,
   SessionQuery,
-  SessionRow,
-} from './schema.ts'
+} from './office-schema.ts'
+import { Issue, LinkKind, Photo } from './schema.ts'
+
+const byId = z.object({ id: Id })
 
 /** The office's side. The cleaner's is in `cleaner-routes.ts`. */
 export const sessionRoutes = {
@@ -19,7 +24,16 @@ export const sessionRoutes = {
     summary: 'Sessions, filtered, sorted and searched',
     access: 'login',
     input: SessionQuery,
-    output: listOf(SessionRow),
+    output: SessionList,
+    problems: [],
+  }),
+  overview: route({
+    method: 'GET',
+    path: '/api/cleaning/sessions/overview/',
+    summary: 'How many sessions are late, due today, in progress, and waiting for review',
+    access: 'login',
+    input: z.object({}),
+    output: Overview,
     problems: [],
   }),
   active: route({
@@ -28,7 +42,7 @@ export const sessionRoutes = {
     summary: 'The active sessions',
     access: 'login',
     input: z.object(Page),
-    output: listOf(SessionRow),
+    output: SessionList,
     problems: [],
   }),
   create: route({
@@ -53,11 +67,57 @@ export const sessionRoutes = {
   update: route({
     method: 'PATCH',
     path: '/api/cleaning/sessions/:id/',
-    summary: 'Change note, urgency or due time, which extends the links',
+    summary: 'Change note, urgency, due time, which extends the links, or the tasks not yet started',
     access: 'login',
     input: z.extend(SessionPatch, { id: Id }),
     output: Session,
-    problems: ['not_found', 'session_completed'],
+    problems: ['not_found', 'session_completed', 'task_started', 'subtask_required'],
+  }),
+  duplicate: route({
+    method: 'POST',
+    path: '/api/cleaning/sessions/:id/duplicate/',
+    summary: 'Make a new session with the same tasks',
+    access: 'login',
+    input: DuplicateInput,
+    output: Session,
+    status: 201,
+    problems: ['not_found', 'apartment_archived'],
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/api/cleaning/sessions/:id/approve/',
+    summary: 'Approve the submitted report',
+    access: 'login',
+    input: byId,
+    output: Session,
+    problems: ['not_found', 'invalid_transition'],
+  }),
+  return: route({
+    method: 'POST',
+    path: '/api/cleaning/sessions/:id/return/',
+    summary: 'Send a submitted session back to the cleaner, with a reason and the tasks to do again',
+    access: 'login',
+    input: ReturnInput,
+    output: Session,
+    problems: ['not_found', 'invalid_transition', 'return_reason_required'],
+  }),
+  resolveIssue: route({
+    method: 'PATCH',
+    path: '/api/cleaning/sessions/:id/issues/:issueId/',
+    summary: 'Mark a problem as resolved, or as open again',
+    access: 'login',
+    input: z.object({ id: Id, issueId: Id, resolved: z.boolean() }),
+    output: Issue,
+    problems: ['not_found'],
+  }),
+  restorePhoto: route({
+    method: 'POST',
+    path: '/api/cleaning/sessions/:id/photos/:photoId/restore/',
+    summary: 'Bring back a photo deleted in the last 30 days',
+    access: 'login',
+    input: z.object({ id: Id, photoId: Id }),
+    output: Photo,
+    problems: ['not_found', 'permission_denied'],
   }),
   remove: route({
     method: 'DELETE',

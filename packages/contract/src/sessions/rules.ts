@@ -12,6 +12,9 @@ export const limits = {
   photosOf: (required: number) => Math.max(30, 3 * required),
 }
 
+/** Sessions are counted up to here; of more it is told that there are more, so that a page costs the same at any size. */
+export const countedUpTo = 1000
+
 export type RulePhoto = { kind: PhotoKind; mime: PhotoMime; sha256: string }
 export type RuleTask = {
   status: TaskStatus
@@ -35,6 +38,10 @@ export const beforePhotosMissing = (task: RuleTask) =>
   Math.max(0, task.required_before_photos - distinctImages(task, 'before'))
 export const subtasksLeft = (task: Pick<RuleTask, 'subtasks'>) =>
   task.subtasks.filter((each) => !each.done).length
+
+/** Work on it has begun, or left something: from now on the task is the cleaner's as much as the office's. */
+export const isTouched = (task: Pick<RuleTask, 'status'> & { photos: readonly unknown[] }) =>
+  task.status !== 'available' || task.photos.length > 0
 
 export type Refusal = { code: ProblemCode; values?: { count: number } }
 

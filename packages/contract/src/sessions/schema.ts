@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
 import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
-import { Page } from '../route.ts'
-import { BeforePhotoMinimum, PhotoMinimum, Room, Template } from '../templates/schema.ts'
-import { LocalisedText, optionalText, TitleInput, text } from '../text.ts'
+import { Room, Template } from '../templates/schema.ts'
+import { LocalisedText, optionalText, text } from '../text.ts'
 
 export const Urgency = z.enum(['check_and_check_in', 'have_gap_day', 'no_data'])
 export type Urgency = z.infer<typeof Urgency>
@@ -94,6 +93,10 @@ export const CleanerDetails = z.object({
 })
 export type CleanerDetails = z.infer<typeof CleanerDetails>
 
+/** Why the office sent a submitted session back, and the tasks to do again. */
+export const Returned = z.object({ reason: z.string(), task_ids: z.array(Id), at: Instant })
+export type Returned = z.infer<typeof Returned>
+
 /** What the cleaner's page needs to work offline. `server_time` is not part of what the ETag covers. */
 export const CleanerSession = z.object({
   code: z.string(),
@@ -115,98 +118,12 @@ export const CleanerSession = z.object({
   tasks: z.array(Task),
   issues: z.array(Issue),
   templates: z.array(Template),
+  /** While the session is returned. */
+  returned: z.nullable(Returned),
   report: z.nullable(ReportLink),
   server_time: Instant,
 })
 export type CleanerSession = z.infer<typeof CleanerSession>
-
-/** A row of the office's list. Photo counts are after photos that count, against the sum of the minimums. */
-export const SessionRow = z.object({
-  id: Id,
-  code: z.string(),
-  apartment: z.object({ id: Id, name: z.string(), type: ApartmentType }),
-  area_title: z.nullable(z.string()),
-  address: z.string(),
-  note: z.nullable(z.string()),
-  urgency: Urgency,
-  created_at: Instant,
-  expires_at: Instant,
-  closes_at: Instant,
-  state: SessionState,
-  status: SessionStatus,
-  progress: z.int(),
-  task_count: z.int(),
-  tasks_completed: z.int(),
-  photos_uploaded: z.int(),
-  photos_required: z.int(),
-  open_issues: z.int(),
-  cleaner: z.nullable(CleanerDetails),
-  created_by: z.nullable(z.object({ id: Id, name: z.string() })),
-  last_activity_at: Instant,
-  /** The cleaner's link; null when revoked. */
-  cleaning_url: z.nullable(z.string()),
-})
-export type SessionRow = z.infer<typeof SessionRow>
-
-export const SessionLink = z.object({
-  kind: LinkKind,
-  token: z.string(),
-  url: z.string(),
-  revoked: z.boolean(),
-})
-export const TimelineEntry = z.object({
-  id: Id,
-  type: z.string(),
-  at: Instant,
-  by: z.nullable(z.string()),
-  values: z.record(z.string(), z.unknown()),
-})
-export const SessionReport = z.extend(ReportLink, {
-  version: z.int(),
-  sha256: z.string(),
-})
-export const Session = z.extend(SessionRow, {
-  tasks: z.array(Task),
-  issues: z.array(Issue),
-  links: z.array(SessionLink),
-  reports: z.array(SessionReport),
-  timeline: z.array(TimelineEntry),
-})
-export type Session = z.infer<typeof Session>
-
-export const SubtaskInput = z.object({ title: TitleInput })
-export const TaskInput = z.object({
-  title: TitleInput,
-  room: z.nullish(Room),
-  template_id: z.nullish(Id),
-  required_photos: z.optional(PhotoMinimum),
-  required_before_photos: z.optional(BeforePhotoMinimum),
-  // That there is at least one is the seed's own rule with the seed's own message: the command says it.
-  subtasks: z._default(z.array(SubtaskInput).check(z.maxLength(60)), []),
-})
-export const SessionInput = z.object({
-  apartment_id: z.nullish(Id),
-  urgency: z._default(Urgency, 'no_data'),
-  note: z.nullish(optionalText(2000)),
-  expires_at: z.nullish(InstantInput),
-  tasks: z._default(z.array(TaskInput).check(z.maxLength(60)), []),
-})
-export const SessionPatch = z.object({
-  note: z.nullish(optionalText(2000)),
-  urgency: z.optional(Urgency),
-  expires_at: z.optional(InstantInput),
-})
-
-export const SessionSort = z.enum(['-created', 'created', '-tasks', 'tasks'])
-export type SessionSort = z.infer<typeof SessionSort>
-export const SessionFilter = z.enum(['all', 'active', 'completed', 'overdue'])
-export type SessionFilter = z.infer<typeof SessionFilter>
-export const SessionQuery = z.object({
-  ...Page,
-  status: z._default(SessionFilter, 'all'),
-  sort: z._default(SessionSort, '-created'),
-  search: z.optional(optionalText(100)),
-})
 
 export const UploadInput = z.object({
   token: LinkToken,

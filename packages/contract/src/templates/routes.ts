@@ -1,16 +1,95 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
-import { listOf, Page, route } from '../route.ts'
-import { Template, TemplateScope } from './schema.ts'
+import { listOf, Nothing, route } from '../route.ts'
+import {
+  Template,
+  TemplateFile,
+  TemplateImport,
+  TemplateInput,
+  TemplatePatch,
+  TemplateQuery,
+} from './schema.ts'
+
+const base = '/api/cleaning/templates'
+const byId = z.object({ id: Id })
 
 export const templateRoutes = {
   list: route({
     method: 'GET',
-    path: '/api/cleaning/templates/',
+    path: `${base}/`,
     summary: 'Task templates, in the order in which they are offered',
     access: 'login',
-    input: z.object({ ...Page, scope: z.optional(TemplateScope), apartment_id: z.optional(Id) }),
+    input: TemplateQuery,
     output: listOf(Template),
     problems: [],
+  }),
+  create: route({
+    method: 'POST',
+    path: `${base}/`,
+    summary: 'Add a template, after the others of its scope',
+    access: 'login',
+    input: TemplateInput,
+    output: Template,
+    status: 201,
+    problems: ['permission_denied', 'not_found', 'subtask_required'],
+  }),
+  get: route({
+    method: 'GET',
+    path: `${base}/:id/`,
+    summary: 'One template',
+    access: 'login',
+    input: byId,
+    output: Template,
+    problems: ['not_found'],
+  }),
+  update: route({
+    method: 'PATCH',
+    path: `${base}/:id/`,
+    summary: 'Change a template; sessions made from it stay as they are',
+    access: 'login',
+    input: z.extend(TemplatePatch, { id: Id }),
+    output: Template,
+    problems: ['permission_denied', 'not_found', 'subtask_required'],
+  }),
+  archive: route({
+    method: 'DELETE',
+    path: `${base}/:id/`,
+    summary: 'Archive a template: it is offered no more',
+    access: 'login',
+    input: byId,
+    output: Nothing,
+    status: 204,
+    problems: ['permission_denied', 'not_found'],
+  }),
+  order: route({
+    method: 'PUT',
+    path: `${base}/order/`,
+    summary: 'Put templates in this order; those not named follow as they stood',
+    access: 'login',
+    input: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
+    output: Nothing,
+    status: 204,
+    problems: ['permission_denied', 'not_found'],
+  }),
+  export: route({
+    method: 'GET',
+    path: `${base}/export/`,
+    summary: 'Every template as a JSON file',
+    access: 'login',
+    input: z.object({}),
+    output: TemplateFile,
+    problems: [],
+  }),
+  import: route({
+    method: 'POST',
+    path: `${base}/import/`,
+    summary: 'Add the templates of such a file',
+    access: 'login',
+    // The whole file is looked at by the command, which can say that it is not one of ours.
+    input: z.object({ file: z.unknown() }),
+    // A template in four languages weighs some 2.5 kB.
+    maxBytes: 8 * 1024 * 1024,
+    output: TemplateImport,
+    problems: ['permission_denied', 'templates_unreadable'],
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
-import { LocalisedText } from '../text.ts'
+import { Page } from '../route.ts'
+import { LocalisedText, TitleInput } from '../text.ts'
 
 /** The seed's room template keys. */
 export const Room = z.enum([
@@ -32,5 +33,60 @@ export const Template = z.object({
   required_photos: z.int(),
   required_before_photos: z.int(),
   position: z.int(),
+  archived: z.boolean(),
 })
 export type Template = z.infer<typeof Template>
+
+export const TemplateQuery = z.object({
+  ...Page,
+  scope: z.optional(TemplateScope),
+  apartment_id: z.optional(Id),
+  archived: z._default(z.enum(['true', 'false']), 'false'),
+})
+
+const fields = {
+  room: z.nullish(Room),
+  title: TitleInput,
+  required_photos: z.optional(PhotoMinimum),
+  required_before_photos: z.optional(BeforePhotoMinimum),
+  // That there is at least one is the seed's own rule with the seed's own message: the command says it.
+  subtasks: z._default(z.array(z.object({ title: TitleInput })).check(z.maxLength(60)), []),
+}
+/** Scope `apartment` needs `apartment_id`, the others go without. */
+export const TemplateInput = z.object({ scope: TemplateScope, apartment_id: z.nullish(Id), ...fields })
+/** A missing key leaves alone; `subtasks` is the whole list. */
+export const TemplatePatch = z.partial(
+  z.object({
+    ...fields,
+    subtasks: z.array(z.object({ title: TitleInput })).check(z.maxLength(60)),
+    archived: z.boolean(),
+  }),
+)
+
+/** Templates in a file, to be carried to another instance. `version` is the form's. */
+export const TemplateFile = z.object({
+  format: z.literal('brightkey-templates'),
+  version: z.literal(1),
+  templates: z
+    .array(
+      z.object({
+        scope: TemplateScope,
+        /** Of scope `apartment`: the apartment's name, which is looked up again on import. */
+        apartment: z.nullish(z.string().check(z.maxLength(120))),
+        room: z.nullish(Room),
+        title: LocalisedText,
+        required_photos: PhotoMinimum,
+        required_before_photos: BeforePhotoMinimum,
+        subtasks: z.array(z.object({ title: LocalisedText })).check(z.maxLength(60)),
+      }),
+    )
+    .check(z.maxLength(2000)),
+})
+export type TemplateFile = z.infer<typeof TemplateFile>
+export const TemplateImport = z.object({
+  /** Of those that are there already (same scope, apartment and title) nothing is made again. */
+  created: z.int(),
+  present: z.int(),
+  /** Names of apartments that are not known here; their templates were left out. */
+  unknown_apartments: z.array(z.string()),
+})

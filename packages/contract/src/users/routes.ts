@@ -1,6 +1,27 @@
 import { z } from 'zod/mini'
-import { Nothing, route } from '../route.ts'
-import { LoginInput, Password, ProfileInput, Refreshed, RefreshInput, Tokens, User } from './schema.ts'
+import { Id } from '../id.ts'
+import { listOf, Nothing, route } from '../route.ts'
+import {
+  Email,
+  InvitationQuery,
+  InvitationView,
+  Invited,
+  InviteInput,
+  LoginInput,
+  ManagedUser,
+  Password,
+  ProfileInput,
+  Refreshed,
+  RefreshInput,
+  SetPasswordInput,
+  Tokens,
+  User,
+  UserPatch,
+  UserQuery,
+} from './schema.ts'
+
+const byId = z.object({ id: Id })
+const managing = ['permission_denied', 'not_found'] as const
 
 export const userRoutes = {
   login: route({
@@ -57,5 +78,110 @@ export const userRoutes = {
     input: z.object({ current_password: Password, new_password: Password }),
     output: Tokens,
     problems: ['wrong_password', 'password_too_short'],
+  }),
+  logoutEverywhere: route({
+    method: 'POST',
+    path: '/api/users/logout-everywhere/',
+    summary: 'End every login of yours, this one too',
+    access: 'login',
+    input: z.object({}),
+    output: Nothing,
+    status: 204,
+    problems: [],
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/api/users/forgot-password/',
+    summary:
+      'Ask for a link to set a new password; the answer is the same whether the address is known or not',
+    access: 'public',
+    input: z.object({ email: Email }),
+    output: Nothing,
+    status: 202,
+    problems: ['throttled'],
+  }),
+  verifyInvitation: route({
+    method: 'GET',
+    path: '/api/users/verify-invitation/',
+    summary: 'Whom an invitation or reset link is for; consumes nothing',
+    access: 'public',
+    input: InvitationQuery,
+    output: InvitationView,
+    problems: ['invitation_invalid'],
+  }),
+  setPassword: route({
+    method: 'POST',
+    path: '/api/users/set-password/',
+    summary: 'Set a password by an invitation or reset link, which is used up by it',
+    access: 'public',
+    input: SetPasswordInput,
+    output: z.object({ email: z.string() }),
+    problems: ['invitation_invalid', 'password_too_short'],
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/users/list/',
+    summary: 'Users, by name',
+    access: 'login',
+    input: UserQuery,
+    output: listOf(ManagedUser),
+    problems: ['permission_denied'],
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/api/users/invite/',
+    summary: 'Invite somebody by e-mail',
+    access: 'login',
+    input: InviteInput,
+    output: Invited,
+    status: 201,
+    problems: ['permission_denied', 'email_exists'],
+  }),
+  resendInvitation: route({
+    method: 'POST',
+    path: '/api/users/:id/resend-invitation/',
+    summary: 'Invite anew; the old link dies',
+    access: 'login',
+    input: byId,
+    output: Invited,
+    status: 201,
+    problems: [...managing, 'invitation_accepted'],
+  }),
+  revokeInvitation: route({
+    method: 'POST',
+    path: '/api/users/:id/revoke-invitation/',
+    summary: 'End the link of an invitation; the user stays pending and can be invited anew',
+    access: 'login',
+    input: byId,
+    output: ManagedUser,
+    problems: [...managing, 'invitation_accepted'],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/users/:id/',
+    summary: 'One user',
+    access: 'login',
+    input: byId,
+    output: ManagedUser,
+    problems: managing,
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/users/:id/',
+    summary: 'Change the role of a user, deactivate or reactivate them',
+    access: 'login',
+    input: z.extend(UserPatch, { id: Id }),
+    output: ManagedUser,
+    problems: [...managing, 'own_account', 'last_superuser', 'invitation_pending'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/users/:id/',
+    summary: 'Delete a user; their sessions stay',
+    access: 'login',
+    input: byId,
+    output: Nothing,
+    status: 204,
+    problems: [...managing, 'own_account', 'last_superuser'],
   }),
 }

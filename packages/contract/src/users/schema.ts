@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
+import { Page } from '../route.ts'
 import { Locale, optionalText } from '../text.ts'
 
 export const Role = z.enum(['admin', 'user'])
@@ -21,6 +22,22 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** How an e-mail of the server fares: `manual` where no mail server is set up and the link must be handed on by hand. */
+export const EmailStatus = z.enum(['queued', 'sending', 'sent', 'error', 'manual'])
+export type EmailStatus = z.infer<typeof EmailStatus>
+
+/** What became of the newest invitation of somebody who has not accepted it yet. */
+export const InvitationState = z.object({
+  state: z.enum(['open', 'expired', 'revoked']),
+  expires_at: Instant,
+  email_status: EmailStatus,
+})
+export type InvitationState = z.infer<typeof InvitationState>
+
+/** A user as those who manage users see them; `invitation` only while they are pending. */
+export const ManagedUser = z.extend(User, { invitation: z.nullable(InvitationState) })
+export type ManagedUser = z.infer<typeof ManagedUser>
+
 /** What one may change of oneself; everything else in the body is ignored. */
 export const ProfileInput = z.object({
   first_name: z.optional(optionalText(100)),
@@ -39,8 +56,57 @@ export const Password = z
   .check(z.minLength(1), z.refine(passwordBytes, { params: { code: 'too_long', max: maxPasswordBytes } }))
 
 export const Email = optionalText(254)
+/** An address that mail shall go to: one address, without a name or a line break. */
+export const MailAddress = z.string().check(z.trim(), z.maxLength(254), z.email())
 
 export const LoginInput = z.object({ email: Email, password: Password })
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export const RefreshInput = z.object({ refresh: z.optional(z.string()), rotate: z.optional(z.boolean()) })
 export const Refreshed = z.object({ access: z.string(), refresh: z.optional(z.string()) })
+
+export const UserQuery = z.object({
+  ...Page,
+  search: z.optional(optionalText(100)),
+  status: z.optional(UserStatus),
+})
+
+export const InviteInput = z.object({
+  email: MailAddress,
+  role: z._default(Role, 'user'),
+  first_name: z._default(optionalText(100), ''),
+  last_name: z._default(optionalText(100), ''),
+  language: z.optional(Locale),
+})
+/** The link itself is told here and nowhere again: it is stored hashed. */
+export const Invited = z.object({
+  user: ManagedUser,
+  invitation: z.object({ url: z.string(), expires_at: Instant, email_status: EmailStatus }),
+})
+
+/** What those who manage users may change of somebody else; everything else in the body is ignored. */
+export const UserPatch = z.object({
+  role: z.optional(Role),
+  is_superuser: z.optional(z.boolean()),
+  status: z.optional(z.enum(['active', 'deactivated'])),
+})
+
+/** What the holder of an invitation or reset link is told of it; looking consumes nothing. */
+export const InvitationView = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: Role,
+  purpose: z.enum(['invitation', 'reset']),
+  expires_at: Instant,
+})
+export type InvitationView = z.infer<typeof InvitationView>
+
+/** A token of any form: what is not one of ours is an invalid link, and is told so in the same words. */
+const InvitationToken = z._default(optionalText(200), '')
+export const InvitationQuery = z.object({ token: InvitationToken })
+export const SetPasswordInput = z.object({
+  token: InvitationToken,
+  password: Password,
+  first_name: z.optional(optionalText(100)),
+  last_name: z.optional(optionalText(100)),
+})

@@ -3,6 +3,17 @@ import { users } from './0001-users.ts'
 import { apartments } from './0002-apartments.ts'
 import { sessions } from './0003-sessions.ts'
 import { reports } from './0004-reports.ts'
+import { people } from './0005-people.ts'
+import { inventory } from './0006-inventory.ts'
+import { review } from './0007-review.ts'
 
 /** Every change of the schema, in order. A merged one is never edited. */
-export const migrations: readonly Migration[] = [users, apartments, sessions, reports]
+export const migrations: readonly Migration[] = [
+  users,
+  apartments,
+  sessions,
+  reports,
+  people,
+  inventory,
+  review,
+]

@@ -1,0 +1,170 @@
+import { z } from 'zod/mini'
+import { ApartmentType } from '../apartments/schema.ts'
+import { Id, Instant, InstantInput } from '../id.ts'
+import { listOf, Page } from '../route.ts'
+import { BeforePhotoMinimum, PhotoMinimum, Room } from '../templates/schema.ts'
+import { optionalText, TitleInput } from '../text.ts'
+import {
+  CleanerDetails,
+  Issue,
+  LinkKind,
+  Photo,
+  ReportLink,
+  Returned,
+  SessionState,
+  SessionStatus,
+  Task,
+  Urgency,
+} from './schema.ts'
+
+/** A row of the office's list. Photo counts are after photos that count, against the sum of the minimums. */
+export const SessionRow = z.object({
+  id: Id,
+  code: z.string(),
+  apartment: z.object({ id: Id, name: z.string(), type: ApartmentType }),
+  area_title: z.nullable(z.string()),
+  address: z.string(),
+  note: z.nullable(z.string()),
+  urgency: Urgency,
+  created_at: Instant,
+  expires_at: Instant,
+  closes_at: Instant,
+  state: SessionState,
+  status: SessionStatus,
+  progress: z.int(),
+  task_count: z.int(),
+  tasks_completed: z.int(),
+  photos_uploaded: z.int(),
+  photos_required: z.int(),
+  open_issues: z.int(),
+  cleaner: z.nullable(CleanerDetails),
+  created_by: z.nullable(z.object({ id: Id, name: z.string() })),
+  last_activity_at: Instant,
+  /** The cleaner's link; null when revoked. */
+  cleaning_url: z.nullable(z.string()),
+})
+export type SessionRow = z.infer<typeof SessionRow>
+
+export const SessionLink = z.object({
+  kind: LinkKind,
+  token: z.string(),
+  url: z.string(),
+  revoked: z.boolean(),
+})
+export const TimelineEntry = z.object({
+  id: Id,
+  type: z.string(),
+  at: Instant,
+  by: z.nullable(z.string()),
+  values: z.record(z.string(), z.unknown()),
+})
+export const SessionReport = z.extend(ReportLink, {
+  version: z.int(),
+  sha256: z.string(),
+  review: z.nullable(
+    z.object({
+      verdict: z.enum(['approved', 'returned']),
+      reason: z.nullable(z.string()),
+      at: Instant,
+      by: z.nullable(z.string()),
+    }),
+  ),
+})
+/** A photo the cleaner deleted, or lost by returning its task; it can be restored for 30 days. */
+export const DeletedPhoto = z.extend(Photo, { task_id: z.nullable(Id), deleted_at: Instant })
+export type DeletedPhoto = z.infer<typeof DeletedPhoto>
+export const Session = z.extend(SessionRow, {
+  tasks: z.array(Task),
+  issues: z.array(Issue),
+  links: z.array(SessionLink),
+  reports: z.array(SessionReport),
+  returned: z.nullable(Returned),
+  deleted_photos: z.array(DeletedPhoto),
+  timeline: z.array(TimelineEntry),
+})
+export type Session = z.infer<typeof Session>
+
+export const SubtaskInput = z.object({ title: TitleInput })
+export const TaskInput = z.object({
+  title: TitleInput,
+  room: z.nullish(Room),
+  template_id: z.nullish(Id),
+  required_photos: z.optional(PhotoMinimum),
+  required_before_photos: z.optional(BeforePhotoMinimum),
+  // That there is at least one is the seed's own rule with the seed's own message: the command says it.
+  subtasks: z._default(z.array(SubtaskInput).check(z.maxLength(60)), []),
+})
+export const SessionInput = z.object({
+  apartment_id: z.nullish(Id),
+  urgency: z._default(Urgency, 'no_data'),
+  note: z.nullish(optionalText(2000)),
+  expires_at: z.nullish(InstantInput),
+  tasks: z._default(z.array(TaskInput).check(z.maxLength(60)), []),
+})
+export const SessionPatch = z.object({
+  note: z.nullish(optionalText(2000)),
+  urgency: z.optional(Urgency),
+  expires_at: z.optional(InstantInput),
+  /**
+   * The whole list of tasks as it shall be, in order: with an id those that are there, without one new ones; those left
+   * out go. One that was started may change its place only.
+   */
+  tasks: z.optional(
+    z
+      .array(
+        z.object({
+          id: z.optional(Id),
+          title: TitleInput,
+          room: z.nullish(Room),
+          template_id: z.nullish(Id),
+          required_photos: z.optional(PhotoMinimum),
+          required_before_photos: z.optional(BeforePhotoMinimum),
+          subtasks: z._default(z.array(SubtaskInput).check(z.maxLength(60)), []),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(60)),
+  ),
+})
+
+export const DuplicateInput = z.object({
+  id: Id,
+  /** Due so many days after the original was, at the same time of day; 7 is "again next week". */
+  days: z.optional(z.int().check(z.gte(1), z.lte(366))),
+})
+export const ReturnInput = z.object({
+  id: Id,
+  // That there is a reason and a task is said by the command, in one sentence.
+  reason: z._default(optionalText(1000), ''),
+  task_ids: z._default(z.array(Id).check(z.maxLength(60)), []),
+  /** Where the old due time is past and none is given, the cleaner gets a day. */
+  expires_at: z.optional(InstantInput),
+})
+
+export const SessionSort = z.enum(['-created', 'created', '-tasks', 'tasks', '-due', 'due'])
+export type SessionSort = z.infer<typeof SessionSort>
+export const SessionFilter = z.enum(['all', 'active', 'completed', 'overdue'])
+export type SessionFilter = z.infer<typeof SessionFilter>
+/** Finer than a status: due before midnight here, started and not submitted, submitted and not reviewed. */
+export const SessionView = z.enum(['due_today', 'in_progress', 'review'])
+export type SessionView = z.infer<typeof SessionView>
+export const SessionQuery = z.object({
+  ...Page,
+  status: z._default(SessionFilter, 'all'),
+  view: z.optional(SessionView),
+  apartment_id: z.optional(Id),
+  sort: z._default(SessionSort, '-created'),
+  search: z.optional(optionalText(100)),
+})
+export const SessionList = z.extend(listOf(SessionRow), {
+  /** True where there are more than `count`. */
+  count_more: z.boolean(),
+})
+
+/** How many sessions ask for attention; each at most `countedUpTo` of the rules. */
+export const Overview = z.object({
+  late: z.int(),
+  due_today: z.int(),
+  in_progress: z.int(),
+  review: z.int(),
+})
+export type Overview = z.infer<typeof Overview>
