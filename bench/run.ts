@@ -1,5 +1,6 @@
 // `npm run bench`: what we claim about speed. Times differ from machine to machine, ratios hardly; so it never fails.
 import { frugal, memory } from './memory.ts'
+import { type Page, sessionList } from './session-list.ts'
 import { sessionRead } from './session-read.ts'
 import { starts } from './start.ts'
 
@@ -38,7 +39,17 @@ async function startRows(): Promise<Row[]> {
   ]
 }
 
-const parts = { read: readRows, memory: memoryRows, start: startRows }
+async function listRows(): Promise<Row[]> {
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  const rowsOf = ({ query, few, many, manyOpen }: Page) => [
+    row(`${query}, 1,000`, ms(few), '1.00'),
+    row('  100,000, 1 % open', ms(many), (many / few).toFixed(2), query.startsWith('search') ? '' : '≤ 1.5'),
+    row('  100,000, 10 % open', ms(manyOpen), (manyOpen / few).toFixed(2)),
+  ]
+  return (await sessionList()).flatMap(rowsOf)
+}
+
+const parts = { read: readRows, memory: memoryRows, start: startRows, list: listRows }
 const wanted = process.argv.slice(2)
 
 console.log(`${''.padEnd(36)}${'measured'.padStart(14)}${'ratio'.padStart(8)}  goal`)

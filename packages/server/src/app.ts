@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
+import { composeNotification } from './features/notifications/queries.ts'
 import { notifyOffice } from './features/notifications/reactions.ts'
 import { notificationBindings } from './features/notifications/routes.ts'
-import { pageOf } from './features/pages/queries.ts'
+import { pageOf, timeZoneOf } from './features/pages/queries.ts'
 import { reportBindings } from './features/reports/routes.ts'
+import { readDueCalendars } from './features/sessions/check-outs/commands/read-calendar.ts'
+import { tellOverdue } from './features/sessions/office/commands/mark-overdue.ts'
+import { forgetDeletedPhotos } from './features/sessions/photos/commands/sweep.ts'
 import { tallySession } from './features/sessions/reactions.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
+import { settingsInForce } from './features/settings/queries.ts'
+import { settingsBindings } from './features/settings/routes.ts'
 import { templateBindings } from './features/templates/routes.ts'
+import { composeInvitation } from './features/users/invitations/queries.ts'
 import { authenticate, loginOf } from './features/users/logins/access.ts'
 import { userBindings } from './features/users/routes.ts'
 import { migrations } from './migrations/index.ts'
@@ -26,7 +33,9 @@ import type { Instance, Reaction } from './platform/instance.ts'
 import { openHub } from './platform/live/hub.ts'
 import { serveSocket } from './platform/live/socket.ts'
 import type { Log } from './platform/log.ts'
+import { openMailer } from './platform/mail/mailer.ts'
 import { createPdfCompiler } from './platform/pdf/compiler.ts'
+import type { Round } from './platform/rounds.ts'
 import { loadKeys } from './platform/secrets/keys.ts'
 import { makeDataFolder } from './platform/storage/data-folder.ts'
 import { openDiskStorage } from './platform/storage/disk.ts'
@@ -35,6 +44,7 @@ import { openIncoming } from './platform/storage/incoming.ts'
 /** Every call of the API. Right may build on left, never back: that is the order of the features. */
 export const bindings: readonly Binding[] = [
   ...userBindings,
+  ...settingsBindings,
   ...apartmentBindings,
   ...templateBindings,
   ...sessionBindings,
@@ -44,6 +54,21 @@ export const bindings: readonly Binding[] = [
 
 /** What happens further right when something happened; in this order, inside the same transaction. */
 const reactions: readonly Reaction[] = [tallySession, notifyOffice]
+
+/** What the server does of its own accord. */
+export const rounds: readonly Round[] = [
+  { name: 'overdue', everyMs: 15_000, run: tellOverdue },
+  { name: 'deleted photos', everyMs: 3_600_000, run: forgetDeletedPhotos },
+  { name: 'calendars', everyMs: 60_000, run: readDueCalendars },
+  { name: 'mail', everyMs: 5_000, run: (instance) => instance.mailer.deliver(instance) },
+]
+
+/** Who writes which kind of mail. */
+const composers = {
+  invitation: composeInvitation,
+  reset: composeInvitation,
+  notification: composeNotification,
+}
 
 export type App = { instance: Instance; server: FastifyInstance; close(): Promise<void> }
 
@@ -72,6 +97,10 @@ export async function openApp(
     photoIntake: createPhotoIntake(incoming),
     compiler,
     hub: openHub(),
+    mailer: openMailer(config, {
+      composers,
+      companyOf: async (ctx) => (await settingsInForce(ctx)).companyName,
+    }),
     reactions,
   }
 
@@ -81,7 +110,7 @@ export async function openApp(
   await serveOpenApi(server, routes)
   await serveSocket(server, instance, loginOf)
   for (const binding of bindings) mount(server, instance, authenticate, binding)
-  await servePages(server, instance, pageOf)
+  await servePages(server, instance, { pageOf, timeZoneOf })
   answerUnknown(server, routes)
 
   return {
@@ -92,6 +121,7 @@ export async function openApp(
       const idle = setInterval(() => server.server.closeIdleConnections(), 50)
       await server.close().finally(() => clearInterval(idle))
       await compiler.close()
+      await instance.mailer.close()
       await database.close()
     },
   }

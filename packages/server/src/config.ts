@@ -4,7 +4,19 @@ const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))
 const given = z.string().check(z.trim(), z.minLength(1))
 const httpUrl = z.url({ protocol: /^https?$/ })
 
-const isTimeZone = (value: string) => {
+/** `office@example.com` or `Marina Stays <office@example.com>`: a name, if any, and one address. */
+const sender = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(
+      /^(?:[^<>@,;"\p{Cc}]*<[^<>@,;"\s]+@[^<>@,;"\s]+>|[^<>@,;"\s]+@[^<>@,;"\s]+)$/u,
+      'is not an address',
+    ),
+  )
+
+/** Whether the runtime knows a time zone of this name. */
+export const isTimeZone = (value: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value })
     return true
@@ -27,8 +39,11 @@ export const Settings = z.object({
     'Asia/Dubai',
   ),
   LINK_GRACE_HOURS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(24 * 365)), 48),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(sender),
   TRUSTED_PROXY: z.optional(given),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
+  CALENDAR_ALLOW_PRIVATE: z._default(z.stringbool(), false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   CHECK_ANSWERS: z._default(z.stringbool(), false),
 })
@@ -43,8 +58,12 @@ export type Config = {
   admin: { email: string; password: string | undefined }
   timeZone: string
   linkGraceHours: number
+  /** The mail server and whom mail comes from; null where none is set up and links are handed on by hand. */
+  mail: { smtpUrl: string; from: { name: string; address: string } } | null
   trustedProxy: string | undefined
   secretKey: string | undefined
+  /** Read calendars from private addresses and unusual ports too: for calendars of one's own network. */
+  calendarAllowPrivate: boolean
   logLevel: z.infer<typeof Settings>['LOG_LEVEL']
   /** Hold every answer against its schema before it is sent: on in tests, too slow for work. */
   checkAnswers: boolean
@@ -64,18 +83,27 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new BadSetting(`Setting ${issue?.path.join('.')}: ${issue?.message}`)
   }
   const settings = result.data
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  const from = settings.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`
   return {
     port: settings.PORT,
     host: settings.HOST,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     timeZone: settings.TIME_ZONE,
     linkGraceHours: settings.LINK_GRACE_HOURS,
+    mail: settings.SMTP_URL ? { smtpUrl: settings.SMTP_URL, from: senderOf(from) } : null,
     trustedProxy: settings.TRUSTED_PROXY,
     secretKey: settings.SECRET_KEY,
+    calendarAllowPrivate: settings.CALENDAR_ALLOW_PRIVATE,
     logLevel: settings.LOG_LEVEL,
     checkAnswers: settings.CHECK_ANSWERS,
   }
+}
+
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*)<(.+)>$/.exec(from) ?? []
+  return { name: name.trim(), address }
 }

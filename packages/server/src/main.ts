@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type App, openApp } from './app.ts'
+import { type App, openApp, rounds } from './app.ts'
 import { BadSetting, readConfig } from './config.ts'
-import { sweepStrays } from './features/sessions/photos/commands.ts'
-import { addStarterTemplates } from './features/templates/commands.ts'
+import { sweepStrays } from './features/sessions/photos/commands/sweep.ts'
+import { addStarterTemplates } from './features/templates/commands/add-starter.ts'
 import { createFirstUser } from './features/users/commands.ts'
 import { later } from './platform/clock.ts'
 import { itself, stepsCtx, write } from './platform/context.ts'
@@ -10,6 +10,7 @@ import { isUnavailable } from './platform/db/dialects.ts'
 import { MigrationFailed, NewerSchema } from './platform/db/migrate.ts'
 import type { Instance } from './platform/instance.ts'
 import { openLog } from './platform/log.ts'
+import { startRounds } from './platform/rounds.ts'
 import { DamagedSecret } from './platform/secrets/keys.ts'
 import { hashPassword } from './platform/secrets/password.ts'
 
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   await app.server.listen({ port: config.port, host: config.host })
   // Below what Fastify logs of listening: it is what a newcomer reads last.
   setTimeout(() => say(app.instance, first), 50)
-  stopGracefully(app)
+  stopGracefully(app, startRounds(app.instance, rounds))
   // Not at once: a process that is about to end may still be taking photos into the same folder.
   setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
   setInterval(() => void sweep(app.instance, strayAfterMs), sweepEveryMs).unref()
@@ -71,14 +72,14 @@ async function sweep(instance: Instance, ageMs: number): Promise<void> {
   }
 }
 
-function stopGracefully(app: App): void {
+function stopGracefully(app: App, started: ReturnType<typeof startRounds>): void {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
       setTimeout(() => process.exit(1), stopWithinMs).unref()
-      app.close().then(
+      Promise.all([started.stop(), app.close()]).then(
         () => process.exit(0),
         (error: unknown) => {
           app.instance.log.error({ err: error }, 'stop failed')

@@ -35,6 +35,14 @@ test.each([
   expect(body).toEqual({ code: 'validation_error', detail: 'Please check what you entered.', fields })
 })
 
+test('two who change different fields at the same time both keep what they said', async () => {
+  await using world = await newWorld()
+  const { id } = await world.apartment()
+  const changes = [{ name: 'Tower 9' }, { notes: 'Loud' }, { bathrooms: 3 }, { address: 'Street 1' }]
+  await Promise.all(changes.map((change) => world.admin.call(apartmentRoutes.update, { id, ...change })))
+  expect(await world.admin.call(apartmentRoutes.get, { id })).toMatchObject(Object.assign({}, ...changes))
+})
+
 test('a villa has as many bedrooms as it is said to have', async () => {
   await using world = await newWorld()
   const villa = await world.admin.call(apartmentRoutes.create, { name: 'V', type: 'villa', bedrooms: 7 })

@@ -177,6 +177,19 @@ test('what is wrong with a field is said in the reader’s language', async () =
   for (const said of Object.values(body.fields ?? {})) expect(said[0]).toMatch(/[\u0600-\u06ff]/)
 })
 
+test('a value of the wrong kind is told apart from one that is missing', async () => {
+  await using world = await newWorld()
+  const refused = await world.admin.refusal(apartmentRoutes.create, {
+    type: 'castle',
+    bathrooms: 'two',
+  } as never)
+  expect(refused.body.fields).toEqual({
+    name: ['This field is required.'],
+    type: ['This is not one of the choices.'],
+    bathrooms: ['This value is not valid.'],
+  })
+})
+
 test('GETs of every public address change nothing', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { expect, test } from 'vitest'
-import { sweepStrays } from '../src/features/sessions/photos/commands.ts'
+import { sweepStrays } from '../src/features/sessions/photos/commands/sweep.ts'
 import { later } from '../src/platform/clock.ts'
 import { itself, stepsCtx } from '../src/platform/context.ts'
 import { smallPhoto } from './jpegs.ts'

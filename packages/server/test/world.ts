@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { RawInput } from '@brightkey/contract/route'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { CleanerSession, Session, Task } from '@brightkey/contract/sessions/schema'
+import type { CleanerSession, Task } from '@brightkey/contract/sessions/schema'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Role } from '@brightkey/contract/users/schema'
+import type { Insertable } from 'kysely'
 import { type App, openApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import { addStarterTemplates } from '../src/features/templates/commands.ts'
+import { addStarterTemplates } from '../src/features/templates/commands/add-starter.ts'
 import { createFirstUser } from '../src/features/users/commands.ts'
+import type { UserTable } from '../src/features/users/tables.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { itself, write } from '../src/platform/context.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -92,8 +95,8 @@ export class World {
   }
 
   /** A further user, logged in. */
-  async user(role: Role): Promise<Client> {
-    const email = `${role}-${newId().slice(0, 8)}@example.test`
+  async user(role: Role, fields: Partial<Insertable<UserTable>> = {}): Promise<Client> {
+    const { email = `${role}-${newId().slice(0, 8)}@example.test` } = fields
     await this.app.instance.database.writer
       .insertInto('user')
       .values({
@@ -102,6 +105,7 @@ export class World {
         email_key: email,
         first_name: 'Omar',
         last_name: 'Haddad',
+        search: `omar haddad ${email}`,
         role,
         is_superuser: 0,
         status: 'active',
@@ -109,6 +113,7 @@ export class World {
         language: 'en',
         email_notifications: 0,
         date_joined: this.clock.now(),
+        ...fields,
       })
       .execute()
     return this.login(email)

@@ -1,25 +1,29 @@
 // `npm run demo` runs it before the server, once. `node fill.ts <data folder> <e-mail> <password>`
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { maxUploadBytes } from '@brightkey/contract/sessions/rules'
-import type { Session, Task } from '@brightkey/contract/sessions/schema'
+import type { Task } from '@brightkey/contract/sessions/schema'
 import { roomsOf } from '@brightkey/contract/templates/rules'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { openApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { createApartment } from '../features/apartments/commands.ts'
-import { submitReport } from '../features/reports/commands.ts'
+import { createApartment } from '../features/apartments/commands/create.ts'
+import { setInventory } from '../features/apartments/commands/set-inventory.ts'
+import { submitReport } from '../features/reports/commands/submit.ts'
 import { reportIssue } from '../features/sessions/issues/commands.ts'
-import { createSession } from '../features/sessions/office/commands.ts'
-import { uploadPhoto } from '../features/sessions/photos/commands.ts'
+import { createSession } from '../features/sessions/office/commands/create.ts'
+import { uploadPhoto } from '../features/sessions/photos/commands/upload.ts'
 import { setSubtasks, setTaskStatus } from '../features/sessions/tasks/commands.ts'
-import { addStarterTemplates } from '../features/templates/commands.ts'
+import { addStarterTemplates } from '../features/templates/commands/add-starter.ts'
+import { createTemplate } from '../features/templates/commands/create.ts'
 import { listTemplates } from '../features/templates/queries.ts'
 import { createFirstUser, updateMe } from '../features/users/commands.ts'
 import { later } from '../platform/clock.ts'
 import { type Caller, type Known, readCtx, stepsCtx, type WriteCtx, write } from '../platform/context.ts'
 import { openLog } from '../platform/log.ts'
 import { hashPassword } from '../platform/secrets/password.ts'
+import { balcony, demoInventory } from './inventory.ts'
 import { roomPicture } from './room-picture.ts'
 import { type Story, stories } from './stories.ts'
 
@@ -50,7 +54,10 @@ const inOffice = <T>(command: (ctx: Known<WriteCtx>) => Promise<T>): Promise<T> 
   return write(instance, { ...phone(), actor }, (ctx) => command({ ...ctx, actor }))
 }
 await inOffice((ctx) => updateMe(ctx, { first_name: 'Layla', last_name: 'Haddad' }))
-const { results: templates } = await listTemplates(readCtx(instance, phone()), { limit: 100 })
+const { results: templates } = await listTemplates(readCtx(instance, phone()), {
+  limit: 100,
+  archived: 'false',
+})
 
 let picture = 0
 for (const story of stories) await tell(story)
@@ -59,15 +66,20 @@ await app.close()
 async function tell(story: Story): Promise<void> {
   clock.at = later(began, -story.madeHoursAgo * hour)
   const { id: apartment_id } = await inOffice((ctx) => createApartment(ctx, story.apartment))
+  await inOffice((ctx) => setInventory(ctx, { id: apartment_id, ...demoInventory(story.apartment) }))
+  const own = story.balcony
+    ? [await inOffice((ctx) => createTemplate(ctx, { scope: 'apartment', apartment_id, ...balcony }))]
+    : []
   const session: Session = await inOffice((ctx) =>
     createSession(ctx, {
       apartment_id,
       urgency: story.urgency,
       note: story.note,
       expires_at: later(began, story.dueInHours * hour),
-      tasks: roomsOf(story.apartment).flatMap((room) =>
-        taskLike(templates.find((each) => each.room === room)),
-      ),
+      tasks: [
+        ...roomsOf(story.apartment).flatMap((room) => templates.find((each) => each.room === room) ?? []),
+        ...own,
+      ].map(taskLike),
     }),
   )
   const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
@@ -84,11 +96,10 @@ async function tell(story: Story): Promise<void> {
   console.log(`  ${story.apartment.name}: ${completed} of ${session.tasks.length} tasks`)
 }
 
-function taskLike(template: Template | undefined) {
-  if (!template) return []
+function taskLike(template: Template) {
   const { id: template_id, title, room, required_photos, required_before_photos } = template
   const subtasks = template.subtasks.map((subtask) => ({ title: subtask.title }))
-  return [{ template_id, title, room, required_photos, required_before_photos, subtasks }]
+  return { template_id, title, room, required_photos, required_before_photos, subtasks }
 }
 
 async function clean(token: string, task: Task, how: 'whole' | 'half'): Promise<void> {

@@ -14,6 +14,8 @@ export type DemoApartment = {
 /** What becomes of a session: how far the cleaner has come with its tasks, and what happened on the way. */
 export type Story = {
   apartment: DemoApartment
+  /** The apartment has a template of its own, for its balcony. */
+  balcony?: true
   urgency: Urgency
   note: string | null
   /** Hours before now; and hours from now until it is due, negative when that is past. */
@@ -126,6 +128,7 @@ export const stories: readonly Story[] = [
   },
   {
     apartment: burj,
+    balcony: true,
     urgency: 'check_and_check_in',
     note: 'Owner visits today: windows first.',
     madeHoursAgo: 4,
@@ -156,6 +159,7 @@ export const stories: readonly Story[] = [
   },
   {
     apartment: shoreline,
+    balcony: true,
     urgency: 'no_data',
     note: 'Linen is in the hallway cupboard, second shelf.',
     madeHoursAgo: 1,

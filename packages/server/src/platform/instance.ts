@@ -6,6 +6,7 @@ import type { Database } from './db/connect.ts'
 import type { PhotoIntake } from './images/photo-intake.ts'
 import type { Hub } from './live/hub.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { PdfCompiler } from './pdf/compiler.ts'
 import type { Keys } from './secrets/keys.ts'
 import type { Incoming } from './storage/incoming.ts'
@@ -26,5 +27,6 @@ export type Instance = {
   readonly photoIntake: PhotoIntake
   readonly compiler: PdfCompiler
   readonly hub: Hub
+  readonly mailer: Mailer
   readonly reactions: readonly Reaction[]
 }

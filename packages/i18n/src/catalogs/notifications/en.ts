@@ -2,7 +2,9 @@
 export const notifications = {
   notification: {
     session_started: '{apartment}: cleaning {code} has started',
+    session_overdue: '{apartment}: cleaning {code} is late',
     report_submitted: '{apartment}: {cleaner} submitted the report of {code}',
     issue_reported: '{apartment}: a problem was reported in {code}: {kind}',
+    user_joined: '{name} has accepted the invitation',
   },
 } as const

@@ -2,19 +2,30 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import type { Notification } from '@brightkey/contract/notifications/schema'
 import type { Input } from '@brightkey/contract/route'
+import { mails as en } from '@brightkey/i18n/catalogs/mails/en'
+import { mails as hi } from '@brightkey/i18n/catalogs/mails/hi'
+import { mails as ru } from '@brightkey/i18n/catalogs/mails/ru'
+import { mails as ur } from '@brightkey/i18n/catalogs/mails/ur'
+import { isolated } from '@brightkey/i18n/direction'
+import { translator } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
 import { toInstant } from '../../platform/clock.ts'
 import type { Known, ReadCtx } from '../../platform/context.ts'
 import { pageOf, placeOf } from '../../platform/db/page.ts'
+import type { Letter } from '../../platform/mail/letter.ts'
+import type { Addressee } from '../../platform/mail/mailer.ts'
 import { messageOf, type News } from './rules.ts'
 import type { NotificationTable } from './tables.ts'
+
+const catalogs = { en, ru, ur, hi }
 
 type Row = Pick<Selectable<NotificationTable>, 'id' | 'type' | 'data' | 'link' | 'created_at' | 'read_at'>
 
 export async function listNotifications(ctx: Known<ReadCtx>, input: Input<typeof notificationRoutes.list>) {
   const own = ctx.db.selectFrom('notification').where('user_id', '=', ctx.actor.id)
   let query = own
-  if (input.since) query = query.where('created_at', '>', toInstant(input.since))
+  // What came within the same millisecond may not have been seen yet: the client knows what it has by id.
+  if (input.since) query = query.where('created_at', '>=', toInstant(input.since))
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
   const place = placeOf(input.cursor)
@@ -52,4 +63,26 @@ export function toNotification(row: Row, locale: Locale): Notification {
   // Type and values were written together by the reaction that knows them.
   const news = { type, values: JSON.parse(row.data) } as News
   return { id, type, message: messageOf(news, locale), link, read: read_at !== null, created_at }
+}
+
+/** A notification as a letter; null once its reader no longer wants or may have it. */
+export async function composeNotification(ctx: ReadCtx, id: string, to: Addressee): Promise<Letter | null> {
+  const row = await ctx.db
+    .selectFrom('notification')
+    .innerJoin('user', 'user.id', 'notification.user_id')
+    .selectAll('notification')
+    .where('notification.id', '=', id)
+    .where('user.status', '=', 'active')
+    .where('user.email_notifications', '=', 1)
+    .executeTakeFirst()
+  if (!row) return null
+  const t = translator<typeof en>(catalogs[ctx.locale], ctx.locale)
+  const { message, link } = toNotification(row, ctx.locale)
+  const { publicUrl } = ctx.instance.config
+  return {
+    subject: message,
+    before: [message],
+    link: link === null ? null : { label: t('mail.notification_link'), url: publicUrl + link },
+    after: [t('mail.notification_why', { company: isolated(to.company, ctx.locale) })],
+  }
 }

@@ -1,23 +1,25 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
+import { queueMail } from '../../platform/mail/outgoing.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { listOffice } from '../users/queries.ts'
 import { countUnread, toNotification } from './queries.ts'
-import type { News } from './rules.ts'
+import { isMailed, type News } from './rules.ts'
 
-/** Tells the session's creator and everyone who watches over all sessions; never twice to one person. */
+/** Tells whoever it concerns and everyone who watches over all of it; never twice to one person. */
 export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
   const told = await newsOf(ctx, event)
   if (!told) return
-  const { news, subject, creator } = told
+  const { news, subject, creator = null, link, except } = told
   for (const user of await listOffice(ctx, creator)) {
+    if (user === except) continue
     const row = {
       id: newId(),
       user_id: user,
       type: news.type,
       subject,
       data: JSON.stringify(news.values),
-      link: `/sessions/${event.session_id}`,
+      link,
       created_at: ctx.now,
       read_at: null,
     }
@@ -28,11 +30,14 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n) continue
 
-    const { language } = await ctx.db
+    const { language, email_notifications } = await ctx.db
       .selectFrom('user')
-      .select('language')
+      .select(['language', 'email_notifications'])
       .where('id', '=', user)
       .executeTakeFirstOrThrow()
+    if (isMailed(news.type) && email_notifications === 1 && ctx.instance.mailer.from !== null) {
+      await queueMail(ctx, { kind: 'notification', user, subject: row.id })
+    }
     const notification = toNotification(row, language)
     const unread = await countUnread(ctx, user)
     ctx.afterCommit(() =>
@@ -44,21 +49,29 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
   }
 }
 
-type Told = { news: News; subject: string; creator: string | null }
+/** `creator` hears of it beside the administrators; `except` does not although they may be one. */
+type Told = { news: News; subject: string; link: string; creator?: string | null; except?: string }
 
 /** What an event is to the office, or null where it is no news. */
 async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
   switch (event.type) {
     case 'session.started': {
-      const { values, creator } = await aboutSession(ctx, event.session_id)
-      return { news: { type: event.type, values }, subject: event.session_id, creator }
+      const { values, ...whom } = await aboutSession(ctx, event.session_id)
+      return { news: { type: event.type, values }, subject: event.session_id, ...whom }
+    }
+    case 'session.overdue': {
+      const { values, ...whom } = await aboutSession(ctx, event.session_id)
+      // With its due time, so that one late again after it got more time is news again.
+      const subject = `${event.session_id}/${event.expires_at}`
+      return { news: { type: event.type, values }, subject, ...whom }
     }
     case 'report.submitted': {
-      const { values, creator, cleaner } = await aboutSession(ctx, event.session_id)
-      return { news: { type: event.type, values: { ...values, cleaner } }, subject: event.report_id, creator }
+      const { values, ...whom } = await aboutSession(ctx, event.session_id)
+      const cleaner = await cleanerOf(ctx, event.session_id)
+      return { news: { type: event.type, values: { ...values, cleaner } }, subject: event.report_id, ...whom }
     }
     case 'issue.reported': {
-      const { values, creator } = await aboutSession(ctx, event.session_id)
+      const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const { kind } = await ctx.db
         .selectFrom('issue')
         .select('kind')
@@ -66,7 +79,17 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
         .where('id', '=', event.issue_id)
         .executeTakeFirstOrThrow()
       const subject = `${event.session_id}/${event.issue_id}`
-      return { news: { type: event.type, values: { ...values, kind } }, subject, creator }
+      return { news: { type: event.type, values: { ...values, kind } }, subject, ...whom }
+    }
+    case 'user.joined': {
+      const { first_name, last_name, email } = await ctx.db
+        .selectFrom('user')
+        .select(['first_name', 'last_name', 'email'])
+        .where('id', '=', event.user_id)
+        .executeTakeFirstOrThrow()
+      const name = `${first_name} ${last_name}`.trim() || email
+      const news = { type: event.type, values: { name } }
+      return { news, subject: event.user_id, link: '/users', except: event.user_id }
     }
     default:
       return null
@@ -76,12 +99,21 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
 async function aboutSession(ctx: WriteCtx, id: string) {
   const session = await ctx.db
     .selectFrom('session')
-    .select(['apartment_name', 'code', 'created_by', 'cleaner_first_name', 'cleaner_last_name'])
+    .select(['apartment_name', 'code', 'created_by'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     values: { apartment: session.apartment_name, code: session.code },
+    link: `/sessions/${id}`,
     creator: session.created_by,
-    cleaner: `${session.cleaner_first_name ?? ''} ${session.cleaner_last_name ?? ''}`.trim(),
   }
+}
+
+async function cleanerOf(ctx: WriteCtx, sessionId: string): Promise<string> {
+  const session = await ctx.db
+    .selectFrom('session')
+    .select(['cleaner_first_name', 'cleaner_last_name'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return `${session.cleaner_first_name ?? ''} ${session.cleaner_last_name ?? ''}`.trim()
 }

@@ -16,23 +16,36 @@ const words = { en: wordsEn, ru: wordsRu, ur: wordsUr, hi: wordsHi }
 
 /** What each type of notification tells of. */
 export type News =
-  | { type: 'session.started'; values: { apartment: string; code: string } }
+  | { type: 'session.started' | 'session.overdue'; values: { apartment: string; code: string } }
   | { type: 'report.submitted'; values: { apartment: string; code: string; cleaner: string } }
   | { type: 'issue.reported'; values: { apartment: string; code: string; kind: IssueKind } }
+  | { type: 'user.joined'; values: { name: string } }
+
+/** Product.md section 5: these go out by e-mail too, to those who want that. */
+export const isMailed = (type: News['type']): boolean =>
+  type === 'report.submitted' || type === 'session.overdue' || type === 'issue.reported'
 
 /** The message in the reader's language. */
 export function messageOf(news: News, locale: Locale): string {
   const t = translator<typeof en>(catalogs[locale], locale)
-  const about = {
-    apartment: isolated(news.values.apartment, locale),
-    code: isolated(news.values.code, locale),
-  }
+  const about = (values: { apartment: string; code: string }) => ({
+    apartment: isolated(values.apartment, locale),
+    code: isolated(values.code, locale),
+  })
   switch (news.type) {
     case 'session.started':
-      return t('notification.session_started', about)
-    case 'report.submitted':
-      return t('notification.report_submitted', { ...about, cleaner: isolated(news.values.cleaner, locale) })
-    case 'issue.reported':
-      return t('notification.issue_reported', { ...about, kind: words[locale].issue[news.values.kind] })
+      return t('notification.session_started', about(news.values))
+    case 'session.overdue':
+      return t('notification.session_overdue', about(news.values))
+    case 'report.submitted': {
+      const cleaner = isolated(news.values.cleaner, locale)
+      return t('notification.report_submitted', { ...about(news.values), cleaner })
+    }
+    case 'issue.reported': {
+      const kind = words[locale].issue[news.values.kind]
+      return t('notification.issue_reported', { ...about(news.values), kind })
+    }
+    case 'user.joined':
+      return t('notification.user_joined', { name: isolated(news.values.name, locale) })
   }
 }

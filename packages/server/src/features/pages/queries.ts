@@ -17,6 +17,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { problemBody } from '../../platform/http/messages.ts'
 import { getReport, getSeal } from '../reports/queries.ts'
 import { getCleanerSession } from '../sessions/queries.ts'
+import { settingsInForce } from '../settings/queries.ts'
 
 const catalogs: Record<Locale, { cleaner: PageCatalog; report: PageCatalog }> = {
   en: { cleaner: { ...wordsEn, ...cleanerEn }, report: { ...wordsEn, ...cleanerEn, ...reportEn } },
@@ -33,7 +34,7 @@ export async function pageOf(ctx: ReadCtx, where: PageAddress): Promise<{ status
   const head = JSON.stringify({
     ...where,
     language: ctx.locale,
-    time_zone: ctx.instance.config.timeZone,
+    time_zone: (await settingsInForce(ctx)).timeZone,
     catalog: texts,
     problem: shown.problem,
     ...(shown.etag === undefined ? {} : { etag: shown.etag }),
@@ -42,6 +43,9 @@ export async function pageOf(ctx: ReadCtx, where: PageAddress): Promise<{ status
   // Nothing in a text can end the script element.
   return { status: shown.problem?.status ?? 200, json: json.replaceAll('<', '\\u003c') }
 }
+
+/** The time zone that the office's page says its times in. */
+export const timeZoneOf = async (ctx: ReadCtx): Promise<string> => (await settingsInForce(ctx)).timeZone
 
 type Shown = { data: string; etag?: string; problem: PageProblem | null }
 

@@ -6,6 +6,7 @@ import type { CleanersSession } from '../sessions/access.ts'
 import { issuesOfSession } from '../sessions/issues/queries.ts'
 import { photosOfSession } from '../sessions/photos/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
+import { settingsInForce } from '../settings/queries.ts'
 
 /** The session as it stands, in the form that is frozen: everything a reader may ever see of it, and nothing secret. */
 export async function documentOf(
@@ -25,7 +26,7 @@ export async function documentOf(
     format: 1,
     code: session.code,
     version,
-    time_zone: ctx.instance.config.timeZone,
+    time_zone: (await settingsInForce(ctx)).timeZone,
     apartment: {
       name: session.apartment_name,
       type: session.apartment_type,

@@ -9,6 +9,11 @@ export type ReportTable = {
   sha256: string
   submitted_at: string
   revoked_at: string | null
+  /** What the office made of it; a report that nobody looked at has none. */
+  review: 'approved' | 'returned' | null
+  review_reason: string | null
+  reviewed_by: string | null
+  reviewed_at: string | null
 }
 
 declare module '../../platform/db/tables.ts' {

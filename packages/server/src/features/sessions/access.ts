@@ -56,8 +56,17 @@ export async function taskOf(ctx: ReadCtx, session: Row, taskId: string): Promis
 
 /** A session that this login may see: its own, or any with the right to. Throws not_found. */
 export async function officeSession(ctx: Known<ReadCtx>, id: string): Promise<OfficeSession> {
-  const row = await ctx.db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
-  const mine = row && (row.created_by === ctx.actor.id || has(ctx.actor, 'sessions.see_all'))
+  return seen(ctx, await ctx.db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst())
+}
+
+/** As {@link officeSession}, with the row locked: whatever else is written to this session waits its turn. */
+export async function lockOfficeSession(ctx: Known<WriteCtx>, id: string): Promise<OfficeSession> {
+  const query = ctx.db.selectFrom('session').selectAll().where('id', '=', id).forUpdate()
+  return seen(ctx, await query.executeTakeFirst())
+}
+
+function seen({ actor }: Known<ReadCtx>, row: Row | undefined): OfficeSession {
+  const mine = row && (row.created_by === actor.id || has(actor, 'sessions.see_all'))
   if (!mine) throw new Problem('not_found')
   return row as OfficeSession
 }

@@ -4,7 +4,7 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { statusOf, whyClosed } from '@brightkey/contract/sessions/rules'
-import type { CleanerSession, LinkKind, Task } from '@brightkey/contract/sessions/schema'
+import type { CleanerSession, LinkKind, Returned, Task } from '@brightkey/contract/sessions/schema'
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
@@ -36,7 +36,8 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
   const closed = whyClosed(session, ctx.now) ?? 'open'
   // How to get in is the apartment's, so it may change without the session.
   const note = hash('sha1', session.access_note ?? '', 'base64url')
-  const parts = [session.id, session.revision, status, closed, ctx.locale, addressEnd(ctx.now), note]
+  const { id, revision, templates } = session
+  const parts = [id, revision, templates ?? 0, status, closed, ctx.locale, addressEnd(ctx.now), note]
   const etag = `"${parts.join('.')}"`
   let known = written.get(etag)
   if (known === undefined) {
@@ -59,6 +60,9 @@ const glance = prepare((db) =>
     .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
     .select(['session.id', 'session.revision', 'session.state', 'session.expires_at', 'session.closes_at'])
     .select('apartment.access_note')
+    .select((eb) =>
+      eb.selectFrom('revision').select('value').where('name', '=', sql.lit('templates')).as('templates'),
+    )
     .where('session_link.token', '=', 'any')
     .where('session_link.kind', '=', sql.lit('cleaning'))
     .where('session_link.revoked_at', 'is', null),
@@ -89,7 +93,34 @@ async function cleanersView(ctx: ReadCtx, token: string): Promise<Omit<CleanerSe
     tasks: await tasksOfSession(ctx, session.id),
     issues: await issuesOfSession(ctx, session.id),
     templates: open ? await offeredTemplates(ctx, session.apartment_id) : [],
+    returned: await returnedOf(ctx, session),
     report: reportLink(ctx, session),
+  }
+}
+
+/** Why the office wants a session's work done again, and which; null unless it is in the cleaner's hands for that. */
+export async function returnedOf(
+  ctx: ReadCtx,
+  { id, state, report_id }: Pick<CleanersSession, 'id' | 'state' | 'report_id'>,
+): Promise<Returned | null> {
+  if (state !== 'returned' || report_id === null) return null
+  const report = await ctx.db
+    .selectFrom('report')
+    .select(['review_reason', 'reviewed_at'])
+    .where('id', '=', report_id)
+    .executeTakeFirstOrThrow()
+  const tasks = await ctx.db
+    .selectFrom('task')
+    .select('id')
+    .where('session_id', '=', id)
+    .where('returned_at', 'is not', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return {
+    reason: report.review_reason ?? '',
+    task_ids: tasks.map((task) => task.id),
+    at: report.reviewed_at ?? ctx.now,
   }
 }
 

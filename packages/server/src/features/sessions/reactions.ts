@@ -4,7 +4,9 @@ import type { WriteCtx } from '../../platform/context.ts'
 import { tasksOfSession } from './tasks/queries.ts'
 
 /** Whatever happens in a session: its tally is counted anew, its revision rises, and who watches it is told. */
-export async function tallySession(ctx: WriteCtx, { session_id }: Event): Promise<void> {
+export async function tallySession(ctx: WriteCtx, event: Event): Promise<void> {
+  if (!('session_id' in event)) return
+  const { session_id } = event
   const tasks = await tasksOfSession(ctx, session_id)
   const { open_issues } = await ctx.db
     .selectFrom('issue')
@@ -16,9 +18,8 @@ export async function tallySession(ctx: WriteCtx, { session_id }: Event): Promis
     .updateTable('session')
     .set((eb) => ({
       revision: eb('revision', '+', 1),
-      last_activity_at: ctx.now,
+      ...(event.type === 'session.overdue' ? {} : { last_activity_at: ctx.now }),
       progress: progressOf(tasks),
-      task_count: tasks.length,
       tasks_completed: tasks.filter((task) => task.status === 'completed').length,
       photos_uploaded: tasks.reduce((sum, task) => sum + countedPhotos(task), 0),
       photos_required: tasks.reduce((sum, task) => sum + task.required_photos, 0),
@@ -27,6 +28,13 @@ export async function tallySession(ctx: WriteCtx, { session_id }: Event): Promis
     .where('id', '=', session_id)
     .returning('created_by')
     .executeTakeFirstOrThrow()
+  // Apart, for it is in several indexes, which SQLite writes anew whenever it is set.
+  await ctx.db
+    .updateTable('session')
+    .set({ task_count: tasks.length })
+    .where('id', '=', session_id)
+    .where('task_count', '!=', tasks.length)
+    .execute()
   ctx.afterCommit(() =>
     ctx.instance.hub.tell(
       { users: created_by === null ? [] : [created_by], office: true },

@@ -1,23 +1,48 @@
+import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { serve, serveUpload } from '../../platform/http/binding.ts'
+import { serve, serveInSteps, serveUpload } from '../../platform/http/binding.ts'
+import { acceptProposal } from './check-outs/commands/accept.ts'
+import { dismissProposal } from './check-outs/commands/dismiss.ts'
+import { refreshCalendar } from './check-outs/commands/read-calendar.ts'
+import { listProposals } from './check-outs/queries.ts'
 import { reportIssue } from './issues/commands.ts'
-import { createSession, issueLink, removeSession, revokeLink, updateSession } from './office/commands.ts'
-import { getSession, listActiveSessions, listSessions } from './office/queries.ts'
-import { allowUpload, deletePhoto, uploadPhoto } from './photos/commands.ts'
+import { createSession } from './office/commands/create.ts'
+import { duplicateSession } from './office/commands/duplicate.ts'
+import { issueLink, revokeLink } from './office/commands/links.ts'
+import { removeSession } from './office/commands/remove.ts'
+import { resolveIssue } from './office/commands/resolve-issue.ts'
+import { restorePhoto } from './office/commands/restore-photo.ts'
+import { updateSession } from './office/commands/update.ts'
+import { listApartmentPhotos } from './office/queries/apartment-photos.ts'
+import { getOverview, listActiveSessions, listSessions } from './office/queries/list.ts'
+import { getSession } from './office/queries/session.ts'
+import { deletePhoto } from './photos/commands/delete.ts'
+import { allowUpload, uploadPhoto } from './photos/commands/upload.ts'
 import { getMedia } from './photos/queries.ts'
 import { getCleanerSession, listCleanersTasks } from './queries.ts'
+import { getStartingTasks } from './starting-tasks/queries.ts'
 import { addTask, removeTask, setSubtasks, setTaskStatus } from './tasks/commands.ts'
 
 export const sessionBindings = [
   serve(sessionRoutes.list, listSessions),
+  serve(sessionRoutes.overview, getOverview),
   serve(sessionRoutes.active, listActiveSessions),
   serve(sessionRoutes.create, createSession),
   serve(sessionRoutes.get, getSession),
   serve(sessionRoutes.update, updateSession),
+  serve(sessionRoutes.duplicate, duplicateSession),
+  serve(sessionRoutes.resolveIssue, resolveIssue),
+  serve(sessionRoutes.restorePhoto, restorePhoto),
   serve(sessionRoutes.remove, removeSession),
   serve(sessionRoutes.issueLink, issueLink),
   serve(sessionRoutes.revokeLink, revokeLink),
+  serve(apartmentSessionRoutes.startingTasks, getStartingTasks),
+  serve(apartmentSessionRoutes.photos, listApartmentPhotos),
+  serveInSteps(apartmentSessionRoutes.refreshCalendar, refreshCalendar),
+  serve(proposalRoutes.list, listProposals),
+  serve(proposalRoutes.accept, acceptProposal),
+  serve(proposalRoutes.dismiss, dismissProposal),
   serve(cleanerRoutes.session, getCleanerSession),
   serve(cleanerRoutes.tasks, listCleanersTasks),
   serve(cleanerRoutes.addTask, addTask),

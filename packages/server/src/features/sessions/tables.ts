@@ -37,6 +37,8 @@ export type SessionTable = {
   report_token: string | null
   submitted_at: string | null
   search: string
+  /** When the server told that it is late; null before, and again once it gets more time. */
+  overdue_at: string | null
 }
 
 /** A capability: who has the token may do what its kind allows, until it is revoked. */

@@ -1,14 +1,18 @@
+import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { templateRoutes } from '@brightkey/contract/templates/routes'
-import type { Template } from '@brightkey/contract/templates/schema'
+import type { Template, TemplateFile } from '@brightkey/contract/templates/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { titleFor } from '../../platform/db/localised.ts'
 import { pageOf, placeOf } from '../../platform/db/page.ts'
+import { existingTemplate } from './access.ts'
 import type { TemplateTable } from './tables.ts'
 
 export async function listTemplates(ctx: ReadCtx, input: Input<typeof templateRoutes.list>) {
-  let query = ctx.db.selectFrom('template').where('archived_at', 'is', null)
+  let query = ctx.db
+    .selectFrom('template')
+    .where('archived_at', input.archived === 'true' ? 'is not' : 'is', null)
   if (input.scope) query = query.where('scope', '=', input.scope)
   if (input.apartment_id) query = query.where('apartment_id', '=', input.apartment_id)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -28,13 +32,50 @@ export async function listTemplates(ctx: ReadCtx, input: Input<typeof templateRo
   return { results: await withSubtasks(ctx, page.results), next: page.next, count }
 }
 
-/** The templates a cleaner may add a task from: the general ones, and those of the apartment. */
+export async function getTemplate(ctx: ReadCtx, { id }: { id: string }): Promise<Template> {
+  const [template] = await withSubtasks(ctx, [await existingTemplate(ctx, id)])
+  if (!template) throw new Problem('not_found')
+  return template
+}
+
+/** Archived templates stay behind: in a file they would be offered again. */
+export async function exportTemplates(ctx: ReadCtx): Promise<TemplateFile> {
+  const rows = await ctx.db
+    .selectFrom('template')
+    .leftJoin('apartment', 'apartment.id', 'template.apartment_id')
+    .selectAll('template')
+    .select('apartment.name as apartment')
+    .where('template.archived_at', 'is', null)
+    .orderBy('template.scope')
+    .orderBy('apartment.name_key')
+    .orderBy('template.apartment_id')
+    .orderBy('template.position')
+    .orderBy('template.id')
+    .execute()
+  const templates = await withSubtasks(ctx, rows)
+  return {
+    format: 'brightkey-templates',
+    version: 1,
+    templates: templates.map((template, index) => ({
+      scope: template.scope,
+      apartment: rows[index]?.apartment ?? null,
+      room: template.room,
+      title: template.title,
+      required_photos: template.required_photos,
+      required_before_photos: template.required_before_photos,
+      subtasks: template.subtasks.map(({ title }) => ({ title })),
+    })),
+  }
+}
+
+/** The templates a cleaner may add a task from: those of the apartment, then the general ones. */
 export async function offeredTemplates(ctx: ReadCtx, apartmentId: string): Promise<Template[]> {
   const rows = await ctx.db
     .selectFrom('template')
     .selectAll()
     .where('archived_at', 'is', null)
     .where((eb) => eb.or([eb('scope', '=', 'general'), eb('apartment_id', '=', apartmentId)]))
+    .orderBy('scope')
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -54,8 +95,9 @@ async function withSubtasks(ctx: ReadCtx, rows: Selectable<TemplateTable>[]): Pr
     .orderBy('position')
     .execute()
   const byTemplate = Map.groupBy(subtasks, (subtask) => subtask.template_id)
-  return rows.map(({ archived_at: _, title, ...row }) => ({
+  return rows.map(({ archived_at, title, ...row }) => ({
     ...row,
+    archived: archived_at !== null,
     ...titleFor(title, ctx.locale),
     subtasks: (byTemplate.get(row.id) ?? []).map((subtask) => titleFor(subtask.title, ctx.locale)),
   }))

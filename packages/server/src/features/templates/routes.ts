@@ -1,5 +1,18 @@
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { serve } from '../../platform/http/binding.ts'
-import { listTemplates } from './queries.ts'
+import { createTemplate } from './commands/create.ts'
+import { importTemplates } from './commands/import.ts'
+import { orderTemplates } from './commands/order.ts'
+import { archiveTemplate, updateTemplate } from './commands/update.ts'
+import { exportTemplates, getTemplate, listTemplates } from './queries.ts'
 
-export const templateBindings = [serve(templateRoutes.list, listTemplates)]
+export const templateBindings = [
+  serve(templateRoutes.list, listTemplates),
+  serve(templateRoutes.create, createTemplate),
+  serve(templateRoutes.get, getTemplate),
+  serve(templateRoutes.update, updateTemplate),
+  serve(templateRoutes.archive, archiveTemplate),
+  serve(templateRoutes.order, orderTemplates),
+  serve(templateRoutes.export, exportTemplates),
+  serve(templateRoutes.import, importTemplates),
+]

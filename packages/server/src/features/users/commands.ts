@@ -7,8 +7,9 @@ import type { User } from '@brightkey/contract/users/schema'
 import type { Known, StepsCtx, WriteCtx } from '../../platform/context.ts'
 import { hashPassword, isPassword } from '../../platform/secrets/password.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { revokeLinks } from './invitations/commands.ts'
 import { tokensOf } from './logins/queries.ts'
-import { emailKey, getMe } from './queries.ts'
+import { emailKey, getMe, searchOf } from './queries.ts'
 
 export async function updateMe(
   ctx: Known<WriteCtx>,
@@ -22,7 +23,18 @@ export async function updateMe(
     ...(email_notifications === undefined ? {} : { email_notifications: email_notifications ? 1 : 0 }),
   }
   if (Object.keys(changes).length > 0) {
-    await ctx.db.updateTable('user').set(changes).where('id', '=', ctx.actor.id).execute()
+    const user = await ctx.db
+      .updateTable('user')
+      .set(changes)
+      .where('id', '=', ctx.actor.id)
+      .returning(['first_name', 'last_name', 'email'])
+      .executeTakeFirst()
+    if (!user) throw new Problem('user_not_found')
+    await ctx.db
+      .updateTable('user')
+      .set({ search: searchOf(user) })
+      .where('id', '=', ctx.actor.id)
+      .execute()
   }
   return getMe(ctx)
 }
@@ -46,6 +58,7 @@ export async function changePassword(ctx: Known<StepsCtx>, input: Input<typeof u
       .where('id', '!=', ctx.actor.login)
       .where('ended_at', 'is', null)
       .execute()
+    await revokeLinks(step, ctx.actor.id)
     const refreshId = newId()
     const login = await step.db
       .updateTable('login')
@@ -71,6 +84,7 @@ export async function createFirstUser(ctx: WriteCtx, email: string, passwordHash
       email_key: emailKey(email),
       first_name: '',
       last_name: '',
+      search: searchOf({ first_name: '', last_name: '', email }),
       role: 'admin',
       is_superuser: 1,
       status: 'active',

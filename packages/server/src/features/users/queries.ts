@@ -2,9 +2,14 @@ import { Problem } from '@brightkey/contract/problem'
 import type { User } from '@brightkey/contract/users/schema'
 import type { Selectable } from 'kysely'
 import type { Known, ReadCtx } from '../../platform/context.ts'
+import { normalised } from '../../platform/db/search.ts'
 import type { UserTable } from './tables.ts'
 
 export const emailKey = (email: string) => email.trim().toLowerCase()
+
+/** What a user is found and listed by. */
+export const searchOf = (user: Pick<UserTable, 'first_name' | 'last_name' | 'email'>): string =>
+  normalised(user.first_name, user.last_name, user.email)
 
 export async function getMe(ctx: Known<ReadCtx>): Promise<User> {
   const row = await ctx.db.selectFrom('user').selectAll().where('id', '=', ctx.actor.id).executeTakeFirst()
@@ -29,7 +34,8 @@ export async function listOffice(ctx: ReadCtx, alsoUser: string | null): Promise
   return rows.map((row) => row.id)
 }
 
-function toUser(row: Selectable<UserTable>): User {
+/** A row as the API tells of it. */
+export function toUser(row: Selectable<UserTable>): User {
   const { id, email, first_name, last_name, role, status, date_joined, language } = row
   return {
     id,

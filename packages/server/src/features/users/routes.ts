@@ -1,7 +1,11 @@
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { serve, serveInSteps } from '../../platform/http/binding.ts'
 import { changePassword, updateMe } from './commands.ts'
-import { logIn, logOut, refreshLogin } from './logins/commands.ts'
+import { forgotPassword, setPassword } from './invitations/commands.ts'
+import { verifyInvitation } from './invitations/queries.ts'
+import { logIn, logOut, logOutEverywhere, refreshLogin } from './logins/commands.ts'
+import { inviteUser, removeUser, resendInvitation, revokeInvitation, updateUser } from './people/commands.ts'
+import { getUser, listUsers } from './people/queries.ts'
 import { getMe } from './queries.ts'
 
 export const userBindings = [
@@ -11,4 +15,15 @@ export const userBindings = [
   serve(userRoutes.me, getMe),
   serve(userRoutes.updateMe, updateMe),
   serveInSteps(userRoutes.changePassword, changePassword),
+  serve(userRoutes.logoutEverywhere, logOutEverywhere),
+  serveInSteps(userRoutes.forgotPassword, forgotPassword),
+  serve(userRoutes.verifyInvitation, verifyInvitation),
+  serveInSteps(userRoutes.setPassword, setPassword),
+  serve(userRoutes.list, listUsers),
+  serve(userRoutes.invite, inviteUser),
+  serve(userRoutes.resendInvitation, resendInvitation),
+  serve(userRoutes.revokeInvitation, revokeInvitation),
+  serve(userRoutes.get, getUser),
+  serve(userRoutes.update, updateUser),
+  serve(userRoutes.remove, removeUser),
 ]

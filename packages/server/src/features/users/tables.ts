@@ -8,6 +8,8 @@ export type UserTable = {
   email_key: string
   first_name: string
   last_name: string
+  /** Name and address, normalised: what it is found and listed by. */
+  search: string
   role: User['role']
   is_superuser: number
   status: User['status']

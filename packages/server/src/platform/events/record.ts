@@ -8,7 +8,7 @@ const unkept: ReadonlySet<Event['type']> = new Set(['subtasks.ticked', 'photo.re
 
 /** Writes an event into the transaction of what it tells of, then lets every reaction have its say in it. */
 export async function recordEvent(ctx: WriteCtx, event: Event): Promise<void> {
-  const { type, session_id, ...data } = event
+  const { type, session_id = null, ...data } = { session_id: undefined, ...event }
   if (!unkept.has(type)) {
     await ctx.db
       .insertInto('event')

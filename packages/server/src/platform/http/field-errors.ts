@@ -48,10 +48,15 @@ function sayCustom(params: Record<string, unknown> | undefined, locale: Locale):
     case 'required':
     case 'not_storable':
     case 'unknown_area':
+    case 'name_taken':
+    case 'unknown_time_zone':
+    case 'url_not_allowed':
     case 'invalid_choice':
       return t(`field.${params.code}`)
     case 'too_long':
       return t('field.too_long', { count: Number(params.max) })
+    case 'too_many':
+      return t('field.too_many', { count: Number(params.count) })
     case 'bedrooms_of_type':
       return t('field.bedrooms_of_type', { count: Number(params.count) })
     default:

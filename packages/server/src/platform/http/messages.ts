@@ -24,5 +24,14 @@ export function problemBody(code: ProblemCode, values: ProblemValues, locale: Lo
     code === 'csrf_failed' && (reason === 'missing' || reason === 'incorrect')
       ? { ...values, reason: messages(locale)(`csrf.${reason}`) }
       : values
-  return { detail: fill(catalogs[locale].problem[code], said, locale), code, ...values }
+  const detail = fill(catalogs[locale].problem[code], said, locale)
+  return { detail: detail + rightNeeded(values.right, locale), code, ...values }
+}
+
+/** A 403 says what right is missing. */
+function rightNeeded(right: unknown, locale: Locale): string {
+  const key = String(right).replace('.', '_')
+  const { needed, ...names } = catalogs[locale].right
+  const name = Object.entries(names).find(([each]) => each === key)?.[1]
+  return name === undefined ? '' : ` ${fill(needed, { right: name }, locale)}`
 }

@@ -28,6 +28,7 @@ export function mount(
   app.route({
     method: methods,
     url: route.path,
+    ...(route.maxBytes === undefined ? {} : { bodyLimit: route.maxBytes }),
     handler: async (request, reply) => {
       checkCsrf(request, instance.config.publicUrl)
       // PostgreSQL refuses U+0000, so nothing is called by a name with it.
@@ -79,7 +80,7 @@ function parse(route: Route, request: FastifyRequest, caller: Caller, fields: ob
   }
   const path = Object(request.params)
   const query = route.method === 'GET' ? Object(request.query) : {}
-  const result = z.safeParse(route.input, { ...query, ...body, ...fields, ...path })
+  const result = z.safeParse(route.input, { ...query, ...body, ...fields, ...path }, { reportInput: true })
   if (result.success) return result.data
   const { issues } = result.error
   if (issues.some((issue) => String(issue.path[0]) in path)) throw unknownPath(route)

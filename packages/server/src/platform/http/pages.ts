@@ -5,7 +5,7 @@ import type { PageAddress } from '@brightkey/contract/page'
 import { directionOf } from '@brightkey/i18n/direction'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type ReadCtx, readCtx } from '../context.ts'
+import { itself, type ReadCtx, readCtx } from '../context.ts'
 import type { Instance } from '../instance.ts'
 import { giveCsrfCookie } from './csrf.ts'
 import { pageLocale } from './locale.ts'
@@ -26,15 +26,29 @@ const publicPages: readonly [path: string, address: (params: Params) => PageAddr
   ['/cleaning/public/:type/:id/', ({ type = '', id = '' }) => ({ page: 'public', params: { type, id } })],
 ]
 /** Addresses of the office, whose page asks for a login itself. */
-const officePages = ['/', '/login/', '/sessions/*', '/apartments/', '/profile/', '/set-password/:token/']
+const officePages = [
+  '/',
+  '/login/',
+  '/forgot-password/',
+  '/set-password/:token/',
+  '/sessions/*',
+  '/apartments/',
+  '/apartments/*',
+  '/templates/',
+  '/templates/*',
+  '/users/',
+  '/settings/',
+  '/profile/',
+]
 
 /** The built pages and their assets. A public page has its data and texts in it: one request until it is usable. */
-export async function servePages(app: FastifyInstance, instance: Instance, pageOf: PageOf): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  instance: Instance,
+  { pageOf, timeZoneOf }: { pageOf: PageOf; timeZoneOf: (ctx: ReadCtx) => Promise<string> },
+): Promise<void> {
   const publicShell = await shell('public.html')
-  const officeShell = (await shell('office.html')).replace(
-    '<meta name="time-zone" content=""',
-    () => `<meta name="time-zone" content="${instance.config.timeZone}"`,
-  )
+  const officeShell = await shell('office.html')
   if (existsSync(built)) await serveAssets(app)
 
   for (const [path, address] of publicPages) {
@@ -50,9 +64,14 @@ export async function servePages(app: FastifyInstance, instance: Instance, pageO
     })
   }
   for (const path of officePages) {
-    app.get(path, (request, reply) => {
+    app.get(path, async (request, reply) => {
       giveCsrfCookie(request, reply)
-      return sendPage(reply, officeShell)
+      const zone = await timeZoneOf(readCtx(instance, itself(instance)))
+      const html = officeShell.replace(
+        '<meta name="time-zone" content=""',
+        () => `<meta name="time-zone" content="${zone}"`,
+      )
+      return sendPage(reply, html)
     })
   }
 }

@@ -4,18 +4,41 @@ import type { FastifyInstance } from 'fastify'
 import { problemBody } from './messages.ts'
 import { answerProblem, readerOf, sendProblem } from './problems.ts'
 
+type Address = { path: string; pattern: RegExp; methods: string[] }
+
 /** Answers 405 where the address exists under another method, and the one 404 everywhere else. */
 export function answerUnknown(app: FastifyInstance, routes: readonly Route[]): void {
-  const known = routes.map((route) => ({
-    pattern: new RegExp(`^${route.path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`),
-    methods: [route.method, ...(route.also ?? [])],
-  }))
+  const known = routes.map(
+    ({ path, method, also = [] }): Address => ({
+      path,
+      pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`),
+      methods: [method, ...also],
+    }),
+  )
+  for (const { method, url } of shadowed(known)) {
+    app.route({ method, url, handler: (_request, reply) => reply.callNotFound() })
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.raw.url?.split('?')[0] ?? ''
-    const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+    const matching = known.filter(({ pattern }) => pattern.test(path))
+    const exact = matching.filter(isExact)
+    const allowed = (exact.length > 0 ? exact : matching).flatMap(({ methods }) => methods)
     if (allowed.length === 0) return answerProblem(new Problem('not_found'), request, reply)
     const locale = readerOf(request)
     const body = problemBody('method_not_allowed', { method: request.method }, locale)
     return sendProblem(reply.header('allow', [...new Set(allowed)].join(', ')), body, locale)
+  })
+}
+
+const isExact = ({ path }: Address) => !path.includes(':')
+
+/** Methods that an address of its own lacks and `/:id/` beside it has: `DELETE …/me/` is not the user called me. */
+function shadowed(known: readonly Address[]): { method: string; url: string }[] {
+  const exact = known.filter(isExact)
+  return [...new Set(exact.map(({ path }) => path))].flatMap((url) => {
+    const own = exact.filter(({ path }) => path === url).flatMap(({ methods }) => methods)
+    const beside = known.filter((each) => !isExact(each) && each.pattern.test(url))
+    const methods = new Set(beside.flatMap((each) => each.methods))
+    return [...methods].filter((method) => !own.includes(method)).map((method) => ({ method, url }))
   })
 }

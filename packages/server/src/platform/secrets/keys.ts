@@ -19,7 +19,7 @@ export class DamagedSecret extends Error {
 }
 
 /** What the instance's one secret is stretched to: a key of its own for each use, 32 bytes. */
-export type Keys = { tokens: Uint8Array; addresses: Uint8Array }
+export type Keys = { tokens: Uint8Array; addresses: Uint8Array; invitations: Uint8Array }
 
 /**
  * The instance's keys, derived from SECRET_KEY or from a secret made on the first start and kept in
@@ -28,7 +28,7 @@ export type Keys = { tokens: Uint8Array; addresses: Uint8Array }
 export async function loadKeys(dataDir: string, given: string | undefined): Promise<Keys> {
   const secret = given ?? (await keptSecret(join(dataDir, 'secret.key')))
   const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, 'brightkey', use, 32))
-  return { tokens: derive('tokens'), addresses: derive('addresses') }
+  return { tokens: derive('tokens'), addresses: derive('addresses'), invitations: derive('invitations') }
 }
 
 async function keptSecret(path: string): Promise<string> {

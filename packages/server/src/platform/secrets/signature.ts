@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { linkTokenOf } from './random.ts'
 
 /** HMAC-SHA-256 of a text, cut to 128 bits, base64url: 22 characters. */
 export const signatureOf = (text: string, key: Uint8Array): string =>
@@ -10,3 +11,10 @@ export function isSignature(signature: string, text: string, key: Uint8Array): b
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
+
+/** The secret of a link that can be made again from what it is for: HMAC-SHA-256 cut to 160 bits, as a link token. */
+export const derivedToken = (text: string, key: Uint8Array): string =>
+  linkTokenOf(createHmac('sha256', key).update(text).digest().subarray(0, 20))
+
+/** SHA-256 of a token in hex: what is stored of a secret that need not be read again. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,3 +1,9 @@
+import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
+import type { Input } from '@brightkey/contract/route'
+import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { Task } from '@brightkey/contract/sessions/schema'
+import { instantAt, wallClock } from '@brightkey/i18n/zone'
+
 /**
  * Codes to try for a session of an apartment, such as MAR-2410 for "Marina Gate": three letters of its name and four
  * digits, which survive being read aloud; with more digits once those of a name get scarce. `digitsOf` gives random ones.
@@ -12,4 +18,41 @@ export function* codeCandidates(
     .toUpperCase()
   const head = letters.slice(0, 3).padEnd(3, 'X')
   for (const digits of [4, 4, 4, 4, 4, 5, 5, 5, 6, 7, 8, 9]) yield `${head}-${digitsOf(digits)}`
+}
+
+/** The next time that the clock on the wall shows the same, some `days` after an instant, or after that again. */
+export function nextAtSameTime(instant: string, days: number, now: string, timeZone: string): string {
+  const wall = wallClock(instant, timeZone)
+  const day = Date.parse(`${wall.slice(0, 10)}T00:00:00.000Z`)
+  const after = (times: number) => {
+    const date = new Date(day + times * days * 24 * 3_600_000).toISOString().slice(0, 10)
+    return instantAt(`${date}${wall.slice(10)}`, timeZone)
+  }
+  const passed = Math.floor((Date.parse(now) - Date.parse(instant)) / (days * 24 * 3_600_000))
+  let times = Math.max(1, passed)
+  while (after(times) <= now) times++
+  return after(times)
+}
+
+type WantedTask = NonNullable<Input<typeof sessionRoutes.update>['tasks']>[number]
+type Titled = Pick<Task, 'title'>
+
+/** Whether a title as the office sends it, bare in the writer's language or as a map, is the one that is there. */
+export function isSameTitle({ title }: Titled, sent: string | LocalisedText, writer: Locale): boolean {
+  if (typeof sent === 'string') return sent === title[writer] || sent === Object.values(title)[0]
+  return locales.every((locale) => title[locale] === sent[locale])
+}
+
+/** Whether the office leaves this task as it is but for its place. */
+export function isUnchanged(task: Task, wanted: WantedTask, writer: Locale): boolean {
+  const { room = task.room, required_photos = task.required_photos, subtasks } = wanted
+  const { required_before_photos = task.required_before_photos } = wanted
+  return (
+    isSameTitle(task, wanted.title, writer) &&
+    room === task.room &&
+    required_photos === task.required_photos &&
+    required_before_photos === task.required_before_photos &&
+    subtasks.length === task.subtasks.length &&
+    task.subtasks.every((each, index) => isSameTitle(each, subtasks[index]?.title ?? '', writer))
+  )
 }

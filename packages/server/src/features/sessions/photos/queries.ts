@@ -3,6 +3,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { mediaRoutes } from '@brightkey/contract/sessions/routes'
 import type { Photo } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
+import { later } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { sandboxPolicy } from '../../../platform/http/csp.ts'
@@ -24,6 +25,27 @@ export function photosOfSession(ctx: ReadCtx, sessionId: string): Promise<Row[]>
     .where('session_id', '=', sessionId)
     .where('deleted_at', 'is', null)
     .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** How long a deleted photo can be restored. */
+export const restorableMs = 30 * 24 * 3_600_000
+
+/** The photos deleted in the last 30 days whose place is still there, the latest deleted first. */
+export function deletedPhotosOf(ctx: ReadCtx, sessionId: string) {
+  return ctx.db
+    .selectFrom('photo')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('deleted_at', '>', later(ctx.now, -restorableMs))
+    .where((eb) =>
+      eb.or([
+        eb('task_id', 'is', null),
+        eb('task_id', 'in', eb.selectFrom('task').select('task.id').where('task.session_id', '=', sessionId)),
+      ]),
+    )
+    .orderBy('deleted_at', 'desc')
     .orderBy('id')
     .execute()
 }

@@ -43,7 +43,8 @@ export async function setTaskStatus(
 function stamps(task: Task, to: TaskStatus, now: string) {
   if (to === 'available') return { started_at: null, completed_at: null }
   if (to === 'completed') return { completed_at: now }
-  return { started_at: task.started_at ?? now, completed_at: null }
+  // Why it was left last time says nothing of this time.
+  return { started_at: task.started_at ?? now, completed_at: null, skip_reason: null, skip_text: null }
 }
 
 /** Returning a task loses its progress: ticks go, photos are deleted but kept for an admin to restore. */
@@ -119,6 +120,7 @@ export async function addTask(
       completed_at: null,
       skip_reason: null,
       skip_text: null,
+      returned_at: null,
     })
     .execute()
   // The phone may tick them before it has our answer, so their ids follow from the task's.

@@ -41,7 +41,8 @@ function toTask(
   subtasks: Selectable<SubtaskTable>[],
   photos: Photo[],
 ): Task {
-  const { session_id: _session, template_id: _template, title, is_standard, added_by_cleaner, ...shown } = row
+  const { session_id: _session, template_id: _template, returned_at: _returned, ...rest } = row
+  const { title, is_standard, added_by_cleaner, ...shown } = rest
   return {
     ...shown,
     ...titleFor(title, ctx.locale),

@@ -18,6 +18,8 @@ export type TaskTable = {
   completed_at: string | null
   skip_reason: SkipReason | null
   skip_text: string | null
+  /** When the office last sent the session back to have this task done again. */
+  returned_at: string | null
 }
 
 export type SubtaskTable = {

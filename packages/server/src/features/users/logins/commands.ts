@@ -3,7 +3,7 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import { later } from '../../../platform/clock.ts'
-import type { StepsCtx, WriteCtx } from '../../../platform/context.ts'
+import type { Known, StepsCtx, WriteCtx } from '../../../platform/context.ts'
 import { readToken } from '../../../platform/secrets/jwt.ts'
 import { isPassword } from '../../../platform/secrets/password.ts'
 import { newId } from '../../../platform/secrets/random.ts'
@@ -100,6 +100,12 @@ export async function logOut(ctx: WriteCtx, { refresh }: Input<typeof userRoutes
   return null
 }
 
+/** Ends every login of whoever asks. */
+export async function logOutEverywhere(ctx: Known<WriteCtx>): Promise<null> {
+  await endLogins(ctx, ctx.actor.id)
+  return null
+}
+
 function claimsOf(ctx: StepsCtx | WriteCtx, refresh: string | undefined) {
   if (!refresh) throw new Problem('no_refresh_token')
   return readToken(refresh, 'refresh', ctx.now, ctx.instance.keys.tokens)
@@ -114,3 +120,18 @@ async function endLogin(ctx: WriteCtx, login: string, user: string): Promise<voi
     .execute()
   ctx.afterCommit(() => ctx.instance.hub.end({ user, login }, closeCodes.loginEnded))
 }
+
+/** Ends every login of a user, and once that is committed their sockets. */
+export async function endLogins(ctx: WriteCtx, user: string): Promise<void> {
+  await ctx.db
+    .updateTable('login')
+    .set({ ended_at: ctx.now })
+    .where('user_id', '=', user)
+    .where('ended_at', 'is', null)
+    .execute()
+  endSockets(ctx, user)
+}
+
+/** Closes the sockets of a user once this is committed; whose login goes on comes back and is looked at anew. */
+export const endSockets = (ctx: WriteCtx, user: string): void =>
+  ctx.afterCommit(() => ctx.instance.hub.end({ user }, closeCodes.loginEnded))

@@ -3,14 +3,14 @@ import type { Input, Output } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
 import type { CleanerDetails, Task } from '@brightkey/contract/sessions/schema'
-import type { WriteCtx } from '../../platform/context.ts'
-import { Answer } from '../../platform/http/answer.ts'
-import { newCode, newId, newLinkToken } from '../../platform/secrets/random.ts'
-import { type CleanersSession, lockCleanersSession, mustBeOpen } from '../sessions/access.ts'
-import { reportLink, reportUrl } from '../sessions/queries.ts'
-import { tasksOfSession } from '../sessions/tasks/queries.ts'
-import { documentOf } from './document.ts'
-import { sha256Of } from './queries.ts'
+import type { WriteCtx } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/answer.ts'
+import { newCode, newId, newLinkToken } from '../../../platform/secrets/random.ts'
+import { type CleanersSession, lockCleanersSession, mustBeOpen } from '../../sessions/access.ts'
+import { reportLink, reportUrl } from '../../sessions/queries.ts'
+import { tasksOfSession } from '../../sessions/tasks/queries.ts'
+import { documentOf } from '../document.ts'
+import { sha256Of } from '../queries.ts'
 
 type Submission = Input<typeof cleanerRoutes.submitReport>
 type Submitted = Output<typeof cleanerRoutes.submitReport>
@@ -42,6 +42,10 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
       sha256: sha256Of(content),
       submitted_at: ctx.now,
       revoked_at: null,
+      review: null,
+      review_reason: null,
+      reviewed_by: null,
+      reviewed_at: null,
     })
     .execute()
   await ctx.db
@@ -56,6 +60,12 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
       cleaner_company_name: cleaner.company_name,
     })
     .where('id', '=', session.id)
+    .execute()
+  await ctx.db
+    .updateTable('task')
+    .set({ returned_at: null })
+    .where('session_id', '=', session.id)
+    .where('returned_at', 'is not', null)
     .execute()
   await ctx.record({ type: 'report.submitted', session_id: session.id, report_id: report.id, version })
   return { report: { ...report, url: reportUrl(ctx, report.token), submitted_at: ctx.now } }
@@ -102,6 +112,8 @@ async function noteSkips(
   const reasons = new Map(skipped.map((skip) => [skip.task_id, skip]))
   for (const task of tasks.filter((each) => each.status === 'available')) {
     const skip = reasons.get(task.id)
+    // One given before the work was returned still holds.
+    if (!skip && task.skip_reason !== null) continue
     if (!skip || (skip.reason === 'other' && !skip.text))
       throw new Problem('skip_reason_required', { task_id: task.id })
     await ctx.db

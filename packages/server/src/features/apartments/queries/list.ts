@@ -3,11 +3,10 @@ import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { Apartment, Area } from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
-import type { ReadCtx } from '../../platform/context.ts'
-import { pageOf, placeOf } from '../../platform/db/page.ts'
-import { containsWords } from '../../platform/db/search.ts'
-import { existingApartment } from './access.ts'
-import type { ApartmentTable } from './tables.ts'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { pageOf, placeOf } from '../../../platform/db/page.ts'
+import { containsWords } from '../../../platform/db/search.ts'
+import type { ApartmentTable } from '../tables.ts'
 
 export async function listApartments(ctx: ReadCtx, input: Input<typeof apartmentRoutes.list>) {
   const { limit, search, archived = 'false' } = input
@@ -32,15 +31,12 @@ export async function listApartments(ctx: ReadCtx, input: Input<typeof apartment
   return { results: page.results.map(toApartment), next: page.next, count }
 }
 
-export async function getApartment(ctx: ReadCtx, { id }: { id: string }): Promise<Apartment> {
-  return toApartment(await existingApartment(ctx, id))
-}
-
 export async function listAreas(): Promise<Area[]> {
   return areas.map(([value, title]) => ({ value, title }))
 }
 
-function toApartment(row: Selectable<ApartmentTable>): Apartment {
+/** An apartment as answers show it. */
+export function toApartment(row: Selectable<ApartmentTable>): Apartment {
   const { search: _search, name_key: _key, archived_at, ...shown } = row
   return { ...shown, area_title: areaTitle(row.area), archived: archived_at !== null }
 }

@@ -3,14 +3,20 @@ import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { limits } from '@brightkey/contract/sessions/rules'
 import type { Photo } from '@brightkey/contract/sessions/schema'
-import { later, toInstant } from '../../../platform/clock.ts'
-import type { ReadCtx, StepsCtx, WriteCtx } from '../../../platform/context.ts'
-import { Answer } from '../../../platform/http/answer.ts'
-import type { ProcessedPhoto } from '../../../platform/images/photo-intake.ts'
-import { newId } from '../../../platform/secrets/random.ts'
-import type { Received } from '../../../platform/storage/incoming.ts'
-import { type CleanersSession, cleanersSession, lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
-import { storageKey, toPhoto } from './queries.ts'
+import { later, toInstant } from '../../../../platform/clock.ts'
+import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
+import { Answer } from '../../../../platform/http/answer.ts'
+import type { ProcessedPhoto } from '../../../../platform/images/photo-intake.ts'
+import { newId } from '../../../../platform/secrets/random.ts'
+import type { Received } from '../../../../platform/storage/incoming.ts'
+import {
+  type CleanersSession,
+  cleanersSession,
+  lockCleanersSession,
+  mustBeOpen,
+  taskOf,
+} from '../../access.ts'
+import { storageKey, toPhoto } from '../queries.ts'
 
 type Upload = Input<typeof cleanerRoutes.uploadPhoto>
 
@@ -157,49 +163,4 @@ async function keepPhoto(
   await ctx.db.insertInto('photo').values(row).execute()
   await ctx.record({ type: 'photo.received', session_id: session.id, photo_id: input.id })
   return toPhoto(ctx, row)
-}
-
-/** Deletes a photo of a task in work. One that is deleted already stays so. */
-export async function deletePhoto(
-  ctx: WriteCtx,
-  { token, taskId, photoId, index }: Input<typeof cleanerRoutes.deletePhoto> & { index?: number },
-): Promise<null> {
-  const session = await lockCleanersSession(ctx, token)
-  const row = await ctx.db
-    .selectFrom('photo')
-    .select(['deleted_at', 'kind'])
-    .where('session_id', '=', session.id)
-    .where('task_id', '=', taskId)
-    .where('id', '=', photoId)
-    .executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  if (row.deleted_at !== null) return null
-  mustBeOpen(ctx, session)
-  const task = await taskOf(ctx, session, taskId)
-  if (task.status === 'completed') throw new Problem('task_completed')
-  const ofKind = task.photos.filter((photo) => photo.kind === row.kind)
-  if (index !== undefined && ofKind[index]?.id !== photoId) throw new Problem('photo_index_mismatch')
-
-  await ctx.db
-    .updateTable('photo')
-    .set({ deleted_at: ctx.now })
-    .where('session_id', '=', session.id)
-    .where('id', '=', photoId)
-    .execute()
-  await ctx.record({ type: 'photo.deleted', session_id: session.id, photo_id: photoId })
-  return null
-}
-
-/** Removes stored photos that no row names: an upload was cut off between file and row. `before` is an Instant. */
-export async function sweepStrays(ctx: StepsCtx, before: string): Promise<number> {
-  let removed = 0
-  for await (const { key, modified_at } of ctx.instance.storage.list('photos/')) {
-    const file = key.split('/')[1]
-    if (file === undefined || modified_at >= before) continue
-    const row = await ctx.db.selectFrom('photo').select('file').where('file', '=', file).executeTakeFirst()
-    if (row) continue
-    await ctx.instance.storage.remove(key)
-    removed++
-  }
-  return removed
 }

@@ -1,0 +1,71 @@
+import { connect } from '../packages/server/src/platform/db/connect.ts'
+import { fillSessions, type Shares } from './fill-sessions.ts'
+import { median } from './load.ts'
+import { admin, newPlace, startServer } from './server.ts'
+
+const rounds = Number(process.env.BENCH_PAGES ?? 40)
+
+const sorts = ['-created', 'created', '-tasks', 'tasks', '-due', 'due']
+const filters = ['', 'status=active', 'status=completed', 'status=overdue']
+const views = ['view=due_today', 'view=in_progress', 'view=review']
+const searches = ['search=marina', 'search=1042', 'search=balcony%20sulafa', 'search=nowhere']
+
+export type Page = { query: string; few: number; many: number; manyOpen: number }
+
+/**
+ * Pages of the office's list by HTTP, in milliseconds, medians: with 1,000 sessions of which a tenth is open, with 100,000 of
+ * which a hundredth is, and with 100,000 of which a tenth is. Asked in turns, so that all three meet the same machine.
+ */
+export async function sessionList(): Promise<Page[]> {
+  await using few = await filled(1000, { open: 0.1, submitted: 0.03 })
+  await using many = await filled(100_000, { open: 0.01, submitted: 0.03 })
+  await using manyOpen = await filled(100_000, { open: 0.1, submitted: 0.03 })
+  const asked = [...filters, ...views].flatMap((filter) => sorts.map((sort) => `${filter}&sort=${sort}`))
+  const apartment = sorts.map((sort) => `apartment&sort=${sort}`)
+  const found = searches.flatMap((search) => sorts.map((sort) => `${search}&sort=${sort}`))
+  const pages: Page[] = []
+  for (const query of [...asked, ...apartment, ...found]) {
+    const times = { few: [] as number[], many: [] as number[], manyOpen: [] as number[] }
+    // The first five warm up and do not count.
+    for (let round = -5; round < rounds; round++) {
+      for (const [name, place] of Object.entries({ few, many, manyOpen })) {
+        const ms = await place.ask(query)
+        if (round >= 0) times[name as keyof typeof times].push(ms)
+      }
+    }
+    pages.push({
+      query: query.replace(/^&/, ''),
+      few: median(times.few),
+      many: median(times.many),
+      manyOpen: median(times.manyOpen),
+    })
+  }
+  return pages
+}
+
+/** A server with so many sessions, and a way to ask it for the first page of a query. */
+async function filled(total: number, shares: Shares) {
+  await using parts = new AsyncDisposableStack()
+  const place = parts.use(await newPlace())
+  const server = parts.use(await startServer(place))
+  const { access } = await admin(server)
+  const database = await connect({ dataDir: place.settings.DATA_DIR })
+  parts.defer(() => database.close())
+  await fillSessions(database, total, shares)
+  const { id } = await database.reader.selectFrom('apartment').select('id').executeTakeFirstOrThrow()
+  const kept = parts.move()
+  return {
+    async ask(query: string): Promise<number> {
+      const address = `${server.url}/api/cleaning/sessions/?${query.replace('apartment', `apartment_id=${id}`)}`
+      const began = performance.now()
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${access}` } })
+      const { results } = (await answer.json()) as { results: unknown[] }
+      const took = performance.now() - began
+      if (!answer.ok || (results.length === 0 && !query.includes('nowhere'))) {
+        throw new Error(`${answer.status}, ${results?.length} sessions for ${query}`)
+      }
+      return took
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Translation } from '../../message.ts'
+import type { mails as en } from './en.ts'
+
+export const mails: Translation<typeof en, 'ru'> = {
+  mail: {
+    hello: 'Здравствуйте, {name}!',
+    hello_you: 'Здравствуйте!',
+    invitation_subject: '{company} приглашает вас в Brightkey',
+    invitation_text:
+      '{company} ведёт уборку квартир в Brightkey и создаёт для вас учётную запись. Придумайте пароль — и можно начинать.',
+    invitation_link: 'Придумать пароль',
+    invitation_ignore: 'Если вы не знаете, о чём речь, просто не отвечайте на это письмо.',
+    reset_subject: 'Новый пароль для Brightkey',
+    reset_text: 'Кто-то, скорее всего вы, запросил новый пароль для вашей учётной записи ({company}).',
+    reset_link: 'Задать новый пароль',
+    reset_ignore: 'Если это были не вы, ничего не делайте: пароль останется прежним.',
+    link_life: {
+      one: 'Ссылка сработает один раз, в течение {count} часа.',
+      few: 'Ссылка сработает один раз, в течение {count} часов.',
+      many: 'Ссылка сработает один раз, в течение {count} часов.',
+      other: 'Ссылка сработает один раз, в течение {count} часа.',
+    },
+    notification_link: 'Открыть в Brightkey',
+    notification_why:
+      '{company}: вы получили это письмо, потому что в профиле включены письма. Там же их можно отключить.',
+  },
+}

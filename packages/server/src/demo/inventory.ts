@@ -1,0 +1,95 @@
+import type { ElectricalItem, KeyKind } from '@brightkey/contract/apartments/schema'
+import type { LocalisedText } from '@brightkey/contract/locale'
+import type { DemoApartment } from './stories.ts'
+
+type Thing = { title: LocalisedText; quantity: number }
+
+const thing = (quantity: number, en: string, ru: string, ur: string, hi: string): Thing => ({
+  title: { en, ru, ur, hi },
+  quantity,
+})
+
+/** What such an apartment is let with: beds and chairs as there are bedrooms, the machines everybody expects. */
+export function demoInventory({ name, type, bedrooms, bathrooms }: DemoApartment) {
+  const sleepers = Math.max(2, bedrooms * 2)
+  const electrical: ElectricalItem[] = [
+    'tv',
+    'hair_dryer',
+    'iron',
+    'ironing_board',
+    'clothes_drying_rack',
+    'washing_machine',
+    'kettle',
+    'microwave',
+    'bottles_bathroom',
+    'bottles_kitchen',
+  ]
+  if (type !== 'studio') electrical.push('vacuum_cleaner', 'toaster', 'dishwasher')
+  if (bedrooms > 1) electrical.push('coffee_machine')
+  const key = (kind: KeyKind, label: string, quantity: number, last_four: string | null) => ({
+    kind,
+    label,
+    quantity,
+    last_four,
+  })
+  const door = name.match(/\d{3,4}$/)?.[0] ?? '1000'
+  return {
+    furniture: [
+      thing(1, 'Sofa', 'Диван', 'صوفہ', 'सोफ़ा'),
+      thing(1, 'Coffee table', 'Журнальный столик', 'کافی ٹیبل', 'कॉफ़ी टेबल'),
+      thing(1, 'Dining table', 'Обеденный стол', 'کھانے کی میز', 'डाइनिंग टेबल'),
+      thing(sleepers, 'Chair', 'Стул', 'کرسی', 'कुर्सी'),
+      thing(Math.max(1, bedrooms), 'Double bed', 'Двуспальная кровать', 'ڈبل بیڈ', 'डबल बेड'),
+      thing(Math.max(1, bedrooms), 'Wardrobe', 'Шкаф', 'الماری', 'अलमारी'),
+      thing(bathrooms, 'Mirror', 'Зеркало', 'آئینہ', 'शीशा'),
+    ],
+    electrical,
+    utensils: [
+      thing(sleepers + 2, 'Dinner plate', 'Большая тарелка', 'بڑی پلیٹ', 'बड़ी प्लेट'),
+      thing(sleepers + 2, 'Glass', 'Стакан', 'گلاس', 'गिलास'),
+      thing(6, 'Wine glass', 'Бокал для вина', 'وائن گلاس', 'वाइन ग्लास'),
+      thing(sleepers + 2, 'Fork', 'Вилка', 'کانٹا', 'कांटा'),
+      thing(sleepers + 2, 'Tablespoon', 'Столовая ложка', 'بڑا چمچ', 'बड़ा चम्मच'),
+      thing(2, 'Frying pan', 'Сковорода', 'فرائنگ پین', 'फ्राइंग पैन'),
+      thing(3, 'Saucepan', 'Кастрюля', 'دیگچی', 'पतीला'),
+    ],
+    keys: [
+      key('key', 'Front door', 2, null),
+      key('access_card', 'Lobby and lift', 2, door.padStart(4, '0')),
+      ...(type === 'studio' ? [] : [key('parking_card', 'Garage', 1, '0088')]),
+      key('remote', 'Air conditioner', Math.max(1, bedrooms), null),
+    ],
+  }
+}
+
+/** What is cleaned in an apartment besides its rooms. */
+export const balcony = {
+  title: { en: 'Balcony', ru: 'Балкон', ur: 'بالکونی', hi: 'बालकनी' },
+  required_photos: 1,
+  subtasks: [
+    {
+      title: {
+        en: 'Sweep and mop the floor',
+        ru: 'Подмести и вымыть пол',
+        ur: 'فرش پر جھاڑو اور پونچھا لگائیں',
+        hi: 'फर्श पर झाड़ू और पोछा लगाएं',
+      },
+    },
+    {
+      title: {
+        en: 'Wipe the railing and the table',
+        ru: 'Протереть перила и стол',
+        ur: 'ریلنگ اور میز صاف کریں',
+        hi: 'रेलिंग और मेज साफ करें',
+      },
+    },
+    {
+      title: {
+        en: 'Clean the glass door on both sides',
+        ru: 'Вымыть стеклянную дверь с обеих сторон',
+        ur: 'شیشے کا دروازہ دونوں طرف سے صاف کریں',
+        hi: 'कांच का दरवाजा दोनों तरफ से साफ करें',
+      },
+    },
+  ],
+}

@@ -1,0 +1,112 @@
+import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type { Inventory } from '@brightkey/contract/apartments/schema'
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { Known, WriteCtx } from '../../../platform/context.ts'
+import { typedTitle } from '../../../platform/db/localised.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { holderOf } from '../../users/access.ts'
+import { lockedApartment } from '../access.ts'
+import { inventoryOf } from '../queries/details.ts'
+import type { InventoryItemTable } from '../tables.ts'
+
+type Row = InventoryItemTable
+/** What a client says of an entry; without an id it is new, electrical items aside, which go by their name. */
+type Entry = Pick<Row, 'list' | 'quantity'> &
+  Partial<Pick<Row, 'title' | 'electrical' | 'key_kind' | 'label' | 'last_four'>> & {
+    id?: string | undefined
+  }
+
+export async function setInventory(
+  ctx: Known<WriteCtx>,
+  input: Input<typeof apartmentRoutes.setInventory>,
+): Promise<Inventory> {
+  holderOf(ctx, 'apartments.edit')
+  // Two who say the whole at the same time come one after the other.
+  await lockedApartment(ctx, input.id)
+  const kept = await ctx.db
+    .selectFrom('inventory_item')
+    .select(['id', 'list', 'electrical'])
+    .where('apartment_id', '=', input.id)
+    .execute()
+  const listOf = new Map(kept.map(({ id, list }) => [id, list]))
+  const idOf = new Map(kept.map(({ id, electrical }) => [electrical, id]))
+
+  const rows = entriesOf(ctx, input).map((entry, position) => {
+    // What was removed meanwhile, by somebody else, comes back under its old id.
+    if (entry.id !== undefined && listOf.get(entry.id) !== entry.list) throw new Problem('not_found')
+    const old = entry.id ?? (entry.electrical ? idOf.get(entry.electrical) : undefined)
+    return rowOf({ ...entry, id: old ?? newId(), apartment_id: input.id, position })
+  })
+  await removeAllBut(ctx, input.id, new Set(rows.map(({ id }) => id)))
+  if (rows.length > 0) await put(ctx, rows)
+  return inventoryOf(ctx, input.id)
+}
+
+function entriesOf(ctx: WriteCtx, input: Input<typeof apartmentRoutes.setInventory>): Entry[] {
+  const named = (list: 'furniture' | 'utensils'): Entry[] =>
+    input[list].map(({ title, ...entry }) => ({ ...entry, list, title: typedTitle(title, ctx.locale) }))
+  const entries: Entry[] = [
+    ...named('furniture'),
+    ...[...new Set(input.electrical)].map(
+      (electrical): Entry => ({ list: 'electrical', electrical, quantity: 1 }),
+    ),
+    ...named('utensils'),
+    ...input.keys.map(
+      ({ kind, last_four, ...key }): Entry => ({
+        ...key,
+        list: 'keys',
+        key_kind: kind,
+        last_four: last_four || null,
+      }),
+    ),
+  ]
+  // Of an entry that is said twice the last word counts, in the place of the first.
+  return [...new Map(entries.map((entry) => [entry.id ?? entry, entry])).values()]
+}
+
+const rowOf = ({
+  id,
+  apartment_id,
+  position,
+  ...entry
+}: Entry & Pick<InventoryItemTable, 'id' | 'apartment_id' | 'position'>): InventoryItemTable => ({
+  id,
+  apartment_id,
+  position,
+  title: null,
+  electrical: null,
+  key_kind: null,
+  label: null,
+  last_four: null,
+  ...entry,
+  removed_at: null,
+})
+
+async function removeAllBut(ctx: WriteCtx, apartmentId: string, kept: ReadonlySet<string>): Promise<void> {
+  let query = ctx.db
+    .updateTable('inventory_item')
+    .set({ removed_at: ctx.now })
+    .where('apartment_id', '=', apartmentId)
+    .where('removed_at', 'is', null)
+  if (kept.size > 0) query = query.where('id', 'not in', [...kept])
+  await query.execute()
+}
+
+async function put(ctx: WriteCtx, rows: readonly InventoryItemTable[]): Promise<void> {
+  await ctx.db
+    .insertInto('inventory_item')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        title: eb.ref('excluded.title'),
+        key_kind: eb.ref('excluded.key_kind'),
+        label: eb.ref('excluded.label'),
+        last_four: eb.ref('excluded.last_four'),
+        quantity: eb.ref('excluded.quantity'),
+        removed_at: null,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
+import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
+import type { Input } from '@brightkey/contract/route'
+import type { Known, WriteCtx } from '../../../platform/context.ts'
+import { holderOf } from '../../users/access.ts'
+import { existingApartment, lockedApartment } from '../access.ts'
+import { getApartment } from '../queries/details.ts'
+import { wrongWith } from '../rules.ts'
+import { keysOf } from './create.ts'
+import { setCalendar } from './set-calendar.ts'
+
+export async function updateApartment(
+  ctx: Known<WriteCtx>,
+  input: Input<typeof apartmentRoutes.update>,
+): Promise<ApartmentDetails> {
+  holderOf(ctx, 'apartments.edit')
+  const { id, archived, calendar_url, ...changes } = input
+  const before = await lockedApartment(ctx, id)
+  const type = changes.type ?? before.type
+  const fields = {
+    name: changes.name ?? before.name,
+    area: changes.area === undefined ? before.area : changes.area,
+    address: changes.address ?? before.address,
+    type,
+    // A type that fixes the number brings it along; a number sent with it must fit.
+    bedrooms: changes.bedrooms ?? fixedBedrooms(type) ?? before.bedrooms,
+    bathrooms: changes.bathrooms ?? before.bathrooms,
+    access_note: changes.access_note === undefined ? before.access_note : changes.access_note || null,
+    notes: changes.notes === undefined ? before.notes : changes.notes || null,
+  }
+  for (const problem of wrongWith(fields)) throw problem
+  const archivedAt =
+    archived === undefined ? before.archived_at : archived ? (before.archived_at ?? ctx.now) : null
+  await ctx.db
+    .updateTable('apartment')
+    .set({ ...fields, ...keysOf(fields), archived_at: archivedAt })
+    .where('id', '=', id)
+    .execute()
+  if (calendar_url !== undefined) await setCalendar(ctx, id, calendar_url || null)
+  return getApartment(ctx, { id })
+}
+
+export async function archiveApartment(ctx: Known<WriteCtx>, { id }: { id: string }): Promise<null> {
+  holderOf(ctx, 'apartments.edit')
+  const { archived_at } = await existingApartment(ctx, id)
+  if (archived_at === null) {
+    await ctx.db.updateTable('apartment').set({ archived_at: ctx.now }).where('id', '=', id).execute()
+  }
+  return null
+}

@@ -1,0 +1,72 @@
+import { areaTitle } from '@brightkey/contract/apartments/areas'
+import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
+import type { ApartmentInput, ApartmentType } from '@brightkey/contract/apartments/schema'
+import { fieldProblem, type Problem } from '@brightkey/contract/problem'
+import type { z } from 'zod/mini'
+
+/** What is kept of an apartment as somebody says it. */
+export type Fields = {
+  name: string
+  area: string | null
+  address: string
+  type: ApartmentType
+  bedrooms: number
+  bathrooms: number
+  access_note: string | null
+  notes: string | null
+}
+
+/** A new apartment's fields, with what its type says and what goes without saying. */
+export const fieldsOf = (input: z.output<typeof ApartmentInput>): Fields => ({
+  name: input.name,
+  area: input.area ?? null,
+  address: input.address ?? '',
+  type: input.type,
+  bedrooms: input.bedrooms ?? fixedBedrooms(input.type) ?? 1,
+  bathrooms: input.bathrooms ?? 1,
+  access_note: input.access_note || null,
+  notes: input.notes || null,
+})
+
+/** What is wrong with an apartment that its shape does not say, each a problem of one field. */
+export function wrongWith(fields: Pick<Fields, 'area' | 'type' | 'bedrooms'>): Problem[] {
+  const count = fixedBedrooms(fields.type)
+  const wrong: Problem[] = []
+  if (count !== null && fields.bedrooms !== count)
+    wrong.push(fieldProblem('bedrooms', 'bedrooms_of_type', { count }))
+  if (fields.area !== null && areaTitle(fields.area) === null)
+    wrong.push(fieldProblem('area', 'unknown_area'))
+  return wrong
+}
+
+/** The address of a calendar as it is kept: http or https, `webcal` being https by another name. Else a problem. */
+export function calendarAddress(typed: string): string {
+  const url = URL.parse(typed.replace(/^webcals?:/i, 'https:'))
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw fieldProblem('calendar_url', 'url_not_allowed')
+  return url.href
+}
+
+/** What a column of a spreadsheet may say. */
+export type Column = keyof Fields
+
+/** How the columns of a spreadsheet may be called, besides as the contract calls them. */
+export const columnNames: Readonly<Record<Column, readonly string[]>> = {
+  name: ['title', 'apartment', 'название', 'имя', 'квартира', 'نام', 'اپارٹمنٹ', 'नाम', 'अपार्टमेंट'],
+  area: ['area title', 'community', 'district', 'район', 'علاقہ', 'इलाका', 'क्षेत्र'],
+  address: ['адрес', 'پتہ', 'पता'],
+  type: ['apartment type', 'тип', 'قسم', 'प्रकार'],
+  bedrooms: ['bedroom', 'beds', 'br', 'спальни', 'спален', 'بیڈروم', 'बेडरूम'],
+  bathrooms: ['bathroom', 'baths', 'ванные', 'санузлы', 'باتھ روم', 'बाथरूम'],
+  access_note: ['access', 'how to get in', 'как попасть внутрь', 'доступ', 'اندر کیسے جائیں', 'अंदर कैसे जाएं'],
+  notes: [
+    'note',
+    'notes for the office',
+    'заметки',
+    'заметки для офиса',
+    'نوٹ',
+    'آفس کے لیے نوٹ',
+    'नोट',
+    'ऑफिस के लिए नोट',
+  ],
+}

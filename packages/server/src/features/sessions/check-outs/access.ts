@@ -1,0 +1,42 @@
+import { Problem } from '@brightkey/contract/problem'
+import { has } from '@brightkey/contract/users/rules'
+import type { Selectable } from 'kysely'
+import type { Known, ReadCtx, WriteCtx } from '../../../platform/context.ts'
+import type { CheckOutTable } from './tables.ts'
+
+declare const proposed: unique symbol
+/** A check-out of which this login may make a session, or has; loaded here only. */
+export type Proposed = Selectable<CheckOutTable> & { readonly [proposed]: 'to login' }
+
+/**
+ * The check-outs this login is shown. Every login sees all apartments, but one for which somebody else has made a
+ * session is done, and that session nobody's business but theirs.
+ */
+export function shownTo(ctx: Known<ReadCtx>) {
+  const query = ctx.db
+    .selectFrom('check_out')
+    .innerJoin('apartment', 'apartment.id', 'check_out.apartment_id')
+    // What another address once told, or one that was taken away, is proposed no more.
+    .innerJoin('calendar', 'calendar.apartment_id', 'check_out.apartment_id')
+    .where('calendar.fetched_at', 'is not', null)
+    .leftJoin('session', 'session.id', 'check_out.session_id')
+    .where('check_out.dismissed_at', 'is', null)
+  if (has(ctx.actor, 'sessions.see_all')) return query
+  return query.where((eb) =>
+    eb.or([eb('check_out.session_id', 'is', null), eb('session.created_by', '=', ctx.actor.id)]),
+  )
+}
+
+/** The check-out of this id, locked: of two who accept it at once, the second sees the first's session. Throws not_found. */
+export async function lockProposed(ctx: Known<WriteCtx>, id: string): Promise<Proposed> {
+  const row = await ctx.db
+    .selectFrom('check_out')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const shown =
+    row && (await shownTo(ctx).select('check_out.id').where('check_out.id', '=', id).executeTakeFirst())
+  if (!shown) throw new Problem('not_found')
+  return row as Proposed
+}

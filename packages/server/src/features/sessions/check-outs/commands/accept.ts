@@ -1,0 +1,29 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { Known, WriteCtx } from '../../../../platform/context.ts'
+import { Answer } from '../../../../platform/http/answer.ts'
+import { existingApartment } from '../../../apartments/access.ts'
+import { settingsInForce } from '../../../settings/queries.ts'
+import { createSession } from '../../office/commands/create.ts'
+import { getSession } from '../../office/queries/session.ts'
+import { startingTasks } from '../../starting-tasks/queries.ts'
+import { lockProposed } from '../access.ts'
+import { dueOf, urgencyOf } from '../rules.ts'
+
+/** Makes the session that a check-out asks for, once: two who click at the same time get the same one. */
+export async function acceptProposal(
+  ctx: Known<WriteCtx>,
+  { id }: { id: string },
+): Promise<Session | Answer<Session>> {
+  const checkOut = await lockProposed(ctx, id)
+  if (checkOut.session_id !== null) return Answer.again(await getSession(ctx, { id: checkOut.session_id }))
+  const apartment = await existingApartment(ctx, checkOut.apartment_id)
+  const { timeZone } = await settingsInForce(ctx)
+  const session = await createSession(ctx, {
+    apartment_id: apartment.id,
+    urgency: urgencyOf(checkOut),
+    expires_at: dueOf(checkOut, ctx.now, timeZone),
+    tasks: await startingTasks(ctx, apartment),
+  })
+  await ctx.db.updateTable('check_out').set({ session_id: session.id }).where('id', '=', id).execute()
+  return session
+}

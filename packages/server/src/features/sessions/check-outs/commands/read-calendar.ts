@@ -1,0 +1,110 @@
+import type { CalendarState } from '@brightkey/contract/apartments/schema'
+import { Problem } from '@brightkey/contract/problem'
+import { CalendarError, type CalendarErrorCode } from '../../../../platform/calendar/calendar-error.ts'
+import { fetchCalendar } from '../../../../platform/calendar/fetch.ts'
+import { type Stay, staysOf } from '../../../../platform/calendar/parse.ts'
+import { later } from '../../../../platform/clock.ts'
+import { itself, type Known, type StepsCtx, stepsCtx } from '../../../../platform/context.ts'
+import type { Instance } from '../../../../platform/instance.ts'
+import { existingApartment } from '../../../apartments/access.ts'
+import { settingsInForce } from '../../../settings/queries.ts'
+import { holderOf } from '../../../users/access.ts'
+import { todayIn } from '../queries.ts'
+import { keepCheckOuts } from './keep.ts'
+
+const minute = 60_000
+/** How many calendars are read at the same time; each may take eight seconds. */
+const atOnce = 4
+
+type Calendar = { apartment_id: string; url: string }
+
+/** Reads the calendar of an apartment now. What is wrong with it is told in its state, for that is what was asked. */
+export async function refreshCalendar(ctx: Known<StepsCtx>, { id }: { id: string }): Promise<CalendarState> {
+  holderOf(ctx, 'apartments.edit')
+  await existingApartment(ctx, id)
+  const calendar = await ctx.db
+    .selectFrom('calendar')
+    .select(['apartment_id', 'url'])
+    .where('apartment_id', '=', id)
+    .executeTakeFirst()
+  if (!calendar) throw new Problem('not_found')
+  await readCalendar(ctx, calendar)
+  return ctx.db
+    .selectFrom('calendar')
+    .select(['url', 'fetched_at', 'error'])
+    .where('apartment_id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not_found'))
+}
+
+/** Reads every calendar whose time has come; answers how many. Several processes share them. */
+export async function readDueCalendars(instance: Instance): Promise<number> {
+  let count = 0
+  const work = async () => {
+    for (;;) {
+      const ctx = stepsCtx(instance, itself(instance))
+      const calendar = await claimDue(ctx)
+      if (calendar === null) return
+      await readCalendar(ctx, calendar)
+      count++
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return count
+}
+
+/** Takes a calendar that is due, by saying when it is due again; null when there is none. */
+async function claimDue(ctx: StepsCtx): Promise<Calendar | null> {
+  for (;;) {
+    const due = await ctx.db
+      .selectFrom('calendar')
+      .innerJoin('apartment', 'apartment.id', 'calendar.apartment_id')
+      .select(['calendar.apartment_id', 'calendar.url', 'calendar.next_at'])
+      .where('calendar.next_at', '<=', ctx.now)
+      .where('apartment.archived_at', 'is', null)
+      .orderBy('calendar.next_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (!due) return null
+    const claim = await ctx.write((write) =>
+      write.db
+        .updateTable('calendar')
+        .set({ next_at: nextLook(ctx.now) })
+        .where('apartment_id', '=', due.apartment_id)
+        .where('next_at', '=', due.next_at)
+        .executeTakeFirstOrThrow(),
+    )
+    // Else another process was quicker: there may be more.
+    if (claim.numUpdatedRows > 0n) return due
+  }
+}
+
+/** In half an hour, give or take: not all at once, and not all of one host at the same minute for ever. */
+const nextLook = (now: string) => later(now, Math.round((27 + 6 * Math.random()) * minute))
+
+/** Fetches outside any transaction, then writes down what came, unless the address was changed meanwhile. */
+async function readCalendar(ctx: StepsCtx, { apartment_id, url }: Calendar): Promise<void> {
+  const { timeZone } = await settingsInForce(ctx)
+  const found = await lookAt(ctx, url, timeZone)
+  await ctx.write(async (write) => {
+    const state = Array.isArray(found) ? { fetched_at: ctx.now, error: null } : { error: found }
+    const { numUpdatedRows } = await write.db
+      .updateTable('calendar')
+      .set({ ...state, next_at: nextLook(ctx.now) })
+      .where('apartment_id', '=', apartment_id)
+      .where('url', '=', url)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n || !Array.isArray(found)) return
+    await keepCheckOuts(write, apartment_id, found, todayIn(ctx.now, timeZone))
+  })
+}
+
+async function lookAt(ctx: StepsCtx, url: string, timeZone: string): Promise<Stay[] | CalendarErrorCode> {
+  const { config, log } = ctx.instance
+  try {
+    return staysOf(await fetchCalendar(url, { allowPrivate: config.calendarAllowPrivate }), timeZone)
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error
+    log.info({ code: error.code, why: error.message }, 'calendar not read')
+    return error.code
+  }
+}

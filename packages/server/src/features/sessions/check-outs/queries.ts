@@ -1,0 +1,55 @@
+import type { Input, Output } from '@brightkey/contract/route'
+import type { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import type { Proposal } from '@brightkey/contract/sessions/apartment-schema'
+import { wallClock } from '@brightkey/i18n/zone'
+import type { Known, ReadCtx } from '../../../platform/context.ts'
+import { pageOf, placeOf } from '../../../platform/db/page.ts'
+import { settingsInForce } from '../../settings/queries.ts'
+import { shownTo } from './access.ts'
+import { dayAfter, days, dueOf, urgencyOf } from './rules.ts'
+
+/** What the clock on the wall calls today. */
+export const todayIn = (now: string, timeZone: string) => wallClock(now, timeZone).slice(0, 10)
+
+/** The check-outs of the coming days, soonest first; those of archived apartments are none. */
+export async function listProposals(
+  ctx: Known<ReadCtx>,
+  input: Input<typeof proposalRoutes.list>,
+): Promise<Output<typeof proposalRoutes.list>> {
+  const { timeZone } = await settingsInForce(ctx)
+  const today = todayIn(ctx.now, timeZone)
+  let query = shownTo(ctx)
+    .where('apartment.archived_at', 'is', null)
+    .where('check_out.day', '>=', today)
+    .where('check_out.day', '<=', dayAfter(today, days.proposed))
+  if (input.apartment_id) query = query.where('check_out.apartment_id', '=', input.apartment_id)
+  if (input.open === 'true') query = query.where('check_out.session_id', 'is', null)
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+
+  const place = placeOf(input.cursor)
+  if (place) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('check_out.day', 'check_out.id'), '>', eb.tuple(String(place.value), place.id)),
+    )
+  }
+  const rows = await query
+    .select(['check_out.id', 'check_out.day', 'check_out.next_check_in', 'check_out.session_id'])
+    .select(['apartment.id as apartment_id', 'apartment.name', 'apartment.type', 'session.code'])
+    .orderBy('check_out.day')
+    .orderBy('check_out.id')
+    .limit(input.limit + 1)
+    .execute()
+  const page = pageOf(rows, input.limit, (row) => ({ value: row.day, id: row.id }))
+  const results = page.results.map(
+    (row): Proposal => ({
+      id: row.id,
+      apartment: { id: row.apartment_id, name: row.name, type: row.type },
+      check_out: row.day,
+      next_check_in: row.next_check_in,
+      urgency: urgencyOf(row),
+      expires_at: dueOf(row, ctx.now, timeZone),
+      session: row.session_id === null || row.code === null ? null : { id: row.session_id, code: row.code },
+    }),
+  )
+  return { results, next: page.next, count }
+}

@@ -1,0 +1,93 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { closesAt, defaultDue } from '@brightkey/contract/sessions/rules'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { todayAt, toInstant } from '../../../../platform/clock.ts'
+import type { Known, WriteCtx } from '../../../../platform/context.ts'
+import { newId, randomDigits } from '../../../../platform/secrets/random.ts'
+import { existingApartment } from '../../../apartments/access.ts'
+import { settingsInForce } from '../../../settings/queries.ts'
+import { searchTextOf } from '../queries/search-text.ts'
+import { getSession } from '../queries/session.ts'
+import { codeCandidates } from '../rules.ts'
+import { insertTask, standardTemplates } from './insert-task.ts'
+import { insertLink } from './links.ts'
+
+type Ctx = Known<WriteCtx>
+
+/** By now the only kind with a page behind it; the others come with their pages. */
+const firstLinks: readonly LinkKind[] = ['cleaning']
+/** A session is due by 15:00, when guests check in, unless somebody says otherwise. */
+const checkInHour = 15
+
+export async function createSession(ctx: Ctx, input: Input<typeof sessionRoutes.create>): Promise<Session> {
+  if (!input.apartment_id || input.tasks.length === 0) throw new Problem('apartment_and_task_required')
+  if (input.tasks.some((task) => task.subtasks.length === 0)) throw new Problem('subtask_required')
+  const apartment = await existingApartment(ctx, input.apartment_id)
+  if (apartment.archived_at !== null) throw new Problem('apartment_archived')
+
+  const { timeZone, linkGraceHours } = await settingsInForce(ctx)
+  const expiresAt = input.expires_at
+    ? toInstant(input.expires_at)
+    : defaultDue(input.urgency, ctx.now, todayAt(checkInHour, ctx.now, timeZone))
+  const code = await freeCode(ctx, apartment.name)
+  const id = newId()
+  await ctx.db
+    .insertInto('session')
+    .values({
+      id,
+      code,
+      apartment_id: apartment.id,
+      apartment_name: apartment.name,
+      apartment_type: apartment.type,
+      area: apartment.area,
+      address: apartment.address,
+      note: input.note || null,
+      urgency: input.urgency,
+      state: 'active',
+      created_at: ctx.now,
+      created_by: ctx.actor.id,
+      expires_at: expiresAt,
+      closes_at: closesAt(expiresAt, linkGraceHours),
+      started_at: null,
+      last_activity_at: ctx.now,
+      revision: 0,
+      // Counted by the reaction to session.created.
+      progress: 0,
+      task_count: 0,
+      tasks_completed: 0,
+      photos_uploaded: 0,
+      photos_required: 0,
+      open_issues: 0,
+      cleaner_first_name: null,
+      cleaner_last_name: null,
+      cleaner_company_name: null,
+      report_id: null,
+      report_token: null,
+      submitted_at: null,
+      overdue_at: null,
+      search: searchTextOf({
+        code,
+        apartment_name: apartment.name,
+        address: apartment.address,
+        area: apartment.area,
+        note: input.note || null,
+      }),
+    })
+    .execute()
+  const standard = await standardTemplates(ctx)
+  for (const [position, task] of input.tasks.entries()) await insertTask(ctx, id, position, task, standard)
+  for (const kind of firstLinks) await insertLink(ctx, id, kind)
+  await ctx.record({ type: 'session.created', session_id: id })
+  return getSession(ctx, { id })
+}
+
+async function freeCode(ctx: Ctx, apartmentName: string): Promise<string> {
+  for (const code of codeCandidates(apartmentName, randomDigits)) {
+    const taken = await ctx.db.selectFrom('session').select('id').where('code', '=', code).executeTakeFirst()
+    if (!taken) return code
+  }
+  throw new Error('no free session code')
+}

@@ -1,0 +1,46 @@
+import type { Input } from '@brightkey/contract/route'
+import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { Known, WriteCtx } from '../../../../platform/context.ts'
+import { newLinkToken } from '../../../../platform/secrets/random.ts'
+import { lockOfficeSession } from '../../access.ts'
+import { linkUrl } from '../../queries.ts'
+
+type Ctx = Known<WriteCtx>
+
+export async function issueLink(ctx: Ctx, { id, kind }: Input<typeof sessionRoutes.issueLink>) {
+  const session = await lockOfficeSession(ctx, id)
+  await endLinks(ctx, session.id, kind)
+  const token = await insertLink(ctx, session.id, kind)
+  await ctx.record({ type: 'link.issued', session_id: id, kind })
+  return { kind, token, url: linkUrl(ctx, kind, token), revoked: false }
+}
+
+export async function revokeLink(
+  ctx: Ctx,
+  { id, kind }: Input<typeof sessionRoutes.revokeLink>,
+): Promise<null> {
+  const session = await lockOfficeSession(ctx, id)
+  if (await endLinks(ctx, session.id, kind)) await ctx.record({ type: 'link.revoked', session_id: id, kind })
+  return null
+}
+
+async function endLinks(ctx: Ctx, sessionId: string, kind: LinkKind): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('session_link')
+    .set({ revoked_at: ctx.now })
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', kind)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function insertLink(ctx: Ctx, sessionId: string, kind: LinkKind): Promise<string> {
+  const token = newLinkToken()
+  await ctx.db
+    .insertInto('session_link')
+    .values({ token, session_id: sessionId, kind, created_at: ctx.now, revoked_at: null })
+    .execute()
+  return token
+}

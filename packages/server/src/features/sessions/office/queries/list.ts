@@ -1,0 +1,96 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { Overview } from '@brightkey/contract/sessions/office-schema'
+import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { countedUpTo } from '@brightkey/contract/sessions/rules'
+import { sql } from 'kysely'
+import { todayAt } from '../../../../platform/clock.ts'
+import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import { type Place, pageOf, placeOf } from '../../../../platform/db/page.ts'
+import { settingsInForce } from '../../../settings/queries.ts'
+import { matching, type Wanted } from './matching.ts'
+import { toRows } from './rows.ts'
+
+type Ctx = Known<ReadCtx>
+
+/**
+ * A page of the list. The ids are found in an index alone and the rows fetched by them, so that a page costs the same
+ * whatever was walked to find it.
+ */
+export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.list>) {
+  const { limit } = input
+  const wanted: Wanted = { ...input, midnight: await midnightOf(ctx) }
+  const { query, name, column, direction, beyond } = matching(ctx, wanted)
+  const place = placeWithin(name, input.cursor)
+  const beginning = place
+    ? query.where(sql<never>`(${column}, session.id) ${beyond} (${place.value}, ${place.id})`)
+    : query
+  // What a search walks through is long: its first page is counted while it is found.
+  const isCounted = Boolean(input.search) && !place
+  const found = await beginning
+    .select(['session.id', `session.${name} as value`])
+    .orderBy(column, direction)
+    .orderBy('session.id', direction)
+    .limit(isCounted ? countedUpTo + 1 : limit + 1)
+    .execute()
+  const count = isCounted ? found.length : await countOf(ctx, wanted)
+  const page = pageOf(found, limit, ({ id, value }) => ({ id, value }))
+  return {
+    results: await toRows(ctx, await rowsOf(ctx, page.results)),
+    next: page.next,
+    count: Math.min(count, countedUpTo),
+    count_more: count > countedUpTo,
+  }
+}
+
+export function listActiveSessions(ctx: Ctx, input: Input<typeof sessionRoutes.active>) {
+  return listSessions(ctx, { ...input, status: 'active', sort: '-created' })
+}
+
+/** What asks for attention; of their own sessions only for those who see no others. */
+export async function getOverview(ctx: Ctx): Promise<Overview> {
+  const midnight = await midnightOf(ctx)
+  const counted = async (wanted: Omit<Wanted, 'midnight'>) =>
+    Math.min(await countOf(ctx, { ...wanted, midnight }), countedUpTo)
+  return {
+    late: await counted({ status: 'overdue' }),
+    due_today: await counted({ view: 'due_today' }),
+    in_progress: await counted({ view: 'in_progress' }),
+    review: await counted({ view: 'review' }),
+  }
+}
+
+/** How many there are, but never counting beyond one more than is ever told. In the order that is quickest. */
+async function countOf(ctx: Ctx, wanted: Wanted): Promise<number> {
+  const sort = wanted.status === 'active' ? 'due' : 'created'
+  const some = matching(ctx, { ...wanted, sort })
+    .query.select('session.id')
+    .limit(countedUpTo + 1)
+  const { count } = await ctx.db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const midnightOf = async (ctx: Ctx) => todayAt(24, ctx.now, (await settingsInForce(ctx)).timeZone)
+
+/** The place in this order. A cursor of another order is not_found, as every foreign one. */
+function placeWithin(name: 'created_at' | 'task_count' | 'expires_at', cursor: string | undefined) {
+  const place = placeOf(cursor)
+  if (place && !fits(name, place)) throw new Problem('not_found')
+  return place
+}
+
+function fits(name: string, { value }: Place): boolean {
+  if (name === 'task_count') return typeof value === 'number'
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}
+
+async function rowsOf(ctx: Ctx, found: readonly { id: string }[]) {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const rows = await ctx.db.selectFrom('session').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,70 @@
+import { areaTitle } from '@brightkey/contract/apartments/areas'
+import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { statusOf } from '@brightkey/contract/sessions/rules'
+import type { Selectable } from 'kysely'
+import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import { linkUrl } from '../../queries.ts'
+import type { SessionTable } from '../../tables.ts'
+
+type Row = Selectable<SessionTable>
+type Ctx = Known<ReadCtx>
+
+/** Sessions as rows of the list, each with its link and its creator's name; in the order given. */
+export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const links = await ctx.db
+    .selectFrom('session_link')
+    .select(['session_id', 'token'])
+    .where('session_id', 'in', ids)
+    .where('kind', '=', 'cleaning')
+    .where('revoked_at', 'is', null)
+    .execute()
+  const creators = await ctx.db
+    .selectFrom('user')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', (eb) => eb.selectFrom('session').select('created_by').where('id', 'in', ids))
+    .execute()
+  const tokens = new Map(links.map((link) => [link.session_id, link.token]))
+  const names = new Map(
+    creators.map((user) => [user.id, `${user.first_name} ${user.last_name}`.trim() || user.email]),
+  )
+  return rows.map((row) => toRow(ctx, row, tokens.get(row.id), names.get(row.created_by ?? '')))
+}
+
+function toRow(ctx: Ctx, row: Row, token: string | undefined, creator: string | undefined): SessionRow {
+  const { apartment_id, apartment_name, apartment_type, created_by } = row
+  const { id, code, address, note, urgency, created_at, expires_at, closes_at, state, progress } = row
+  const { task_count, tasks_completed, photos_uploaded, photos_required, open_issues, last_activity_at } = row
+  return {
+    id,
+    code,
+    apartment: { id: apartment_id, name: apartment_name, type: apartment_type },
+    area_title: areaTitle(row.area),
+    address,
+    note,
+    urgency,
+    created_at,
+    expires_at,
+    closes_at,
+    state,
+    status: statusOf(row, ctx.now),
+    progress,
+    task_count,
+    tasks_completed,
+    photos_uploaded,
+    photos_required,
+    open_issues,
+    cleaner:
+      row.cleaner_first_name === null
+        ? null
+        : {
+            first_name: row.cleaner_first_name,
+            last_name: row.cleaner_last_name ?? '',
+            company_name: row.cleaner_company_name ?? '',
+          },
+    created_by: created_by === null ? null : { id: created_by, name: creator ?? '' },
+    last_activity_at,
+    cleaning_url: token === undefined ? null : linkUrl(ctx, 'cleaning', token),
+  }
+}

@@ -1,0 +1,113 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { has } from '@brightkey/contract/users/rules'
+import { sql } from 'kysely'
+import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import { officeSession } from '../../access.ts'
+import { issuesOfSession } from '../../issues/queries.ts'
+import { deletedPhotosOf, toPhoto } from '../../photos/queries.ts'
+import { linkUrl, reportUrl, returnedOf } from '../../queries.ts'
+import { tasksOfSession } from '../../tasks/queries.ts'
+import { toRows } from './rows.ts'
+
+type Ctx = Known<ReadCtx>
+
+export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Session> {
+  const session = await officeSession(ctx, id)
+  const [row] = await toRows(ctx, [session])
+  if (!row) throw new Error('one row in, one row out')
+  return {
+    ...row,
+    tasks: await tasksOfSession(ctx, id),
+    issues: await issuesOfSession(ctx, id),
+    links: await linksOf(ctx, id),
+    reports: await reportsOf(ctx, id),
+    returned: await returnedOf(ctx, session),
+    deleted_photos: await deletedOf(ctx, id),
+    timeline: await timelineOf(ctx, id),
+  }
+}
+
+/** The newest link of each kind, revoked or not. */
+async function linksOf(ctx: ReadCtx, sessionId: string): Promise<Session['links']> {
+  const rows = await ctx.db
+    .selectFrom('session_link')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at')
+    // Re-issued within the same millisecond, the one that is alive is the newer.
+    .orderBy(sql`case when revoked_at is null then 1 else 0 end`)
+    .execute()
+  const newest = new Map(rows.map((row) => [row.kind, row]))
+  return [...newest.values()].map(({ kind, token, revoked_at }) => ({
+    kind,
+    token,
+    url: linkUrl(ctx, kind, token),
+    revoked: revoked_at !== null,
+  }))
+}
+
+/** What those who see all sessions may bring back. */
+async function deletedOf(ctx: Ctx, sessionId: string): Promise<Session['deleted_photos']> {
+  if (!has(ctx.actor, 'sessions.see_all')) return []
+  const rows = await deletedPhotosOf(ctx, sessionId)
+  return rows.map((row) => ({
+    ...toPhoto(ctx, row),
+    task_id: row.task_id,
+    deleted_at: row.deleted_at ?? ctx.now,
+  }))
+}
+
+async function reportsOf(ctx: ReadCtx, sessionId: string): Promise<Session['reports']> {
+  const rows = await ctx.db
+    .selectFrom('report')
+    .leftJoin('user', 'user.id', 'report.reviewed_by')
+    .select(['report.id', 'token', 'version', 'submitted_at', 'sha256'])
+    .select(['review', 'review_reason', 'reviewed_at', 'first_name', 'last_name', 'email'])
+    .where('session_id', '=', sessionId)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(({ review, review_reason, reviewed_at, first_name, last_name, email, ...row }) => ({
+    ...row,
+    url: reportUrl(ctx, row.token),
+    review:
+      review === null || reviewed_at === null
+        ? null
+        : {
+            verdict: review,
+            reason: review_reason,
+            at: reviewed_at,
+            by: nameOf(first_name, last_name, email),
+          },
+  }))
+}
+
+async function timelineOf(ctx: ReadCtx, sessionId: string): Promise<Session['timeline']> {
+  const rows = await ctx.db
+    .selectFrom('event')
+    .leftJoin('user', 'user.id', 'event.by_user_id')
+    .select([
+      'event.id',
+      'event.type',
+      'event.at',
+      'event.data',
+      'user.first_name',
+      'user.last_name',
+      'user.email',
+    ])
+    .where('event.session_id', '=', sessionId)
+    .orderBy('event.at')
+    .orderBy('event.id')
+    .limit(500)
+    .execute()
+  return rows.map(({ id, type, at, data, first_name, last_name, email }) => ({
+    id,
+    type,
+    at,
+    by: nameOf(first_name, last_name, email),
+    values: JSON.parse(data),
+  }))
+}
+
+/** Of a user who is gone, null. */
+const nameOf = (first: string | null, last: string | null, email: string | null) =>
+  `${first ?? ''} ${last ?? ''}`.trim() || email

@@ -1,0 +1,35 @@
+import type { LocalisedText } from '@brightkey/contract/locale'
+import type { StartingTask } from '@brightkey/contract/sessions/apartment-schema'
+import { roomsOf } from '@brightkey/contract/templates/rules'
+import type { Room, Template } from '@brightkey/contract/templates/schema'
+
+const numbered = (title: LocalisedText, number: number): LocalisedText =>
+  Object.fromEntries(Object.entries(title).map(([locale, text]) => [locale, `${text} ${number}`]))
+
+type Rooms = Parameters<typeof roomsOf>[0]
+
+/** A task for each room that a general template is known for; rooms of one kind are numbered, in every language. */
+export function tasksForRooms(apartment: Rooms, templates: readonly Template[]): StartingTask[] {
+  const general = templates.filter((template) => template.scope === 'general')
+  const rooms = roomsOf(apartment)
+  const seen = new Map<Room, number>()
+  return rooms.flatMap((room) => {
+    const template = general.find((each) => each.room === room)
+    if (!template) return []
+    const number = (seen.get(room) ?? 0) + 1
+    seen.set(room, number)
+    const several = rooms.filter((each) => each === room).length > 1
+    const task = taskOfTemplate(template)
+    return [several ? { ...task, title: numbered(task.title, number) } : task]
+  })
+}
+
+/** A template as the task that a session starts with. */
+export const taskOfTemplate = (template: Template): StartingTask => ({
+  template_id: template.id,
+  title: template.title,
+  room: template.room,
+  required_photos: template.required_photos,
+  required_before_photos: template.required_before_photos,
+  subtasks: template.subtasks.map(({ title }) => ({ title })),
+})

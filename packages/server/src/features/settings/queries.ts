@@ -1,0 +1,40 @@
+import type { Settings } from '@brightkey/contract/settings/schema'
+import { later } from '../../platform/clock.ts'
+import type { Known, ReadCtx } from '../../platform/context.ts'
+import { prepare } from '../../platform/db/prepare.ts'
+import { countMail } from '../../platform/mail/outgoing.ts'
+import { holderOf } from '../users/access.ts'
+import './tables.ts'
+
+/** What the instance goes by. */
+export type InForce = { companyName: string; timeZone: string; linkGraceHours: number }
+
+/** The settings in force: as somebody changed them, else the environment's. */
+export async function settingsInForce(ctx: ReadCtx): Promise<InForce> {
+  const rows = await kept(ctx.db, [])
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  const { config } = ctx.instance
+  return {
+    companyName: values.get('company_name') ?? '',
+    timeZone: values.get('time_zone') ?? config.timeZone,
+    linkGraceHours: Number(values.get('link_grace_hours') ?? config.linkGraceHours),
+  }
+}
+
+const failuresCountMs = 7 * 24 * 3_600_000
+
+/** The settings and how mail fares, for whoever may see them. */
+export async function getSettings(ctx: Known<ReadCtx>): Promise<Settings> {
+  holderOf(ctx, 'settings.read')
+  const { companyName, timeZone, linkGraceHours } = await settingsInForce(ctx)
+  const { from } = ctx.instance.mailer
+  return {
+    company_name: companyName,
+    time_zone: timeZone,
+    link_grace_hours: linkGraceHours,
+    mail: { configured: from !== null, from, ...(await countMail(ctx, later(ctx.now, -failuresCountMs))) },
+    whatsapp: { configured: false },
+  }
+}
+
+const kept = prepare((db) => db.selectFrom('setting').select(['name', 'value']))

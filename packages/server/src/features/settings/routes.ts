@@ -1,0 +1,9 @@
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { serve } from '../../platform/http/binding.ts'
+import { updateSettings } from './commands.ts'
+import { getSettings } from './queries.ts'
+
+export const settingsBindings = [
+  serve(settingsRoutes.get, getSettings),
+  serve(settingsRoutes.update, updateSettings),
+]

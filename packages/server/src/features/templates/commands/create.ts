@@ -1,0 +1,97 @@
+import { fieldProblem, Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { templateRoutes } from '@brightkey/contract/templates/routes'
+import type { Template } from '@brightkey/contract/templates/schema'
+import type { Known, WriteCtx } from '../../../platform/context.ts'
+import { typedTitle } from '../../../platform/db/localised.ts'
+import { raiseRevision } from '../../../platform/db/revision.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { holderOf } from '../../users/access.ts'
+import { getTemplate } from '../queries.ts'
+import type { TemplateTable } from '../tables.ts'
+
+export async function createTemplate(
+  ctx: Known<WriteCtx>,
+  input: Input<typeof templateRoutes.create>,
+): Promise<Template> {
+  holderOf(ctx, 'templates.edit')
+  await raiseRevision(ctx, 'templates')
+  const apartment_id = await apartmentOf(ctx, input)
+  if (input.subtasks.length === 0) throw new Problem('subtask_required')
+  const id = newId()
+  const made = {
+    id,
+    scope: input.scope,
+    apartment_id,
+    room: input.room ?? null,
+    title: typedTitle(input.title, ctx.locale),
+    required_photos: input.required_photos ?? 1,
+    required_before_photos: input.required_before_photos ?? 0,
+    subtasks: input.subtasks.map(({ title }) => typedTitle(title, ctx.locale)),
+  }
+  await appendTemplates(ctx, [made])
+  return getTemplate(ctx, { id })
+}
+
+/** A template as it is written, its titles as JSON. */
+export type NewTemplate = Omit<TemplateTable, 'position' | 'archived_at'> & { subtasks: readonly string[] }
+
+/** How many go into one statement: neither database takes more than some 32,000 values at once. */
+const atOnce = 2000
+
+/** Writes templates, each after the others of its scope and apartment. The caller raises the revision. */
+export async function appendTemplates(ctx: WriteCtx, made: readonly NewTemplate[]): Promise<void> {
+  const last = await ctx.db
+    .selectFrom('template')
+    .select(['scope', 'apartment_id', (eb) => eb.fn.max('position').as('position')])
+    .groupBy(['scope', 'apartment_id'])
+    .execute()
+  const next = new Map(last.map((group) => [placeOf(group), group.position + 1]))
+  const templates = made.map(({ subtasks: _, ...row }) => {
+    const position = next.get(placeOf(row)) ?? 0
+    next.set(placeOf(row), position + 1)
+    return { ...row, position, archived_at: null }
+  })
+  for (let first = 0; first < templates.length; first += atOnce)
+    await ctx.db
+      .insertInto('template')
+      .values(templates.slice(first, first + atOnce))
+      .execute()
+  await addSubtasks(ctx, made)
+}
+
+/** Writes the subtasks of templates that have none. */
+export async function addSubtasks(
+  ctx: WriteCtx,
+  made: readonly Pick<NewTemplate, 'id' | 'subtasks'>[],
+): Promise<void> {
+  const rows = made.flatMap(({ id, subtasks }) =>
+    subtasks.map((title, position) => ({ template_id: id, position, title })),
+  )
+  for (let first = 0; first < rows.length; first += atOnce)
+    await ctx.db
+      .insertInto('template_subtask')
+      .values(rows.slice(first, first + atOnce))
+      .execute()
+}
+
+const placeOf = ({ scope, apartment_id }: Pick<TemplateTable, 'scope' | 'apartment_id'>) =>
+  `${scope} ${apartment_id ?? ''}`
+
+async function apartmentOf(
+  ctx: WriteCtx,
+  { scope, apartment_id }: Input<typeof templateRoutes.create>,
+): Promise<string | null> {
+  if (scope !== 'apartment') {
+    if (apartment_id) throw fieldProblem('apartment_id', 'invalid_choice')
+    return null
+  }
+  if (!apartment_id) throw fieldProblem('apartment_id', 'required')
+  const row = await ctx.db
+    .selectFrom('apartment')
+    .select('id')
+    .where('id', '=', apartment_id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row.id
+}

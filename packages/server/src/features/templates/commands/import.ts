@@ -1,0 +1,81 @@
+import { type LocalisedText, locales } from '@brightkey/contract/locale'
+import { Problem } from '@brightkey/contract/problem'
+import type { Input, Output } from '@brightkey/contract/route'
+import type { templateRoutes } from '@brightkey/contract/templates/routes'
+import { TemplateFile } from '@brightkey/contract/templates/schema'
+import { z } from 'zod/mini'
+import type { Known, WriteCtx } from '../../../platform/context.ts'
+import { raiseRevision } from '../../../platform/db/revision.ts'
+import { normalised } from '../../../platform/db/search.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { holderOf } from '../../users/access.ts'
+import { appendTemplates, type NewTemplate } from './create.ts'
+
+type Filed = TemplateFile['templates'][number]
+
+export async function importTemplates(
+  ctx: Known<WriteCtx>,
+  { file }: Input<typeof templateRoutes.import>,
+): Promise<Output<typeof templateRoutes.import>> {
+  holderOf(ctx, 'templates.edit')
+  const parsed = z.safeParse(TemplateFile, file)
+  if (!parsed.success || !parsed.data.templates.every(isWhole)) throw new Problem('templates_unreadable')
+  await raiseRevision(ctx, 'templates')
+
+  const apartments = await apartmentsByName(ctx)
+  // Only what was there before counts: a file may well hold two of one title.
+  const present = await titlesPresent(ctx)
+  const made: NewTemplate[] = []
+  const unknown = new Set<string>()
+  let known = 0
+  for (const filed of parsed.data.templates) {
+    const apartment_id = filed.apartment ? apartments.get(normalised(filed.apartment)) : null
+    if (apartment_id === undefined) unknown.add(filed.apartment ?? '')
+    else if (keysOf({ ...filed, apartment_id }).some((key) => present.has(key))) known++
+    else made.push(newTemplate(filed, apartment_id))
+  }
+  if (made.length > 0) await appendTemplates(ctx, made)
+  return { created: made.length, present: known, unknown_apartments: [...unknown] }
+}
+
+const isWhole = ({ scope, apartment, subtasks }: Filed) =>
+  subtasks.length > 0 && (scope === 'apartment') === Boolean(apartment)
+
+const newTemplate = (filed: Filed, apartment_id: string | null): NewTemplate => ({
+  id: newId(),
+  scope: filed.scope,
+  apartment_id,
+  room: filed.room ?? null,
+  title: JSON.stringify(filed.title),
+  required_photos: filed.required_photos,
+  required_before_photos: filed.required_before_photos,
+  subtasks: filed.subtasks.map(({ title }) => JSON.stringify(title)),
+})
+
+/** Names are not unique: one in use goes before an archived one, the older before the younger. */
+async function apartmentsByName(ctx: WriteCtx): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('apartment')
+    .select(['id', 'name_key', 'archived_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const inUseLast = rows.toSorted((a, b) => Number(a.archived_at === null) - Number(b.archived_at === null))
+  return new Map(inUseLast.map(({ name_key, id }) => [name_key, id]))
+}
+
+async function titlesPresent(ctx: WriteCtx): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('template')
+    .select(['scope', 'apartment_id', 'title'])
+    .where('archived_at', 'is', null)
+    .execute()
+  return new Set(rows.flatMap((row) => keysOf({ ...row, title: JSON.parse(row.title) })))
+}
+
+/** What two templates have in common when they are the same one: a title in any language, of one scope and apartment. */
+const keysOf = (of: { scope: string; apartment_id: string | null; title: LocalisedText }): string[] =>
+  locales.flatMap((locale) => {
+    const title = of.title[locale]
+    return title === undefined ? [] : [`${of.scope} ${of.apartment_id ?? ''} ${locale} ${normalised(title)}`]
+  })

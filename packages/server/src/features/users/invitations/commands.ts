@@ -1,0 +1,132 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { userRoutes } from '@brightkey/contract/users/routes'
+import { minPasswordLength } from '@brightkey/contract/users/rules'
+import type { InvitationView } from '@brightkey/contract/users/schema'
+import { later } from '../../../platform/clock.ts'
+import type { StepsCtx, WriteCtx } from '../../../platform/context.ts'
+import { dropMail, queueMail } from '../../../platform/mail/outgoing.ts'
+import { hashPassword } from '../../../platform/secrets/password.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { tokenHash } from '../../../platform/secrets/signature.ts'
+import { countTry } from '../../../platform/throttle/throttle.ts'
+import { endLogins } from '../logins/commands.ts'
+import { emailKey, searchOf } from '../queries.ts'
+import { tokenOf, verifyInvitation } from './queries.ts'
+import { lifeMs, resetAllowances, statusFor } from './rules.ts'
+
+type Purpose = InvitationView['purpose']
+
+/** Makes a link for a user and queues its mail; the links of the same purpose before it die. */
+export async function issueLink(ctx: WriteCtx, user: string, purpose: Purpose): Promise<string> {
+  await revokeLinks(ctx, user, purpose)
+  const id = newId()
+  await ctx.db
+    .insertInto('invitation')
+    .values({
+      id,
+      user_id: user,
+      purpose,
+      token_hash: tokenHash(tokenOf(ctx, id)),
+      created_at: ctx.now,
+      expires_at: later(ctx.now, lifeMs[purpose]),
+      used_at: null,
+      revoked_at: null,
+    })
+    .execute()
+  await queueMail(ctx, { kind: purpose, user, subject: id })
+  return id
+}
+
+/** Ends every open link of a user, or those of one purpose, and takes back mails that have not left. */
+export async function revokeLinks(ctx: WriteCtx, user: string, purpose?: Purpose): Promise<void> {
+  const revoked = await ctx.db
+    .updateTable('invitation')
+    .set({ revoked_at: ctx.now })
+    .where('user_id', '=', user)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'invitation'))
+    .returning(['id', 'purpose'])
+    .execute()
+  for (const kind of ['invitation', 'reset'] as const) {
+    const ids = revoked.filter((each) => each.purpose === kind).map(({ id }) => id)
+    await dropMail(ctx, kind, ids)
+  }
+}
+
+/** Answers the same, and as quickly, whether or not the address is known. */
+export async function forgotPassword(
+  ctx: StepsCtx,
+  { email }: Input<typeof userRoutes.forgotPassword>,
+): Promise<null> {
+  const key = emailKey(email)
+  const seconds = await ctx.write((step) => countTry(step, resetAllowances(key, ctx.ip)))
+  if (seconds !== null) throw new Problem('throttled', { seconds })
+  // Once the answer is out: how long it takes to make a link must not tell that there is somebody to make it for (A4).
+  setImmediate(() => {
+    ctx
+      .write((step) => issueReset(step, key))
+      .catch((error: unknown) => ctx.instance.log.error({ err: error }, 'reset link not made'))
+  })
+  return null
+}
+
+async function issueReset(ctx: WriteCtx, key: string): Promise<void> {
+  const user = await ctx.db
+    .selectFrom('user')
+    .select('id')
+    .where('email_key', '=', key)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+  if (user) await issueLink(ctx, user.id, 'reset')
+}
+
+/** Sets a password by a link and uses the link up. Of many at once one gets through. */
+export async function setPassword(ctx: StepsCtx, input: Input<typeof userRoutes.setPassword>) {
+  const { token, password, first_name, last_name } = input
+  // Looked at before hashing, which is dear, and claimed after it.
+  await verifyInvitation(ctx, { token })
+  if (password.length < minPasswordLength) throw new Problem('password_too_short')
+  const password_hash = await hashPassword(password)
+
+  return ctx.write(async (step) => {
+    const link = await step.db
+      .updateTable('invitation')
+      .set({ used_at: ctx.now })
+      .where('token_hash', '=', tokenHash(token))
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', ctx.now)
+      .returning(['id', 'user_id', 'purpose'])
+      .executeTakeFirst()
+    if (!link) throw new Problem('invitation_invalid')
+    const user = await step.db
+      .updateTable('user')
+      .set({ password_hash, status: 'active' })
+      .where('id', '=', link.user_id)
+      .where('status', '=', statusFor[link.purpose])
+      .returningAll()
+      .executeTakeFirst()
+    if (!user) throw new Problem('invitation_invalid')
+    await revokeLinks(step, user.id)
+    await dropMail(step, link.purpose, [link.id])
+    if (link.purpose === 'invitation') {
+      const names = {
+        first_name: first_name || user.first_name,
+        last_name: last_name || user.last_name,
+      }
+      const search = searchOf({ ...user, ...names })
+      await step.db
+        .updateTable('user')
+        .set({ ...names, search })
+        .where('id', '=', user.id)
+        .execute()
+      await step.record({ type: 'user.joined', user_id: user.id })
+    } else {
+      await endLogins(step, user.id)
+    }
+    return { email: user.email }
+  })
+}

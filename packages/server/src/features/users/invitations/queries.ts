@@ -1,0 +1,105 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { userRoutes } from '@brightkey/contract/users/routes'
+import type { EmailStatus, InvitationState, InvitationView } from '@brightkey/contract/users/schema'
+import { mails as en } from '@brightkey/i18n/catalogs/mails/en'
+import { mails as hi } from '@brightkey/i18n/catalogs/mails/hi'
+import { mails as ru } from '@brightkey/i18n/catalogs/mails/ru'
+import { mails as ur } from '@brightkey/i18n/catalogs/mails/ur'
+import { isolated } from '@brightkey/i18n/direction'
+import { translator } from '@brightkey/i18n/message'
+import type { ReadCtx } from '../../../platform/context.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Addressee } from '../../../platform/mail/mailer.ts'
+import '../../../platform/mail/tables.ts'
+import { derivedToken, tokenHash } from '../../../platform/secrets/signature.ts'
+import { lifeMs, statusFor } from './rules.ts'
+import './tables.ts'
+
+const catalogs = { en, ru, ur, hi }
+
+/** The secret of an invitation's link, which is stored nowhere. */
+export const tokenOf = (ctx: Pick<ReadCtx, 'instance'>, id: string): string =>
+  derivedToken(id, ctx.instance.keys.invitations)
+
+/** Where the password is set. */
+export const invitationUrl = (ctx: Pick<ReadCtx, 'instance'>, id: string): string =>
+  `${ctx.instance.config.publicUrl}/set-password/${tokenOf(ctx, id)}`
+
+/** Whom a link is for; asking consumes nothing. Throws invitation_invalid, in the same words whatever is wrong. */
+export async function verifyInvitation(
+  ctx: ReadCtx,
+  { token }: Input<typeof userRoutes.verifyInvitation>,
+): Promise<InvitationView> {
+  const row = await ctx.db
+    .selectFrom('invitation')
+    .innerJoin('user', 'user.id', 'invitation.user_id')
+    .select(['email', 'first_name', 'last_name', 'role', 'user.status', 'purpose', 'expires_at'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst()
+  if (!row || row.status !== statusFor[row.purpose]) throw new Problem('invitation_invalid')
+  const { status: _, ...view } = row
+  return view
+}
+
+/** Of each of these users the newest invitation and how its mail fares. */
+export async function invitationStates(
+  ctx: ReadCtx,
+  users: readonly string[],
+): Promise<Map<string, InvitationState>> {
+  if (users.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('invitation')
+    .leftJoin('mail', (join) =>
+      join.onRef('mail.subject_id', '=', 'invitation.id').on('mail.kind', '=', 'invitation'),
+    )
+    .select(['invitation.user_id', 'expires_at', 'revoked_at', 'mail.status'])
+    .where('invitation.user_id', 'in', users)
+    .where('purpose', '=', 'invitation')
+    .orderBy('invitation.created_at')
+    // Made anew within the same millisecond, the one that is alive is the newer.
+    .orderBy('revoked_at', (order) => order.asc().nullsLast())
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, stateOf(row, ctx.now)]))
+}
+
+function stateOf(
+  row: { expires_at: string; revoked_at: string | null; status: EmailStatus | null },
+  now: string,
+): InvitationState {
+  const { expires_at, revoked_at, status } = row
+  const state = revoked_at !== null ? 'revoked' : expires_at <= now ? 'expired' : 'open'
+  return { state, expires_at, email_status: status ?? 'manual' }
+}
+
+/** The letter with the link of an invitation or a reset; null once the link is dead. */
+export async function composeInvitation(ctx: ReadCtx, id: string, to: Addressee): Promise<Letter | null> {
+  const row = await ctx.db
+    .selectFrom('invitation')
+    .select('purpose')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst()
+  return row ? letterOf(row.purpose, invitationUrl(ctx, id), to, ctx.locale) : null
+}
+
+function letterOf(purpose: InvitationView['purpose'], url: string, to: Addressee, locale: Locale): Letter {
+  const t = translator<typeof en>(catalogs[locale], locale)
+  const company = isolated(to.company, locale)
+  const hello = to.first_name
+    ? t('mail.hello', { name: isolated(to.first_name, locale) })
+    : t('mail.hello_you')
+  const hours = { count: lifeMs[purpose] / 3_600_000 }
+  return {
+    subject: t(`mail.${purpose}_subject`, { company }),
+    before: [hello, t(`mail.${purpose}_text`, { company })],
+    link: { label: t(`mail.${purpose}_link`), url },
+    after: [t('mail.link_life', hours), t(`mail.${purpose}_ignore`)],
+  }
+}

@@ -1,0 +1,106 @@
+import { lookup } from 'node:dns/promises'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { allowedUrl, hostOf, isAllowed, type Reach } from './address.ts'
+import { CalendarError } from './calendar-error.ts'
+
+// Shorter than a stopping server waits for what it is doing (main.ts).
+const limits = { bytes: 2 * 1024 * 1024, ms: 8_000 }
+
+/**
+ * The text of an iCalendar file. Its host is resolved once, every address of it must be allowed, and the connection goes
+ * to those and no other. No redirect is followed, nothing packed is taken, and all of it must come within `ms`
+ * milliseconds (8,000) and 2 MB. Throws {@link CalendarError}.
+ */
+export async function fetchCalendar(text: string, reach: Reach, ms = limits.ms): Promise<string> {
+  const url = allowedUrl(text, reach)
+  const time = AbortSignal.timeout(ms)
+  try {
+    const addresses = await orTimeOut(resolve(url, reach), time)
+    const answer = await ask(url, pinned(addresses), time)
+    return await read(answer, time)
+  } catch (error) {
+    if (error instanceof CalendarError) throw error
+    const why = time.aborted ? 'took too long' : String(Reflect.get(Object(error), 'code') ?? 'no answer')
+    throw new CalendarError('calendar_unreadable', why)
+  }
+}
+
+type Address = { address: string; family: number }
+
+async function resolve(url: URL, reach: Reach): Promise<Address[]> {
+  const host = hostOf(url)
+  const family = isIP(host)
+  const addresses = family === 0 ? await lookup(host, { all: true }) : [{ address: host, family }]
+  // One that is not public among several is how a name is made to point inside.
+  if (!addresses.every(({ address }) => isAllowed(address, reach))) {
+    throw new CalendarError('url_not_allowed', 'the name stands for an address that is not public')
+  }
+  return addresses
+}
+
+/** Answers with what was checked, whatever the name stands for by now. */
+const pinned =
+  (addresses: Address[]): LookupFunction =>
+  (_host, options, callback) => {
+    const [first] = addresses
+    if (options.all) callback(null, addresses)
+    else if (first) callback(null, first.address, first.family)
+    else callback(new Error('no address'), '')
+  }
+
+function ask(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
+  const { request } = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    request(url, {
+      lookup,
+      signal,
+      agent: false,
+      headers: {
+        accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+        'accept-encoding': 'identity',
+        'user-agent': 'Brightkey',
+      },
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function read(answer: IncomingMessage, time: AbortSignal): Promise<string> {
+  try {
+    if (answer.statusCode !== 200) {
+      throw new CalendarError('calendar_unreadable', `answered ${answer.statusCode}`)
+    }
+    if (!['', 'identity'].includes(answer.headers['content-encoding'] ?? '')) {
+      throw new CalendarError('calendar_unreadable', 'came packed, which was not asked for')
+    }
+    return await orTimeOut(textOf(answer), time)
+  } finally {
+    answer.destroy()
+  }
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of answer) {
+    bytes += part.length
+    if (bytes > limits.bytes) throw new CalendarError('calendar_unreadable', 'is larger than 2 MB')
+    parts.push(part)
+  }
+  // A body that ends early is an error of its own; a byte order mark goes with decoding.
+  return new TextDecoder().decode(Buffer.concat(parts))
+}
+
+/** DNS cannot be called off, so it is not waited for. */
+function orTimeOut<T>(work: Promise<T>, time: AbortSignal): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const over = () => late.reject(time.reason)
+  if (time.aborted) over()
+  time.addEventListener('abort', over)
+  return Promise.race([work, late.promise]).finally(() => time.removeEventListener('abort', over))
+}

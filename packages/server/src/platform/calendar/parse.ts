@@ -1,0 +1,114 @@
+import { wallClock } from '@brightkey/i18n/zone'
+import { convertIcsEvent, type IcsDateObject, type IcsEvent } from 'ts-ics'
+import { CalendarError } from './calendar-error.ts'
+
+/** A guest's stay: the days of arrival and of departure, such as 2026-11-21, in the instance's time zone. */
+export type Stay = { from: string; to: string }
+
+const limits = { events: 5000, lines: 40, line: 1000 }
+
+/**
+ * The stays in an iCalendar file, by arrival; those that overlap are one. Dates are taken as they stand, times by the
+ * clock of `timeZone`, or of the zone they name. Repetitions are not followed: nobody books a flat every week.
+ * Throws calendar_unreadable for what is no iCalendar file.
+ */
+export function staysOf(text: string, timeZone: string): Stay[] {
+  if (!/^\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 1000))) {
+    throw new CalendarError('calendar_unreadable', 'is not an iCalendar file')
+  }
+  const stays = eventsOf(text)
+    .map((lines) => readEvent(lines, timeZone))
+    .filter((event) => event !== null)
+    .filter(isStay)
+    .map((event) => stayOf(event, timeZone))
+    .filter((stay) => stay !== null)
+  return merged(stays)
+}
+
+/** The lines of each event that matter here. By hand, for a damaged event must not hide the others, nor a huge file hang us. */
+function eventsOf(text: string): string[][] {
+  const events: string[][] = []
+  let open: string[] = []
+  for (const line of text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]/g, '')
+    .split('\n')) {
+    if (line.startsWith('BEGIN:')) open.push(line.slice(6).trim().toUpperCase())
+    else if (line.startsWith('END:')) open = open.slice(0, -1)
+    if (line.startsWith('BEGIN:') && open.at(-1) === 'VEVENT') events.push([])
+    const inEvent = open.at(-1) === 'VEVENT' && line.length <= limits.line
+    if (inEvent && /^(DTSTART|DTEND|DURATION|SUMMARY|STATUS)[;:]/.test(line)) events.at(-1)?.push(line)
+    if (events.length > limits.events) throw new CalendarError('calendar_unreadable', 'has too many events')
+  }
+  return events.map((lines) => lines.slice(0, limits.lines))
+}
+
+function readEvent(lines: string[], timeZone: string): IcsEvent | null {
+  const body = lines.map((line) => explicit(line, timeZone))
+  try {
+    return convertIcsEvent(undefined, ['BEGIN:VEVENT', ...body, 'END:VEVENT'].join('\r\n'))
+  } catch {
+    return null
+  }
+}
+
+/** Says what a date leaves open: that it is a date, or the zone of a time without one that is known. */
+function explicit(line: string, timeZone: string): string {
+  const [, name, value] = /^(DTSTART|DTEND)(?:;[^:]*)?:\s*(\d{8}(?:T\d{6}Z?)?)\s*$/.exec(line) ?? []
+  if (name === undefined || value === undefined) return line
+  // JavaScript takes the 99th of a month for a day of a later one.
+  if (!isDay(value.slice(0, 8))) return `${name};VALUE=DATE:none`
+  if (value.length === 8) return `${name};VALUE=DATE:${value}`
+  if (value.endsWith('Z')) return `${name}:${value}`
+  const named = /;TZID="?([^";:]+)"?/i.exec(line)?.[1]
+  return `${name};TZID=${named !== undefined && isZone(named) ? named : timeZone}:${value}`
+}
+
+function isDay(digits: string): boolean {
+  const day = digits.replace(/(....)(..)(..)/, '$1-$2-$3')
+  const date = new Date(`${day}T00:00:00.000Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Airbnb also lists the nights its host has closed, in these words. Booking.com calls every stay "CLOSED": those count. */
+const closedByHost = /^airbnb \(not available\)$/i
+
+const isStay = ({ status, summary = '' }: IcsEvent) =>
+  String(status).toUpperCase() !== 'CANCELLED' && !closedByHost.test(summary.trim())
+
+const dayMs = 24 * 60 * 60_000
+
+function stayOf({ start, end, duration }: IcsEvent, timeZone: string): Stay | null {
+  if (start === undefined || Number.isNaN(start.date.getTime())) return null
+  const day = (at: IcsDateObject) =>
+    at.type === 'DATE'
+      ? at.date.toISOString().slice(0, 10)
+      : wallClock(at.date.toISOString(), timeZone).slice(0, 10)
+  const { weeks = 0, days = 0, hours = 0, minutes = 0 } = duration ?? {}
+  const lasts = (weeks * 7 + days) * dayMs + (hours * 60 + minutes) * 60_000
+  // RFC 5545: a date without an end lasts a day, a time without one no time at all.
+  const until = new Date(start.date.getTime() + (lasts || (start.type === 'DATE' ? dayMs : 0)))
+  const last = end ?? { ...start, date: until }
+  if (Number.isNaN(last.date.getTime())) return null
+  const [from, to] = [day(start), day(last)]
+  return from < to ? { from, to } : null
+}
+
+/** One stay where two calendars, or two lines, tell of the same nights. One that begins as another ends is a turnover. */
+function merged(stays: Stay[]): Stay[] {
+  const all: Stay[] = []
+  for (const stay of stays.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = all.at(-1)
+    if (last && stay.from < last.to) last.to = stay.to > last.to ? stay.to : last.to
+    else all.push({ ...stay })
+  }
+  return all
+}

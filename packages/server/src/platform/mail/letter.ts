@@ -1,0 +1,42 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { directionOf } from '@brightkey/i18n/direction'
+
+/** What a mail says, in its reader's language: one paragraph a text, and at most one link to follow. */
+export type Letter = {
+  subject: string
+  before: readonly string[]
+  link: { label: string; url: string } | null
+  after: readonly string[]
+}
+
+/** The same letter as plain text and as simple HTML, in the direction of its language. */
+export function render(letter: Letter, language: Locale): { subject: string; text: string; html: string } {
+  const { link } = letter
+  const [before, after] = [letter.before.map(oneLine), letter.after.map(oneLine)]
+  const text = [...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after].join('\n\n')
+  const button = link
+    ? `<p><a href="${escaped(link.url)}" style="${buttonStyle}">${escaped(link.label)}</a></p>
+<p style="${quiet}"><a dir="ltr" href="${escaped(link.url)}">${escaped(link.url)}</a></p>`
+    : ''
+  const html = `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<body dir="${directionOf(language)}" style="${bodyStyle}">
+${before.map((each) => `<p>${escaped(each)}</p>`).join('\n')}
+${button}
+${after.map((each) => `<p style="${quiet}">${escaped(each)}</p>`).join('\n')}
+</body>
+</html>
+`
+  return { subject: oneLine(letter.subject), text: `${text}\n`, html }
+}
+
+/** A value somebody typed may have a line break in it, and a header or a paragraph must not. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+
+const bodyStyle = 'font: 16px/1.6 sans-serif; max-width: 36em; margin: 0 auto; padding: 1.5em; color: #1c2024'
+const buttonStyle =
+  'display: inline-block; padding: 0.6em 1.4em; border-radius: 0.5em; background: #0f5c4d; color: #fff; text-decoration: none'
+const quiet = 'color: #5b6470; font-size: 14px'

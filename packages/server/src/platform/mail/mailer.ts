@@ -1,0 +1,119 @@
+import type { Config } from '../../config.ts'
+import { itself, type ReadCtx, readCtx } from '../context.ts'
+import type { Instance } from '../instance.ts'
+import { type Letter, render } from './letter.ts'
+import { deliver } from './postman.ts'
+import type { MailTable } from './tables.ts'
+import { type Outgoing, openTransport } from './transport.ts'
+
+/** Whom a letter is for and from; names as they are written in it. */
+export type Addressee = { id: string; first_name: string; company: string }
+
+/** Writes the letter of one kind of mail, in the reader's language (`ctx.locale`); null when there is nothing to say any more. */
+export type Composer = (ctx: ReadCtx, subject: string, to: Addressee) => Promise<Letter | null>
+
+export type Compose = (
+  instance: Instance,
+  mail: Pick<MailTable, 'id' | 'user_id' | 'kind' | 'subject_id'>,
+) => Promise<Outgoing | null>
+
+/** The way out for e-mails. */
+export type Mailer = {
+  /** The address mail comes from; null where no mail server is set up. */
+  readonly from: string | null
+  /** Tells that a mail was queued and committed: it leaves now, without anybody waiting for it. */
+  wake(instance: Instance, mailId: string): void
+  /** Sends what is due, and says how many mails that were. Without a mail server it is none. */
+  deliver(instance: Instance): Promise<number>
+  /** Ends when what is being sent has been. */
+  close(): Promise<void>
+}
+
+type Parts = {
+  /** By kind; a mail of a kind that is not here is never sent. */
+  composers: Readonly<Record<string, Composer>>
+  companyOf: (ctx: ReadCtx) => Promise<string>
+}
+
+/** The mailer of an instance: by SMTP where it is set up, else into the log. */
+export function openMailer(config: Config, parts: Parts): Mailer {
+  const from = config.mail?.from ?? null
+  const transport = config.mail && openTransport(config.mail.smtpUrl)
+  const compose = composeWith(parts, from ?? { name: '', address: '' })
+  const stopping = new AbortController()
+  const working = new Set<Promise<unknown>>()
+  let again = false
+  let sending = false
+
+  async function sendDue(instance: Instance): Promise<void> {
+    again = true
+    if (sending || !transport) return
+    sending = true
+    try {
+      while (again) {
+        again = false
+        await deliver(instance, { transport, compose, stop: stopping.signal })
+      }
+    } finally {
+      sending = false
+    }
+  }
+
+  return {
+    from: from?.address ?? null,
+    wake(instance, mailId) {
+      // Not before the answer is on its way: how long it takes must not tell whether there is a mail (A4).
+      const soon = new Promise((resolve) => setImmediate(resolve))
+      const work = soon
+        .then(() => (transport ? sendDue(instance) : writeToLog(instance, compose, mailId)))
+        .catch((error: unknown) => instance.log.error({ err: error }, 'mail failed'))
+        .finally(() => working.delete(work))
+      working.add(work)
+    },
+    async deliver(instance) {
+      return transport ? deliver(instance, { transport, compose, stop: stopping.signal }) : 0
+    },
+    async close() {
+      stopping.abort()
+      again = false
+      await Promise.all(working)
+      transport?.close()
+    },
+  }
+}
+
+/** Where nobody sends it, whoever runs the server can read it and hand it on. */
+async function writeToLog(instance: Instance, compose: Compose, mailId: string): Promise<void> {
+  const mail = await instance.database.reader
+    .selectFrom('mail')
+    .select(['id', 'user_id', 'kind', 'subject_id'])
+    .where('id', '=', mailId)
+    .executeTakeFirst()
+  const outgoing = mail && (await compose(instance, mail))
+  if (!outgoing) return
+  const { to, subject, text } = outgoing
+  instance.log.info({ to, subject, text }, 'no mail server is set up (SMTP_URL): hand this on yourself')
+}
+
+function composeWith({ composers, companyOf }: Parts, from: Outgoing['from']): Compose {
+  return async (instance, mail) => {
+    const user = await instance.database.reader
+      .selectFrom('user')
+      .select(['id', 'first_name', 'email', 'language'])
+      .where('id', '=', mail.user_id)
+      .executeTakeFirst()
+    if (!user) return null
+    const ctx = readCtx(instance, { ...itself(instance), locale: user.language })
+    const company = await companyOf(ctx)
+    const to = { id: user.id, first_name: user.first_name, company: company || 'Brightkey' }
+    const letter = await composers[mail.kind]?.(ctx, mail.subject_id, to)
+    if (!letter) return null
+    return {
+      // Fixed by the row, so that a mail that leaves twice is recognised as one.
+      id: `<${mail.id}@${from.address.split('@')[1]}>`,
+      from: { name: from.name || to.company, address: from.address },
+      to: user.email,
+      ...render(letter, user.language),
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { EmailStatus } from '@brightkey/contract/users/schema'
+
+/**
+ * An e-mail of ours to one user. The row is the job: what it says is made from `kind` and `subject_id` when it is
+ * sent. `attempts` counts tries that failed; `claims` counts those begun since the last one that came to an end, so
+ * that a mail which takes its process down is given up in the end.
+ */
+export type MailTable = {
+  id: string
+  user_id: string
+  kind: string
+  subject_id: string
+  status: EmailStatus
+  attempts: number
+  claims: number
+  next_at: string
+  /** Until when whoever is sending it has it to itself. */
+  lease_until: string | null
+  /** The last failure, in the mail server's words. */
+  error: string | null
+  created_at: string
+  finished_at: string | null
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    mail: MailTable
+  }
+}

@@ -1,0 +1,69 @@
+import type { ProblemCode } from '@brightkey/contract/problem'
+import type { RawInput, Route } from '@brightkey/contract/route'
+import type { ActorName, Cell } from './authorisation-scene.ts'
+
+/** A success by its exact status, or a refusal by status and code. */
+export type Expected = number | `${number} ${ProblemCode}`
+type Cells = Readonly<Record<ActorName, Expected>>
+
+/** A route, what each actor is answered, and a valid input, made anew for each cell. */
+export type Row = {
+  readonly route: Route
+  readonly cells: Cells
+  readonly input: (cell: Cell) => unknown
+  /** What sets this row apart from another of the same route. */
+  readonly which: string
+}
+
+export function row<R extends Route>(
+  route: R,
+  cells: Cells,
+  input: (cell: Cell) => RawInput<R> | Promise<RawInput<R>>,
+  which = '',
+): Row {
+  return { route, cells, input, which }
+}
+
+/** A route for logins: a link's token is no login, and one that was deactivated has none any more. */
+export const logins = (user: Expected, other: Expected, admin: Expected, superuser: Expected): Cells => ({
+  nobody: '401 not_authenticated',
+  cleanerA: '401 token_not_valid',
+  cleanerB: '401 token_not_valid',
+  report: '401 token_not_valid',
+  user,
+  other,
+  admin,
+  superuser,
+  deactivated: '401 user_inactive',
+})
+
+/** A route for those who hold a link: a login opens none, whatever it may do elsewhere. */
+export const holders = (
+  unknown: Expected,
+  cleanerA: Expected,
+  cleanerB: Expected,
+  report: Expected = unknown,
+): Cells => ({
+  nobody: unknown,
+  cleanerA,
+  cleanerB,
+  report,
+  user: unknown,
+  other: unknown,
+  admin: unknown,
+  superuser: unknown,
+  deactivated: unknown,
+})
+
+/** A public route: what those with a login are answered, those with a link or nothing, and the deactivated. */
+export const anyone = (people: Expected, others: Expected, deactivated: Expected = people): Cells => ({
+  nobody: others,
+  cleanerA: others,
+  cleanerB: others,
+  report: others,
+  user: people,
+  other: people,
+  admin: people,
+  superuser: people,
+  deactivated,
+})

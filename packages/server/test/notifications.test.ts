@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { expect, test } from 'vitest'
+import { itself, write } from '../src/platform/context.ts'
+import type { Client } from './client.ts'
+import { Mailbox } from './mailbox.ts'
+import { newWorld, type World } from './world.ts'
+
+const told = async (who: Client, input: { since?: string; limit?: number } = {}) =>
+  (await who.call(notificationRoutes.list, input)).results
+const late = (world: World, session_id: string, expires_at: string) =>
+  write(world.app.instance, itself(world.app.instance), (ctx) =>
+    ctx.record({ type: 'session.overdue', session_id, expires_at }),
+  )
+
+test('of what is mailed only those hear by mail who want to, each in their language; the start is not mailed', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  await world.user('admin', { email: 'ur@example.test', email_notifications: 1, language: 'ur' })
+  await world.user('admin', { email: 'off@example.test' })
+  await world.user('user', { email: 'plain@example.test', email_notifications: 1 })
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  const { code, id } = cleaner.session
+  await cleaner.call(cleanerRoutes.reportIssue, {
+    token: cleaner.token,
+    id: randomUUID(),
+    kind: 'broken',
+    text: 'The lamp',
+  })
+  await cleaner.submit()
+  await late(world, id, world.clock.now())
+
+  const english = await box.to('admin@example.test', 3)
+  const urdu = await box.to('ur@example.test', 3)
+  await world.app.instance.mailer.deliver(world.app.instance)
+
+  expect(box.mails).toHaveLength(6)
+  const subjects = english.map(({ subject }) => subject).sort()
+  expect(subjects).toEqual([
+    `Marina Gate 2, 1203: Maria Santos submitted the report of ${code}`,
+    expect.stringMatching(/problem was reported/),
+    `Marina Gate 2, 1203: cleaning ${code} is late`,
+  ])
+  expect(english[0]?.text).toContain(`https://keys.example.test/sessions/${id}`)
+  for (const mail of urdu) {
+    expect(mail.html).toContain('dir="rtl"')
+    expect(mail.text).toMatch(/Brightkey میں کھولیں/)
+  }
+})
+
+test('without a mail server nothing is queued for notifications', async () => {
+  await using world = await newWorld()
+  await (await world.cleaner({ tasks: 'all completed' })).submit()
+  expect(await world.db.selectFrom('mail').selectAll().execute()).toEqual([])
+})
+
+test('whoever turns e-mails off, or is deactivated, while one waits does not get it', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  const omar = await world.user('admin', { email: 'omar@example.test', email_notifications: 1 })
+  const sana = await world.user('admin', { email: 'sana@example.test', email_notifications: 1 })
+  await box.down()
+  const { id } = await world.session()
+  await late(world, id, world.clock.now())
+  const tried = () => world.db.selectFrom('mail').select('id').where('attempts', '=', 1).execute()
+  await expect.poll(async () => (await tried()).length).toBe(3)
+  await omar.call(userRoutes.updateMe, { email_notifications: false })
+  const { id: sanaId } = await sana.call(userRoutes.me, {})
+  await world.admin.call(userRoutes.update, { id: sanaId, status: 'deactivated' })
+  await box.up()
+  world.passTime(30_000)
+  await world.app.instance.mailer.deliver(world.app.instance)
+
+  expect(box.mails.map(({ envelope }) => envelope.to)).toEqual([['admin@example.test']])
+  expect(await world.db.selectFrom('mail').select('status').execute()).toEqual([{ status: 'sent' }])
+})
+
+test('a session that is late is told once, and again when it is late after it got more time', async () => {
+  await using world = await newWorld()
+  const omar = await world.user('user')
+  const { id, code } = await world.session({}, omar)
+  const first = world.clock.now()
+  await late(world, id, first)
+  await late(world, id, first)
+  expect(await told(omar)).toMatchObject([
+    {
+      type: 'session.overdue',
+      message: `Marina Gate 2, 1203: cleaning ${code} is late`,
+      link: `/sessions/${id}`,
+    },
+  ])
+  world.passTime(1000)
+  await late(world, id, world.clock.now())
+  expect(await told(omar)).toHaveLength(2)
+  expect(await told(world.admin)).toHaveLength(2)
+})
+
+test('asking for what came since the newest one seen loses nothing that came in the same millisecond', async () => {
+  await using world = await newWorld()
+  const one = await world.session()
+  await late(world, one.id, world.clock.now())
+  const [seen] = await told(world.admin)
+  const two = await world.session()
+  await late(world, two.id, world.clock.now())
+
+  const since = await told(world.admin, { since: seen?.created_at ?? '' })
+  expect(since.map(({ link }) => link).sort()).toEqual([`/sessions/${one.id}`, `/sessions/${two.id}`].sort())
+  world.passTime(1)
+  expect(await told(world.admin, { since: world.clock.now() })).toEqual([])
+})
+
+test.each(['ru', 'ur', 'hi'] as const)('every notification has its words in %s', async (locale) => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  await cleaner.submit()
+  await late(world, cleaner.session.id, world.clock.now())
+  const { invitation } = await world.admin.call(userRoutes.invite, { email: 'sana@example.test' })
+  const token = invitation.url.split('/').at(-1) ?? ''
+  await world.anyone.call(userRoutes.setPassword, { token, password: 'correct-horse', first_name: 'Sana' })
+  const english = await told(world.admin)
+  world.admin.locale = locale
+
+  const spoken = await told(world.admin)
+  expect(english.map(({ type }) => type).sort()).toEqual([
+    'report.submitted',
+    'session.overdue',
+    'session.started',
+    'user.joined',
+  ])
+  for (const each of spoken) expect(each.message).toMatch(/[а-яآ-یऀ-ॿ]/)
+})
