@@ -10,7 +10,7 @@ export const password = 'correct-horse-battery'
 export type House = AsyncDisposable & { url: string }
 
 /** Brightkey as it is delivered: the built pages, served by the real process, on an empty folder. */
-export async function openHouse(): Promise<House> {
+export async function openHouse(settings: Readonly<Record<string, string>> = {}): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -23,6 +23,7 @@ export async function openHouse(): Promise<House> {
       ADMIN_PASSWORD: password,
       LOG_LEVEL: 'error',
       CHECK_ANSWERS: 'true',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,5 +1,5 @@
 import { reportRoutes } from '@brightkey/contract/reports/routes'
-import type { Session } from '@brightkey/contract/sessions/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Api, cleaningToken } from './api.ts'

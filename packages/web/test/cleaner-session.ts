@@ -80,8 +80,10 @@ export const session = (tasks: Task[]): CleanerSession => ({
       required_photos: 2,
       required_before_photos: 0,
       position: 0,
+      archived: false,
     },
   ],
+  returned: null,
   report: null,
   server_time: at,
 })

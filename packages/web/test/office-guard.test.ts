@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { guardDecision, loginAddress, returnPath } from '../src/platform/office-guard.ts'
+import {
+  doorAt,
+  guardDecision,
+  loginAddress,
+  loginAfterPassword,
+  returnPath,
+} from '../src/platform/office-guard.ts'
 
 const visitor = (path: string) => guardDecision({ path, hasToken: false, hasUser: false })
 const withToken = (path: string) => guardDecision({ path, hasToken: true, hasUser: false })
@@ -11,6 +17,8 @@ test('public routes, and any path containing /public/, are never asked for a log
     '/report/1',
     '/mobile-report/1',
     '/set-password/t',
+    '/forgot-password',
+    '/forgot-password/',
     '/cleaning/public/progress/1',
     '/x/public/y',
   ]
@@ -51,4 +59,20 @@ test('the way back never leaves this origin and never ends at the login again', 
   ])
     expect(returnPath(`?next=${encodeURIComponent(next)}`)).toBe('/')
   expect(returnPath('')).toBe('/')
+})
+
+test('the links of mails open in front of the login, whoever is logged in', () => {
+  expect(doorAt('/forgot-password')).toEqual({ door: 'forgot' })
+  expect(doorAt('/set-password/abc')).toEqual({ door: 'set-password', token: 'abc' })
+  // Mail programs and people mangle addresses: whatever the token is, it is the server that says so.
+  expect(doorAt('/set-password/a%20b/')).toEqual({ door: 'set-password', token: 'a b' })
+  expect(doorAt('/set-password/%')).toEqual({ door: 'set-password', token: '%' })
+  for (const path of ['/', '/login', '/set-password/', '/set-password/a/b', '/forgot-passwords'])
+    expect(doorAt(path)).toBeNull()
+})
+
+test('the login after a new password knows who it is for', () => {
+  const { pathname, searchParams } = new URL(loginAfterPassword('a+b@office.test'), 'http://office')
+  expect(pathname).toBe('/login')
+  expect(searchParams.get('email')).toBe('a+b@office.test')
 })

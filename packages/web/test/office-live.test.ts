@@ -103,6 +103,24 @@ test('a login that ended, or an upgrade that was refused, is verified before the
   expect(told.renewed).toBe(2)
 })
 
+test('a login that ended is verified at once, and one that goes on is connected at once', async () => {
+  const { wires, last, told } = world()
+  last().onopen?.()
+  await vi.advanceTimersByTimeAsync(60_000)
+  last().onclose?.({ code: 4401 })
+  expect(told.renewed).toBe(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(wires).toHaveLength(2)
+
+  // Ended again as soon as it was open: that is no reason to hurry.
+  last().onopen?.()
+  last().onclose?.({ code: 4401 })
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(wires).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(wires).toHaveLength(3)
+})
+
 test('a stopped socket stays closed', async () => {
   const { live, wires, last, states } = world()
   last().onopen?.()

@@ -1,4 +1,4 @@
-import { countedPhotos } from '@brightkey/contract/sessions/rules'
+import { countedPhotos, whyClosed, whyNotSubmit } from '@brightkey/contract/sessions/rules'
 import { expect, test } from 'vitest'
 import { overlay } from '../src/platform/outbox/overlay.ts'
 import { receivedPhoto, session, task, waiting, waitingPhoto } from './cleaner-session.ts'
@@ -95,4 +95,20 @@ test('a report on its way is not yet a report received', () => {
     state: 'active',
     report: null,
   })
+})
+
+test('a session the office sent back is open: its tasks are marked until done again, and the report may go anew', () => {
+  const back = { reason: 'The hob is dirty', task_ids: ['k'], at: '2026-11-21T12:00:00.000Z' }
+  const subtasks = task('k').subtasks.map((each) => ({ ...each, done: true }))
+  const server = {
+    ...session([task('k', { status: 'active', subtasks }), task('l', { status: 'completed' })]),
+    state: 'returned' as const,
+    returned: back,
+  }
+  expect(whyClosed(server, server.server_time)).toBeNull()
+  expect(overlay(server, [], 'en').tasks.map((each) => each.returned)).toEqual([true, false])
+
+  const again = overlay(server, [photo('k', 'p1'), complete('k')], 'en')
+  expect(again.tasks[0]).toMatchObject({ status: 'completed', waiting: 2 })
+  expect(whyNotSubmit(again.tasks)).toBeNull()
 })

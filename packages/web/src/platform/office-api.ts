@@ -56,9 +56,9 @@ const refreshTokens = sharedRefresh({
     callOnce<typeof userRoutes.refresh>('POST', '/api/users/refresh/', { refresh, rotate: true }),
 })
 
-let loginEnded: () => void = () => undefined
-/** Who is told when the server no longer accepts this login and a refresh did not help. */
-export function onLoginEnded(told: () => void): void {
+let loginEnded: (failure: unknown) => void = () => undefined
+/** Who is told, with what was said, when the server no longer accepts this login and a refresh did not help. */
+export function onLoginEnded(told: (failure: unknown) => void): void {
   loginEnded = told
 }
 
@@ -80,10 +80,14 @@ export async function call<R extends Route>(
     await refreshTokens(spent)
   } catch (failure) {
     // Without an answer nobody has said that the login is over: a tunnel must not log anyone out.
-    if (!(failure instanceof Unreachable)) loginEnded()
+    if (!(failure instanceof Unreachable)) loginEnded(failure)
     throw failure
   }
   const second = await answerOf(method, path, input, signal)
-  if (second.status === 401) loginEnded()
-  return parsed(second)
+  try {
+    return await parsed(second)
+  } catch (failure) {
+    if (second.status === 401) loginEnded(failure)
+    throw failure
+  }
 }

@@ -1,13 +1,23 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { office } from '@brightkey/i18n/catalogs/office/en'
 import type { apartments } from '@brightkey/i18n/catalogs/office-apartments/en'
+import type { calendar } from '@brightkey/i18n/catalogs/office-calendar/en'
 import type { door } from '@brightkey/i18n/catalogs/office-door/en'
+import type { people } from '@brightkey/i18n/catalogs/office-people/en'
 import type { sessions } from '@brightkey/i18n/catalogs/office-sessions/en'
+import type { templates } from '@brightkey/i18n/catalogs/office-templates/en'
 import type { words } from '@brightkey/i18n/catalogs/words/en'
 import type { AnyTranslation } from '@brightkey/i18n/message'
 
 export type DoorTexts = typeof door
-export type OfficeTexts = DoorTexts & typeof words & typeof office & typeof sessions & typeof apartments
+export type OfficeTexts = DoorTexts &
+  typeof words &
+  typeof office &
+  typeof sessions &
+  typeof apartments &
+  typeof people &
+  typeof templates &
+  typeof calendar
 
 // One chunk per language and part; the bundler wants each address written out.
 const doors = {

@@ -3,7 +3,14 @@ export type Visit = { path: string; hasToken: boolean; hasUser: boolean }
 
 export type GuardDecision = 'pass' | 'check' | 'to-login' | 'to-home'
 
-const publicRoutes = [/^\/cleaning\//, /^\/report\//, /^\/mobile-report\//, /^\/set-password\//, /^\/seal\//]
+const publicRoutes = [
+  /^\/cleaning\//,
+  /^\/report\//,
+  /^\/mobile-report\//,
+  /^\/set-password\//,
+  /^\/forgot-password\/?$/,
+  /^\/seal\//,
+]
 
 /** The seed's public routes, and any path containing /public/. */
 const isPublicRoute = (path: string): boolean =>
@@ -22,6 +29,26 @@ export function guardDecision({ path, hasToken, hasUser }: Visit): GuardDecision
   if (isLoginRoute(path)) return authenticated ? 'to-home' : 'pass'
   return authenticated ? 'pass' : 'to-login'
 }
+
+/** What stands at the office's public addresses, whoever is logged in; null where the login decides. */
+export function doorAt(path: string): { door: 'forgot' } | { door: 'set-password'; token: string } | null {
+  if (/^\/forgot-password\/?$/.test(path)) return { door: 'forgot' }
+  const token = /^\/set-password\/([^/]+)\/?$/.exec(path)?.[1]
+  return token === undefined ? null : { door: 'set-password', token: decoded(token) }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    // No token of ours needs decoding; what cannot be decoded is an unknown one.
+    return part
+  }
+}
+
+/** The login's address after a password was set by a link. */
+export const loginAfterPassword = (email: string): string =>
+  `/login?${new URLSearchParams({ email, set: 'true' })}`
 
 /** The login's address that leads back to where somebody wanted to go; home needs no leading back. */
 export function loginAddress(wanted: string): string {

@@ -31,8 +31,10 @@ export function openLive(live: Live): { reconnect: () => void; stop: () => void 
     const opened = live.connect(access)
     ws = opened
     let wasOpen = false
+    let openedAt = 0
     opened.onopen = () => {
       wasOpen = true
+      openedAt = Date.now()
       tries = 0
       heartbeat = setInterval(() => opened.send('{"type":"heartbeat"}'), limits.heartbeatMs)
       live.onState('open')
@@ -49,19 +51,27 @@ export function openLive(live: Live): { reconnect: () => void; stop: () => void 
       ws = null
       console.info(`socket: closed with ${code}`)
       // A token that ended is told by 4401, or by a refused upgrade, which looks like any failed connection.
-      const doubtful = code === closeCodes.loginEnded || !wasOpen
-      again(doubtful)
+      if (code === closeCodes.loginEnded || !wasOpen)
+        void verify(code === closeCodes.loginEnded ? openedAt : null)
+      else again()
     }
   }
 
-  function again(doubtful: boolean) {
+  /** At once: whoever was deactivated shall not look on for the length of a delay. */
+  async function verify(endedAfter: number | null) {
+    live.onState('connecting')
+    const good = await live.renew()
+    if (stopped || ws !== null || !good) return
+    // The login goes on, with another role perhaps. One that is ended as soon as it opens would spin.
+    if (endedAfter !== null && Date.now() - endedAfter >= limits.retryMs) start()
+    else again()
+  }
+
+  function again() {
     if (tries >= limits.retries) return live.onState('paused')
     tries += 1
     live.onState('connecting')
-    retry = setTimeout(
-      () => void (doubtful ? live.renew().then((good) => good && start()) : start()),
-      limits.retryMs * tries,
-    )
+    retry = setTimeout(start, limits.retryMs * tries)
   }
 
   function close() {

@@ -1,13 +1,17 @@
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { User } from '@brightkey/contract/users/schema'
 import { useSyncExternalStore } from 'react'
+import { Refused } from './api.ts'
 import { call, callOnce, onLoginEnded, tokens } from './office-api.ts'
 import { tokenKeys } from './office-tokens.ts'
 
-/** `unknown` until a stored token has been verified. Authenticated is who holds a token and a profile. */
-export type Login = { phase: 'unknown' } | { phase: 'out' } | { phase: 'in'; user: User }
+/** Why a login is over that its owner did not end here and now. */
+export type Left = 'ended' | 'inactive' | 'deleted' | 'unchecked' | 'elsewhere' | 'everywhere'
 
-let current: Login = tokens.access() === null ? { phase: 'out' } : { phase: 'unknown' }
+/** `unknown` until a stored token has been verified. Authenticated is who holds a token and a profile. */
+export type Login = { phase: 'unknown' } | { phase: 'out'; why: Left | null } | { phase: 'in'; user: User }
+
+let current: Login = tokens.access() === null ? { phase: 'out', why: null } : { phase: 'unknown' }
 const readers = new Set<() => void>()
 
 function become(login: Login) {
@@ -36,9 +40,17 @@ export function keepUser(user: User): void {
   become({ phase: 'in', user })
 }
 
-function forget() {
+function forget(why: Left | null) {
   tokens.clear()
-  become({ phase: 'out' })
+  // Several calls find out at once, and only the first of them is told the cause.
+  if (current.phase !== 'out') become({ phase: 'out', why })
+}
+
+/** What the server's refusal means for who was logged in. */
+function whyEnded(failure: unknown): Left {
+  const code = failure instanceof Refused ? failure.body.code : null
+  if (code === 'user_inactive') return 'inactive'
+  return code === 'user_not_found' ? 'deleted' : 'ended'
 }
 
 /** Reads the profile anew. */
@@ -51,7 +63,8 @@ export async function checkLogin(): Promise<Login> {
   try {
     await reloadProfile()
   } catch {
-    forget()
+    // A refusal was told already, with its cause.
+    forget('unchecked')
   }
   return current
 }
@@ -62,7 +75,7 @@ export async function startLogin(email: string, password: string): Promise<void>
   try {
     await reloadProfile()
   } catch (failure) {
-    forget()
+    forget(null)
     throw new ProfileNotLoaded('profile', { cause: failure })
   }
 }
@@ -76,15 +89,21 @@ export class ProfileNotLoaded extends Error {
 export async function endLogin(): Promise<void> {
   const refresh = tokens.refresh()
   const told = refresh && callOnce<typeof userRoutes.logout>('POST', '/api/users/logout/', { refresh })
-  forget()
+  forget(null)
   await Promise.resolve(told).catch(() => undefined)
 }
 
-onLoginEnded(forget)
+/** Ends every login of this user, this one too. Throws what the server said; then nothing has ended. */
+export async function endEveryLogin(): Promise<void> {
+  await call<typeof userRoutes.logoutEverywhere>('POST', '/api/users/logout-everywhere/', {})
+  forget('everywhere')
+}
+
+onLoginEnded((failure) => forget(whyEnded(failure)))
 
 // Logging out in one tab logs out all of them; logging in elsewhere is noticed too.
 addEventListener('storage', ({ key, newValue, storageArea }) => {
   if (storageArea !== localStorage || (key !== tokenKeys.access && key !== null)) return
-  if (newValue === null) become({ phase: 'out' })
+  if (newValue === null) forget('elsewhere')
   else if (current.phase === 'out') void checkLogin()
 })

@@ -56,6 +56,8 @@ export function Dialog({
       ref={show}
       aria-labelledby={titleId}
       onCancel={own(onClose)}
+      // A second Escape in a row Chromium does not ask about: it closes the dialog by itself, and only tells.
+      onClose={(event) => !event.currentTarget.open && event.currentTarget.isConnected && own(onClose)(event)}
       onClick={own(onClose)}
       onKeyDown={onKeyDown}
       className={classes('bg-surface p-0 text-ink floating', shapes[shape])}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { BackIcon, NextIcon } from './icons.tsx'
 
@@ -9,37 +9,53 @@ type LightboxProps = {
   slides: readonly Slide[]
   startId: string
   labels: { close: string; next: string; previous: string }
+  /** Slides that belong beside each other, such as before and after, and the names of both ways to look at them. */
+  pairs?: { slides: readonly (readonly Slide[])[]; labels: { together: string; apart: string } } | undefined
   onClose: () => void
 }
 
 // A finger that goes this far sideways turns the page.
 const swipePx = 48
 
+const has = (slides: readonly Slide[], id: string) => slides.some((slide) => slide.id === id)
+
 /** Pictures one at a time, as large as the screen: buttons, arrow keys in reading direction, Home, End, swipe. */
-export function Lightbox({ slides, startId, labels, onClose }: LightboxProps) {
-  const [index, setIndex] = useState(() =>
+export function Lightbox({ slides, startId, labels, pairs, onClose }: LightboxProps) {
+  const [together, setTogether] = useState(false)
+  const framesOf = (both: boolean) => (both && pairs ? pairs.slides : slides.map((slide) => [slide]))
+  const placeOf = (id: string, both: boolean) =>
     Math.max(
       0,
-      slides.findIndex((slide) => slide.id === startId),
-    ),
-  )
+      framesOf(both).findIndex((frame) => has(frame, id)),
+    )
+  const [wanted, setWanted] = useState(() => placeOf(startId, false))
   const touchedAt = useRef<number | null>(null)
-  const slide = slides[index]
-  if (slide === undefined) return null
+  const frames = framesOf(together)
+  // A photo may go while it is looked at.
+  const index = Math.min(wanted, frames.length - 1)
+  const frame = frames[index]
+  const [first] = frame ?? []
+  if (frame === undefined || first === undefined) return null
 
-  const go = (by: number) => setIndex(Math.min(slides.length - 1, Math.max(0, index + by)))
+  const show = (at: number) => setWanted(Math.min(frames.length - 1, Math.max(0, at)))
+  const turn = () => {
+    setTogether(!together)
+    setWanted(placeOf(first.id, !together))
+  }
+  const go = (by: number) => show(index + by)
   const forward = (step: number) => go(document.documentElement.dir === 'rtl' ? -step : step)
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') forward(1)
     if (event.key === 'ArrowLeft') forward(-1)
-    if (event.key === 'Home') go(-slides.length)
-    if (event.key === 'End') go(slides.length)
+    if (event.key === 'Home') show(0)
+    if (event.key === 'End') show(frames.length - 1)
   }
   const onUp = (event: PointerEvent) => {
     const moved = touchedAt.current === null ? 0 : event.clientX - touchedAt.current
     touchedAt.current = null
     if (Math.abs(moved) > swipePx) forward(moved < 0 ? 1 : -1)
   }
+  const paired = frame.length > 1
 
   return (
     <Dialog
@@ -49,9 +65,9 @@ export function Lightbox({ slides, startId, labels, onClose }: LightboxProps) {
       onKeyDown={onKey}
       title={
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <bdi>{slide.name}</bdi>
+          <bdi>{frame.map(({ name }) => name).join(' · ')}</bdi>
           <bdi dir="ltr" className="font-normal text-muted text-sm">
-            {index + 1}/{slides.length}
+            {index + 1}/{frames.length}
           </bdi>
         </span>
       }
@@ -63,13 +79,17 @@ export function Lightbox({ slides, startId, labels, onClose }: LightboxProps) {
         }}
         onPointerUp={onUp}
       >
-        <img
-          key={slide.id}
-          src={slide.src}
-          alt={slide.name}
-          draggable={false}
-          className="size-full min-h-0 select-none object-contain"
-        />
+        <div className={paired ? 'grid min-h-0 auto-rows-fr gap-3 sm:grid-cols-2' : 'grid min-h-0'}>
+          {frame.map((slide) => (
+            <img
+              key={slide.id}
+              src={slide.src}
+              alt={slide.name}
+              draggable={false}
+              className="size-full min-h-0 select-none object-contain"
+            />
+          ))}
+        </div>
         <div className="flex items-center justify-between gap-3">
           <IconButton
             label={labels.previous}
@@ -77,14 +97,19 @@ export function Lightbox({ slides, startId, labels, onClose }: LightboxProps) {
             onClick={() => go(-1)}
             aria-disabled={index === 0}
           />
-          <div className="min-w-0 text-center text-muted text-sm" aria-live="polite">
-            {slide.caption}
+          <div className="flex min-w-0 flex-wrap items-center justify-center gap-x-4 gap-y-1 text-center text-muted text-sm">
+            <div aria-live="polite">{!paired && first.caption}</div>
+            {pairs?.slides.some((pair) => has(pair, first.id)) && (
+              <Button size="small" onClick={turn}>
+                {together ? pairs.labels.apart : pairs.labels.together}
+              </Button>
+            )}
           </div>
           <IconButton
             label={labels.next}
             icon={<NextIcon />}
             onClick={() => go(1)}
-            aria-disabled={index === slides.length - 1}
+            aria-disabled={index === frames.length - 1}
           />
         </div>
       </div>

@@ -14,7 +14,7 @@ export const cleaner = {
     progress: 'Progress',
     percent: '{percent}% done',
     closes: 'The due time has passed. You can still finish until {time}.',
-    returned: 'The office sent this back. Open the tasks in progress, correct them and submit again.',
+    returned: 'The office sent this back. Do these tasks again and submit.',
   },
   board: {
     start: 'Start',

@@ -16,7 +16,7 @@ export const cleaner: Translation<typeof english, 'hi'> = {
     progress: 'कितना काम हुआ',
     percent: '{percent}% पूरा',
     closes: 'तय समय बीत चुका है। आप {time} तक काम पूरा कर सकते हैं।',
-    returned: 'ऑफिस ने रिपोर्ट वापस भेजी है। चल रहे काम खोलें, ठीक करें और रिपोर्ट दोबारा जमा करें।',
+    returned: 'ऑफिस ने रिपोर्ट वापस भेजी है। ये काम ठीक करके दोबारा जमा करें।',
   },
   board: {
     start: 'शुरू करें',

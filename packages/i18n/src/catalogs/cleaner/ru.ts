@@ -16,7 +16,7 @@ export const cleaner: Translation<typeof english, 'ru'> = {
     progress: 'Ход уборки',
     percent: 'Готово {percent}%',
     closes: 'Срок прошёл. Закончить можно до {time}.',
-    returned: 'Офис вернул отчёт. Откройте задачи в работе, исправьте и сдайте отчёт снова.',
+    returned: 'Офис вернул отчёт. Исправьте эти задачи и сдайте снова.',
   },
   board: {
     start: 'Начать',

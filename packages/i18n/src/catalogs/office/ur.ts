@@ -6,6 +6,9 @@ export const office: Translation<typeof en, 'ur'> = {
     main: 'مرکزی مینو',
     sessions: 'صفائیاں',
     apartments: 'اپارٹمنٹس',
+    templates: 'ٹیمپلیٹ',
+    users: 'صارفین',
+    settings: 'سیٹنگز',
     profile: 'پروفائل',
     account: 'آپ کا اکاؤنٹ',
     logout: 'لاگ آؤٹ',
@@ -68,8 +71,14 @@ export const office: Translation<typeof en, 'ur'> = {
     repeat: 'نیا پاس ورڈ دوبارہ لکھیں',
     change: 'پاس ورڈ تبدیل کریں',
     changed: 'پاس ورڈ تبدیل ہو گیا',
-    min_length: 'پاس ورڈ میں کم از کم 8 حروف ہونے چاہئیں',
-    mismatch: 'دونوں پاس ورڈ ایک جیسے نہیں',
     enter_current: 'موجودہ پاس ورڈ لکھیں',
+    everywhere_title: 'ہر جگہ سے لاگ آؤٹ',
+    everywhere_hint:
+      'فون گم ہو جائے یا کسی اور کے کمپیوٹر پر لاگ اِن رہ گیا ہو: آپ کے سب لاگ اِن ختم ہو جائیں گے، یہ والا بھی۔',
+    everywhere: 'ہر جگہ سے لاگ آؤٹ کریں',
+    everywhere_ask: 'ہر جگہ سے لاگ آؤٹ کریں؟',
+    everywhere_text:
+      'آپ سب فونوں اور کمپیوٹروں سے لاگ آؤٹ ہو جائیں گے، اس براؤزر سے بھی۔ اپنے پاس ورڈ سے دوبارہ لاگ اِن کر سکتے ہیں۔',
+    everywhere_failed: 'ہر جگہ سے لاگ آؤٹ نہیں ہو سکا۔ دوبارہ کوشش کریں۔',
   },
 }

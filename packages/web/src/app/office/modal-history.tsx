@@ -5,6 +5,7 @@ import { ModalLayer, type OpenModal } from '../../ui/office/modal.tsx'
 /**
  * The stack of open modals and the browser's Back: while any is open, one extra history entry of the same address lies
  * on top, so that Back takes the uppermost modal away and not the page. A change of the path closes all that do not stay.
+ * What is left of such an entry below another page is passed over.
  */
 function modalStack(router: ReturnType<typeof useRouter>) {
   const open: OpenModal[] = []
@@ -20,7 +21,7 @@ function modalStack(router: ReturnType<typeof useRouter>) {
       const wanted = open.length > 0
       if (wanted === entry) return
       entry = wanted
-      if (wanted) router.history.push(router.history.location.href)
+      if (wanted) router.history.push(router.history.location.href, { modal: true })
       else router.history.back()
     })
   }
@@ -36,19 +37,29 @@ function modalStack(router: ReturnType<typeof useRouter>) {
 
   function follow() {
     const history: RouterHistory = router.history
-    const backs = history.subscribe(({ action }) => {
-      if (!entry || action.type !== 'BACK') return
+    const backs = history.subscribe(({ action, location }) => {
+      const leftOver = 'modal' in location.state
+      if (!entry) {
+        if (leftOver && action.type === 'BACK') history.back()
+        if (leftOver && action.type === 'FORWARD') history.forward()
+        return
+      }
+      if (action.type !== 'BACK') return
       entry = false
       open.at(-1)?.close()
       settle()
     })
     const leaves = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (!pathChanged) return
-      // The entry stays behind below the new page; there is nothing to take back any more.
-      entry = open.some((modal) => modal.stays)
+      // The entry stays behind below the new page; a modal that stays gets one there.
+      entry = false
       for (const modal of open.filter((each) => !each.stays).reverse()) modal.close()
+      settle()
     })
+    // Reloaded while a modal was open: it is not any more.
+    const late = setTimeout(() => 'modal' in history.location.state && open.length === 0 && history.back())
     return () => {
+      clearTimeout(late)
       backs()
       leaves()
     }

@@ -1,19 +1,33 @@
+import { has } from '@brightkey/contract/users/rules'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useUser } from '../../platform/office-login.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { BuildingIcon, SessionsIcon } from '../../ui/office/office-icons.tsx'
+import {
+  BuildingIcon,
+  PeopleIcon,
+  SessionsIcon,
+  SettingsIcon,
+  TemplateIcon,
+} from '../../ui/office/office-icons.tsx'
 
 type Place = { to: NonNullable<LinkProps['to']>; exact: boolean; label: string; icon: ReactNode }
 
 function usePlaces(): Place[] {
   const { t } = useWords()
-  return [
+  const user = useUser()
+  const places: (Place | false)[] = [
     { to: '/', exact: false, label: t('nav.sessions'), icon: <SessionsIcon /> },
     { to: '/apartments', exact: false, label: t('nav.apartments'), icon: <BuildingIcon /> },
-    { to: '/profile', exact: false, label: t('nav.profile'), icon: <UserIcon /> },
+    { to: '/templates', exact: false, label: t('nav.templates'), icon: <TemplateIcon /> },
+    has(user, 'users.manage') && { to: '/users', exact: false, label: t('nav.users'), icon: <PeopleIcon /> },
+    has(user, 'settings.read')
+      ? { to: '/settings', exact: false, label: t('nav.settings'), icon: <SettingsIcon /> }
+      : { to: '/profile', exact: false, label: t('nav.profile'), icon: <UserIcon /> },
   ]
+  return places.filter((place) => place !== false)
 }
 
 const side =

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadDoorTexts } from '../../platform/office-catalogs.ts'
+import { doorAt } from '../../platform/office-guard.ts'
 import { useLogin } from '../../platform/office-login.ts'
 import { DoorWords, useDoorWords } from '../../platform/office-words.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -10,6 +11,15 @@ const House = lazy(() => loadHouse().then((it) => ({ default: it.House })))
 const LoginScreen = lazy(() =>
   import('../../screens/office/login.tsx').then((it) => ({ default: it.LoginScreen })),
 )
+const ForgotPasswordScreen = lazy(() =>
+  import('../../screens/office/forgot-password.tsx').then((it) => ({ default: it.ForgotPasswordScreen })),
+)
+const SetPasswordScreen = lazy(() =>
+  import('../../screens/office/set-password.tsx').then((it) => ({ default: it.SetPasswordScreen })),
+)
+
+// One always comes to these and leaves them by a load of a document.
+const opened = doorAt(location.pathname)
 
 /** The office is two things: its door, which is light, and the house behind it, which is fetched for who may enter. */
 export function Office() {
@@ -27,7 +37,9 @@ export function Office() {
 function Inside() {
   const login = useLogin()
   const { t } = useDoorWords()
-  if (login.phase === 'out') return <LoginScreen onSuccessSoon={() => void loadHouse()} />
+  if (opened?.door === 'forgot') return <ForgotPasswordScreen />
+  if (opened?.door === 'set-password') return <SetPasswordScreen token={opened.token} />
+  if (login.phase === 'out') return <LoginScreen why={login.why} onSuccessSoon={() => void loadHouse()} />
   if (login.phase === 'unknown') {
     // Most stored tokens are good: the house is fetched while the server looks at this one.
     void loadHouse()

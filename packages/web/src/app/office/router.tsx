@@ -5,9 +5,12 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { readApartmentSearch } from '../../features/apartments/apartment-search.ts'
 import { readApartmentsSearch } from '../../features/apartments/apartments-search.ts'
 import { readCreateSearch } from '../../features/sessions/create-search.ts'
 import { readSessionsSearch } from '../../features/sessions/sessions-search.ts'
+import { readTemplatesSearch } from '../../features/templates/templates-search.ts'
+import { readUsersSearch } from '../../features/users/users-search.ts'
 import { checkLogin } from '../../platform/office-login.ts'
 import { decisionFor } from './guard.ts'
 import { NotFound, ScreenFailed } from './screen-failed.tsx'
@@ -50,6 +53,29 @@ const apartments = createRoute({
   validateSearch: readApartmentsSearch,
   component: lazyRouteComponent(() => import('../../screens/office/apartments.tsx'), 'ApartmentsScreen'),
 })
+const apartment = createRoute({
+  getParentRoute: () => root,
+  path: '/apartments/$id',
+  validateSearch: readApartmentSearch,
+  component: lazyRouteComponent(() => import('../../screens/office/apartment.tsx'), 'ApartmentScreen'),
+})
+const templates = createRoute({
+  getParentRoute: () => root,
+  path: '/templates',
+  validateSearch: readTemplatesSearch,
+  component: lazyRouteComponent(() => import('../../screens/office/templates.tsx'), 'TemplatesScreen'),
+})
+const users = createRoute({
+  getParentRoute: () => root,
+  path: '/users',
+  validateSearch: readUsersSearch,
+  component: lazyRouteComponent(() => import('../../screens/office/users.tsx'), 'UsersScreen'),
+})
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../../screens/office/settings.tsx'), 'SettingsScreen'),
+})
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
@@ -58,7 +84,17 @@ const profile = createRoute({
 
 /** The office's URL table. */
 export const router = createRouter({
-  routeTree: root.addChildren([sessions, createSession, session, apartments, profile]),
+  routeTree: root.addChildren([
+    sessions,
+    createSession,
+    session,
+    apartments,
+    apartment,
+    templates,
+    users,
+    settings,
+    profile,
+  ]),
   defaultErrorComponent: ScreenFailed,
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -1,16 +1,18 @@
-import type { Apartment } from '@brightkey/contract/apartments/schema'
+import type { Apartment, ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { useId } from 'react'
+import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ApartmentForm } from './apartment-form.tsx'
-import { useSaveApartment } from './use-apartments.ts'
+import { useApartment, useSaveApartment } from './use-apartments.ts'
 
 type DialogProps = {
   apartment: Apartment | null
   name?: string
-  onSaved: (apartment: Apartment) => void
+  onSaved: (apartment: ApartmentDetails) => void
   onClose: () => void
 }
 
@@ -19,9 +21,12 @@ export function ApartmentDialog({ apartment, name, onSaved, onClose }: DialogPro
   const { t } = useWords()
   const form = useId()
   const save = useSaveApartment(apartment?.id ?? null)
+  // A row of a list does not say all that can be edited.
+  const details = useApartment(apartment?.id ?? null)
+  const ready = apartment === null || details.data !== undefined
   const footer = (
     <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
-      <Button type="submit" form={form} look="strong" busy={save.isPending}>
+      <Button type="submit" form={form} look="strong" busy={save.isPending} disabled={!ready}>
         {apartment === null ? t('flats.create') : t('act.save')}
       </Button>
     </DialogFoot>
@@ -34,13 +39,22 @@ export function ApartmentDialog({ apartment, name, onSaved, onClose }: DialogPro
       onClose={onClose}
       footer={footer}
     >
-      <ApartmentForm
-        id={form}
-        apartment={apartment}
-        {...(name !== undefined && { name })}
-        save={save}
-        onSaved={onSaved}
-      />
+      {ready ? (
+        <ApartmentForm
+          id={form}
+          apartment={details.data ?? null}
+          {...(name !== undefined && { name })}
+          save={save}
+          onSaved={onSaved}
+        />
+      ) : details.isError ? (
+        <ErrorState
+          title={wordsOf(details.error, t('act.load_failed'))}
+          retry={{ label: t('common.retry'), onRetry: () => void details.refetch() }}
+        />
+      ) : (
+        <Skeleton label={t('flat.loading')} />
+      )}
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
-import type { Apartment } from '@brightkey/contract/apartments/schema'
+import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { type FormEvent, useState } from 'react'
 import { Unreachable } from '../../platform/api.ts'
 import { fieldProblem, wordsOf } from '../../platform/office-problem.ts'
@@ -13,11 +13,11 @@ import type { useSaveApartment } from './use-apartments.ts'
 
 type FormProps = {
   id: string
-  apartment: Apartment | null
+  apartment: ApartmentDetails | null
   /** What a new one is called to begin with: what was searched for. */
   name?: string
   save: ReturnType<typeof useSaveApartment>
-  onSaved: (apartment: Apartment) => void
+  onSaved: (apartment: ApartmentDetails) => void
 }
 
 /** The fields of an apartment; the button that sends them stands in the dialog's footer. */
@@ -113,6 +113,24 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
       <Field label={t('flats.notes')} aside={t('act.optional')}>
         {(control) => (
           <Textarea {...control} name="notes" maxLength={2000} defaultValue={apartment?.notes ?? ''} />
+        )}
+      </Field>
+      <Field
+        label={t('flats.calendar_url')}
+        hint={t('flats.calendar_url_hint')}
+        aside={t('act.optional')}
+        error={fieldProblem(save.error, 'calendar_url')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="calendar_url"
+            type="url"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={2000}
+            defaultValue={apartment?.calendar?.url}
+          />
         )}
       </Field>
     </form>

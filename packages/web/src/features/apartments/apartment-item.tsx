@@ -11,20 +11,28 @@ import { ArchiveIcon, EditIcon, MoreIcon } from '../../ui/office/office-icons.ts
 
 type ItemProps = { apartment: Apartment; onEdit: () => void; onArchive: () => void; onBringBack: () => void }
 
+/** One apartment of the list. The whole card leads to its page; the buttons lie above that. */
 export function ApartmentItem({ apartment, onEdit, onArchive, onBringBack }: ItemProps) {
   const { t } = useWords()
   const mayEdit = has(useUser(), 'apartments.edit')
   return (
-    <Card className="flex flex-col gap-3 p-5">
+    <Card className="relative flex flex-col gap-3 p-5 transition-colors focus-within:border-edge hover:border-edge">
       <div className="flex items-start gap-2">
         <h2 className="min-w-0 flex-1 font-bold text-lg">
-          <bdi>{apartment.name}</bdi>
+          <Link
+            to="/apartments/$id"
+            params={{ id: apartment.id }}
+            className="before:absolute before:inset-0 before:rounded-card"
+          >
+            <bdi>{apartment.name}</bdi>
+          </Link>
         </h2>
         {mayEdit && !apartment.archived && (
           <Menu
             trigger={
               <IconButton
                 size="small"
+                className="relative"
                 label={`${t('act.more')}: ${apartment.name}`}
                 icon={<MoreIcon className="size-5" />}
               />
@@ -54,7 +62,7 @@ export function ApartmentItem({ apartment, onEdit, onArchive, onBringBack }: Ite
           <bdi className="min-w-0">{apartment.address}</bdi>
         </p>
       )}
-      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+      <div className="relative mt-auto flex flex-wrap gap-2 self-start pt-1">
         {apartment.archived ? (
           mayEdit && (
             <Button size="small" onClick={onBringBack}>

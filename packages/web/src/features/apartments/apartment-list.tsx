@@ -2,13 +2,13 @@ import type { Apartment } from '@brightkey/contract/apartments/schema'
 import { useState } from 'react'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Confirm } from '../../ui/office/confirm.tsx'
 import { LoadMore } from '../../ui/office/load-more.tsx'
 import { BuildingIcon } from '../../ui/office/office-icons.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ApartmentItem } from './apartment-item.tsx'
 import type { ApartmentsSearch } from './apartments-search.ts'
+import { ArchiveQuestion } from './archive-question.tsx'
 import { useApartments, useArchive } from './use-apartments.ts'
 
 type ListProps = { search: ApartmentsSearch; add: React.ReactNode; onEdit: (apartment: Apartment) => void }
@@ -38,17 +38,6 @@ export function ApartmentList({ search, add, onEdit }: ListProps) {
       { id, archived: false },
       { onSuccess: () => toast({ text: t('flats.unarchived_done'), tone: 'good' }), onError: failed },
     )
-  const putAway = ({ id }: Apartment) =>
-    archive.mutate(
-      { id, archived: true },
-      {
-        onSuccess() {
-          setAsked(null)
-          toast({ text: t('flats.archived_done'), tone: 'good' })
-        },
-        onError: failed,
-      },
-    )
   return (
     <div className="grid grid-cols-1 gap-4">
       <p role="status" className="text-muted text-sm">
@@ -67,17 +56,7 @@ export function ApartmentList({ search, add, onEdit }: ListProps) {
         ))}
       </ul>
       <LoadMore list={list} label={t('act.load_more')} />
-      {asked && (
-        <Confirm
-          title={t('flats.archive_title', { name: asked.name })}
-          labels={{ confirm: t('flats.archive'), cancel: t('act.cancel') }}
-          busy={archive.isPending}
-          onConfirm={() => putAway(asked)}
-          onClose={() => setAsked(null)}
-        >
-          {t('flats.archive_text')}
-        </Confirm>
-      )}
+      {asked && <ArchiveQuestion apartment={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }

@@ -27,6 +27,7 @@ export function valuesFrom(form: FormData, { type, bedrooms, bathrooms, area }: 
     address: typed('address'),
     access_note: typed('access_note') || null,
     notes: typed('notes') || null,
+    calendar_url: typed('calendar_url') || null,
     area,
     type,
     bedrooms: fixedBedrooms(type) ?? bedrooms,

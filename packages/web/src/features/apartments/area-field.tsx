@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useWords } from '../../platform/office-words.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Combobox } from '../../ui/office/combobox.tsx'
@@ -5,10 +6,21 @@ import { useAreas } from './use-apartments.ts'
 
 type AreaFieldProps = { value: string | null; onChange: (area: string | null) => void; error: string | null }
 
-/** One of the ~130 communities, found by typing. */
+// People say JVC, JLT, DIFC.
+const initials = (title: string) =>
+  title
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
+
+/** One of the ~130 communities, found by typing any part of its name, or its initials. */
 export function AreaField({ value, onChange, error }: AreaFieldProps) {
   const { t } = useWords()
-  const choices = (useAreas().data ?? []).map((area) => ({ value: area.value, label: area.title }))
+  const areas = useAreas().data
+  const choices = useMemo(
+    () => (areas ?? []).map(({ value, title }) => ({ value, label: title, short: initials(title) })),
+    [areas],
+  )
   return (
     <Field label={t('flats.area')} aside={t('act.optional')} error={error}>
       {(control) => (

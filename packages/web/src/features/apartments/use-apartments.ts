@@ -58,6 +58,8 @@ export function useSaveApartment(id: string | null) {
         : call<typeof apartmentRoutes.update>('PATCH', '/api/cleaning/apartments/:id/', { id, ...values }),
     onSuccess(apartment) {
       queries.setQueryData(['apartment', apartment.id], apartment)
+      // Another link brings other check-outs.
+      void queries.invalidateQueries({ queryKey: ['proposals'] })
       return queries.invalidateQueries({ queryKey: ['apartments'] })
     },
   })
@@ -74,6 +76,11 @@ export function useArchive() {
             id,
             archived: false,
           }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['apartments'] }),
+    onSuccess: (_, { id }) =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['apartments'] }),
+        queries.invalidateQueries({ queryKey: ['apartment', id] }),
+        queries.invalidateQueries({ queryKey: ['proposals'] }),
+      ]),
   })
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useState } from 'react'
 import { Unreachable } from '../../platform/api.ts'
 import { ProfileNotLoaded, startLogin } from '../../platform/office-login.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
@@ -8,6 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
+
+/** Nobody types their address twice. */
+function keepEmail({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
+  const form = link.closest('form')
+  const email = form && String(new FormData(form).get('email')).trim()
+  if (email) link.search = `?${new URLSearchParams({ email })}`
+}
 
 /** E-mail and password. On success the office itself notices that somebody is in. */
 export function LoginForm() {
@@ -84,6 +91,13 @@ export function LoginForm() {
       <Button type="submit" look="strong" size="large" wide busy={busy}>
         {t('door.submit')}
       </Button>
+      <a
+        href="/forgot-password"
+        onClick={keepEmail}
+        className="inline-flex min-h-11 items-center justify-self-center rounded-control px-3 font-semibold text-primary text-sm"
+      >
+        {t('door.forgot')}
+      </a>
     </form>
   )
 }

@@ -40,7 +40,7 @@ export function PasswordForm() {
     )
   }
 
-  const said = (refusal: PasswordRefusal | undefined) => refusal && t(`profile.${refusal}`)
+  const said = (refusal: PasswordRefusal | undefined) => refusal && t(refusal)
   const failure =
     change.error &&
     (change.error instanceof Unreachable

@@ -1,7 +1,8 @@
 import { minPasswordLength } from '@brightkey/contract/users/rules'
 
 export type PasswordForm = { current: string; next: string; repeat: string }
-export type PasswordRefusal = 'enter_current' | 'min_length' | 'mismatch'
+export type PasswordRefusal = 'profile.enter_current' | NewPasswordRefusal
+type NewPasswordRefusal = 'auth.min_length' | 'auth.mismatch'
 
 /** The seed's section 5: what is wrong with a change of password, by field; nothing when it may be sent. */
 export function whyNotPassword({
@@ -9,9 +10,16 @@ export function whyNotPassword({
   next,
   repeat,
 }: PasswordForm): Partial<Record<keyof PasswordForm, PasswordRefusal>> {
+  return { ...(current === '' && { current: 'profile.enter_current' }), ...whyNotNewPassword(next, repeat) }
+}
+
+/** The same of a password that is set by a link, where there is no current one. */
+export function whyNotNewPassword(
+  next: string,
+  repeat: string,
+): { next?: NewPasswordRefusal; repeat?: NewPasswordRefusal } {
   return {
-    ...(current === '' && { current: 'enter_current' }),
-    ...([...next].length < minPasswordLength && { next: 'min_length' }),
-    ...(next !== repeat && { repeat: 'mismatch' }),
+    ...([...next].length < minPasswordLength && { next: 'auth.min_length' }),
+    ...(next !== repeat && { repeat: 'auth.mismatch' }),
   }
 }

@@ -3,14 +3,14 @@ import { useWords } from '../../platform/office-words.tsx'
 import { BellIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Inbox } from './inbox.tsx'
-import { useLiveNotifications, useNotifications } from './use-notifications.ts'
+import { useLiveNotifications, useUnread } from './use-notifications.ts'
 
 /** The bell with the number of unread notifications; opens their list. */
 export function Bell() {
   const { t } = useWords()
   const toast = useToast()
   const [open, setOpen] = useState(false)
-  const unread = useNotifications().data?.unread ?? 0
+  const unread = useUnread()
   useLiveNotifications((text) => {
     if (!open) toast({ text: <bdi>{text}</bdi>, tone: 'primary' })
   })

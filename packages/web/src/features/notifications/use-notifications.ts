@@ -1,21 +1,35 @@
 import type { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import type { Output } from '@brightkey/contract/route'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/office-api.ts'
 import { useLive } from '../../platform/office-socket.ts'
 
-type Inbox = Output<typeof notificationRoutes.list>
+type Page = Output<typeof notificationRoutes.list>
+type Inbox = InfiniteData<Page>
 
 const key = ['notifications'] as const
 
-/** The newest notifications and how many are unread; asked anew whenever the socket opens or one arrives. */
+/**
+ * The notifications, newest first and page by page, and how many are unread; asked anew whenever the socket opens or
+ * one arrives.
+ */
 export function useNotifications() {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ signal }) =>
-      call<typeof notificationRoutes.list>('GET', '/api/notifications/', { limit: 50 }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof notificationRoutes.list>(
+        'GET',
+        '/api/notifications/',
+        { limit: 50, cursor: pageParam },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
 }
+
+/** How many are unread. */
+export const useUnread = (): number => useNotifications().data?.pages[0]?.unread ?? 0
 
 export function useLiveNotifications(onArrived: (message: string) => void): void {
   const queries = useQueryClient()
@@ -46,10 +60,14 @@ export function useMarkRead() {
 }
 
 function marked(inbox: Inbox, id: string | 'all'): Inbox {
-  const hit = (each: Inbox['results'][number]) => !each.read && (id === 'all' || each.id === id)
+  const hit = (each: Page['results'][number]) => !each.read && (id === 'all' || each.id === id)
+  const hits = inbox.pages.flatMap(({ results }) => results.filter(hit)).length
   return {
     ...inbox,
-    results: inbox.results.map((each) => (hit(each) ? { ...each, read: true } : each)),
-    unread: id === 'all' ? 0 : Math.max(0, inbox.unread - inbox.results.filter(hit).length),
+    pages: inbox.pages.map((page) => ({
+      ...page,
+      results: page.results.map((each) => (hit(each) ? { ...each, read: true } : each)),
+      unread: id === 'all' ? 0 : Math.max(0, page.unread - hits),
+    })),
   }
 }

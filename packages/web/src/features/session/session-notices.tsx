@@ -28,7 +28,19 @@ export function SessionNotices({ session, closed, now }: SessionNoticesProps) {
       )}
       {session.state === 'returned' && (
         <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-          {t('session.returned')}
+          <p className="font-semibold">{t('session.returned')}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {session.returned?.reason}
+          </p>
+          <ul className="mt-1 list-disc ps-5">
+            {session.tasks
+              .filter((task) => task.returned)
+              .map((task) => (
+                <li key={task.id}>
+                  <bdi>{task.title_text}</bdi>
+                </li>
+              ))}
+          </ul>
         </Notice>
       )}
     </>

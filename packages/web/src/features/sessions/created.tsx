@@ -1,4 +1,4 @@
-import type { Session } from '@brightkey/contract/sessions/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'

@@ -1,28 +1,43 @@
+import { textIn } from '@brightkey/contract/locale'
 import { useWords } from '../../platform/office-words.tsx'
-import { SessionsIcon } from '../../ui/office/office-icons.tsx'
-import { Empty } from '../../ui/states.tsx'
+import { useSortingWords } from '../../platform/use-sorting-words.ts'
+import { Sortable } from '../../ui/office/sortable.tsx'
+import { type DraftTask, moved } from './draft.ts'
 import { DraftTaskCard } from './draft-task-card.tsx'
-import type { useDraft } from './use-draft.ts'
 
-/** The tasks of a session being made, in their order. */
-export function DraftTasks({ draft, checked }: { draft: ReturnType<typeof useDraft>; checked: boolean }) {
-  const { t } = useWords()
-  const { tasks } = draft.draft
-  if (tasks.length === 0) return <Empty icon={<SessionsIcon />} title={t('make.tasks_hint')} />
+type TasksProps<T extends DraftTask> = {
+  value: readonly T[]
+  onChange: (tasks: T[]) => void
+  checked: boolean
+  /** Opens the choice of subtasks for the task of this key. */
+  onAddSubtasks?: (key: string) => void
+}
+
+/** The tasks of a session, in their order. */
+export function DraftTasks<T extends DraftTask>({ value, onChange, checked, onAddSubtasks }: TasksProps<T>) {
+  const { t, locale } = useWords()
+  const words = useSortingWords()
   return (
-    <ol className="grid grid-cols-1 gap-3">
-      {tasks.map((task, index) => (
-        <li key={task.key}>
-          <DraftTaskCard
-            task={task}
-            place={{ first: index === 0, last: index === tasks.length - 1 }}
-            checked={checked}
-            onChange={(values) => draft.changeTask(task.key, values)}
-            onMove={(by) => draft.moveTask(task.key, by)}
-            onRemove={() => draft.removeTask(task.key)}
-          />
-        </li>
-      ))}
-    </ol>
+    <Sortable
+      items={value}
+      keyOf={({ key }) => key}
+      nameOf={({ title }) => textIn(title, locale) || t('make.new_task')}
+      words={words}
+      onMove={(from, to) => onChange(moved(value, from, to))}
+      className="gap-3"
+    >
+      {(task, tools) => (
+        <DraftTaskCard
+          value={task}
+          tools={tools}
+          checked={checked}
+          onChange={(values) =>
+            onChange(value.map((each) => (each.key === task.key ? { ...each, ...values } : each)))
+          }
+          onRemove={() => onChange(value.filter((each) => each.key !== task.key))}
+          onAddFromTemplate={onAddSubtasks && (() => onAddSubtasks(task.key))}
+        />
+      )}
+    </Sortable>
   )
 }

@@ -1,10 +1,9 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
-import type { Locale, LocalisedText } from '@brightkey/contract/locale'
+import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
 import type { RawInput } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
-import { roomsOf } from '@brightkey/contract/templates/rules'
-import type { Room, Template } from '@brightkey/contract/templates/schema'
+import type { Room } from '@brightkey/contract/templates/schema'
 import { instantOf } from './local-time.ts'
 
 export type DraftSubtask = { key: string; title: LocalisedText }
@@ -20,7 +19,8 @@ export type DraftTask = {
 }
 /**
  * A session being made. `due` is what the field holds: local time, or empty for the rule's own. `tasks` is null as
- * long as nobody touched them: then they are those of the apartment's rooms, whichever apartment it is.
+ * long as nobody touched them: then they are those the apartment starts with, whichever apartment it is. `tasks_of` is
+ * the apartment whose tasks they began as, once they were touched.
  */
 export type Draft = {
   apartment: Apartment | null
@@ -28,17 +28,33 @@ export type Draft = {
   due: string
   note: string
   tasks: DraftTask[] | null
+  tasks_of: string | null
 }
 /** A draft whose tasks are settled for now. */
 export type FullDraft = Draft & { tasks: DraftTask[] }
 
-export const emptyDraft: Draft = { apartment: null, urgency: 'no_data', due: '', note: '', tasks: null }
+export const emptyDraft: Draft = {
+  apartment: null,
+  urgency: 'no_data',
+  due: '',
+  note: '',
+  tasks: null,
+  tasks_of: null,
+}
+
+const isTitled = (each: DraftSubtask) =>
+  typeof each.key === 'string' && typeof each.title === 'object' && each.title !== null
+const isTask = (task: DraftTask) =>
+  isTitled(task) &&
+  Number.isInteger(task.required_photos) &&
+  Number.isInteger(task.required_before_photos) &&
+  task.subtasks.every(isTitled)
 
 /** The draft this browser kept, or an empty one; what an older version kept in another shape is let go. */
 export function draftIn(kept: string | null): Draft {
   try {
     const draft: Draft = JSON.parse(kept ?? 'null')
-    const whole = draft.tasks === null || draft.tasks.every((task) => Array.isArray(task.subtasks))
+    const whole = draft.tasks === null || draft.tasks.every(isTask)
     return whole ? { ...emptyDraft, ...draft } : emptyDraft
   } catch {
     return emptyDraft
@@ -48,49 +64,48 @@ export function draftIn(kept: string | null): Draft {
 export const isUntouched = (draft: Draft) =>
   draft.apartment === null && draft.tasks === null && draft.note === '' && draft.due === ''
 
-/** A template as a task; `key` must be its own in the draft. */
-export function taskFromTemplate(template: Template, key: string): DraftTask {
-  return {
-    key,
-    title: template.title,
-    room: template.room,
-    template_id: template.id,
-    required_photos: template.required_photos,
-    required_before_photos: template.required_before_photos,
-    subtasks: template.subtasks.map(({ title }, index) => ({ key: `${key}-${index}`, title })),
-  }
-}
+/** What a session may take over: a template, or a task the apartment starts with. */
+type Source = Omit<DraftTask, 'key' | 'subtasks'> & { subtasks: readonly { title: LocalisedText }[] }
 
-const numbered = (title: LocalisedText, number: number): LocalisedText =>
-  Object.fromEntries(Object.entries(title).map(([locale, text]) => [locale, `${text} ${number}`]))
+/** A task like this one; `key` must be its own in the draft. */
+export const taskFrom = (source: Source, key: string): DraftTask => ({
+  key,
+  title: source.title,
+  room: source.room,
+  template_id: source.template_id,
+  required_photos: source.required_photos,
+  required_before_photos: source.required_before_photos,
+  subtasks: subtasksFrom(source.subtasks, key),
+})
 
-/** A task for each room of the apartment that a template is known for; rooms of one kind are numbered. The same each time. */
-export function tasksOf(apartment: Apartment, templates: readonly Template[]): DraftTask[] {
-  const rooms = roomsOf(apartment)
-  const seen = new Map<Room, number>()
-  return rooms.flatMap((room) => {
-    const template = templates.find((each) => each.room === room)
-    if (!template) return []
-    const number = (seen.get(room) ?? 0) + 1
-    seen.set(room, number)
-    const task = taskFromTemplate(template, `${room}-${number}`)
-    const several = rooms.filter((each) => each === room).length > 1
-    return [several ? { ...task, title: numbered(task.title, number) } : task]
-  })
-}
+export const subtasksFrom = (subtasks: readonly { title: LocalisedText }[], key: string): DraftSubtask[] =>
+  subtasks.map(({ title }, index) => ({ key: `${key}-${index}`, title }))
+
+export const ownTask = (key: string): DraftTask => ({
+  key,
+  title: {},
+  room: null,
+  template_id: null,
+  required_photos: 1,
+  required_before_photos: 0,
+  subtasks: [],
+})
+
+/** The apartment's own tasks in place of those of another; what somebody wrote themselves stays, below them. */
+export const withTasksOf = (starting: readonly DraftTask[], now: readonly DraftTask[]): DraftTask[] => [
+  ...starting,
+  ...now.filter(({ template_id, room }) => template_id === null && room === null),
+]
 
 /** A title as typed in one language: the others no longer say the same, so they go. Unchanged, it stays whole. */
 export function retitled(title: LocalisedText, typed: string, locale: Locale): LocalisedText {
   return typed === title[locale] ? title : { [locale]: typed }
 }
 
-/** The list with one entry `by` places further down (negative: up); at the ends nothing happens. */
-export function moved<T extends { key: string }>(list: readonly T[], key: string, by: number): T[] {
-  const from = list.findIndex((each) => each.key === key)
-  const to = from + by
-  const entry = list[from]
-  if (entry === undefined || to < 0 || to >= list.length) return [...list]
-  return list.toSpliced(from, 1).toSpliced(to, 0, entry)
+/** The list with the entry at `from` put at `to`. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const entry = list.slice(from, from + 1)
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...entry)
 }
 
 export type DraftRefusal = 'need_apartment_and_task' | 'need_subtasks' | 'title_missing'
@@ -110,16 +125,26 @@ export function whyNotCreate(draft: FullDraft): DraftRefusal | null {
   return refusals.find((each) => each === 'need_subtasks') ?? refusals.find((each) => each !== null) ?? null
 }
 
-/** The call's input: blank subtasks are left out, the local due time becomes an instant. */
+/** A text without the languages nothing was written in. */
+export const written = (title: LocalisedText): LocalisedText =>
+  Object.fromEntries(locales.flatMap((each) => (title[each]?.trim() ? [[each, title[each]]] : [])))
+
+/** A task as the calls take it: blank subtasks and blank languages are left out. */
+export function taskInput({ key: _key, title, subtasks, ...task }: DraftTask) {
+  return {
+    ...task,
+    title: written(title),
+    subtasks: subtasks.filter((each) => !isBlank(each)).map((each) => ({ title: written(each.title) })),
+  }
+}
+
+/** The call's input; the local due time becomes an instant. */
 export function inputFrom(draft: FullDraft): RawInput<typeof sessionRoutes.create> {
   return {
     apartment_id: draft.apartment?.id ?? null,
     urgency: draft.urgency,
     note: draft.note.trim() || null,
     expires_at: draft.due === '' ? null : instantOf(draft.due),
-    tasks: draft.tasks.map(({ key: _key, subtasks, ...task }) => ({
-      ...task,
-      subtasks: subtasks.filter((each) => !isBlank(each)).map(({ title }) => ({ title })),
-    })),
+    tasks: draft.tasks.map(taskInput),
   }
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@brightkey/contract/sessions/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'

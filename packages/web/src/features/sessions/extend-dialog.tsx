@@ -1,4 +1,4 @@
-import type { Session } from '@brightkey/contract/sessions/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
 import { useNow } from '../../platform/now.ts'
 import { useFormats } from '../../platform/office-formats.ts'

@@ -1,5 +1,6 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
-import type { LinkKind, Session } from '@brightkey/contract/sessions/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Translate } from '@brightkey/i18n/message'
 import type { OfficeTexts } from '../../platform/office-catalogs.ts'
 
@@ -33,7 +34,14 @@ export function happenedIn(
     case 'session.started':
       return t('happened.session_started')
     case 'session.changed':
+      if (values.change === 'tasks') return t('happened.session_tasks')
       return t(values.change === 'extended' ? 'happened.session_extended' : 'happened.session_changed')
+    case 'session.approved':
+      return t('happened.session_approved')
+    case 'session.returned':
+      return t('happened.session_returned', { reason: String(values.reason) })
+    case 'session.overdue':
+      return t('happened.session_overdue')
     case 'link.issued':
       return t('happened.link_issued', { kind })
     case 'link.revoked':
@@ -47,6 +55,10 @@ export function happenedIn(
       return t('happened.task_removed')
     case 'issue.reported':
       return t('happened.issue_reported')
+    case 'issue.resolved':
+      return t(values.resolved === false ? 'happened.issue_reopened' : 'happened.issue_resolved')
+    case 'photo.restored':
+      return t('happened.photo_restored')
     case 'report.submitted':
       return t('happened.report_submitted', { version: String(values.version) })
     default:

@@ -1,4 +1,4 @@
-import type { Session } from '@brightkey/contract/sessions/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { lazy, Suspense, useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { useWords } from '../../platform/office-words.tsx'

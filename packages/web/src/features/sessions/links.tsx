@@ -1,4 +1,5 @@
-import type { LinkKind, Session } from '@brightkey/contract/sessions/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { useState } from 'react'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'

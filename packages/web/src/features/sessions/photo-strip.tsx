@@ -7,6 +7,15 @@ import { ModalLightbox } from '../../ui/office/lightbox.tsx'
 
 const order: readonly PhotoKind[] = ['before', 'after', 'issue', 'document']
 
+/** Each after photo with the before photo of its place; of the longer side the rest stand beside the other's last. */
+function besides(before: readonly Slide[], after: readonly Slide[]): Slide[][] {
+  if (before.length === 0 || after.length === 0) return []
+  const last = Math.max(before.length, after.length)
+  return Array.from({ length: last }, (_, at) =>
+    [before[at] ?? before.at(-1), after[at] ?? after.at(-1)].filter((slide) => slide !== undefined),
+  )
+}
+
 /** The photos of one task or problem as small pictures, before and after apart; a press opens them large. */
 export function PhotoStrip({ photos, name }: { photos: readonly Photo[]; name: string }) {
   const { t } = useWords()
@@ -27,6 +36,9 @@ export function PhotoStrip({ photos, name }: { photos: readonly Photo[]; name: s
       ),
     }),
   )
+  if (photos.length === 0) return null
+  const of = (kind: PhotoKind) =>
+    images.flatMap((photo, index) => (photo.kind === kind ? slides.slice(index, index + 1) : []))
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
       {order.map((kind) => {
@@ -74,6 +86,10 @@ export function PhotoStrip({ photos, name }: { photos: readonly Photo[]; name: s
             close: t('act.close'),
             previous: t('one.photo_previous'),
             next: t('one.photo_next'),
+          }}
+          pairs={{
+            slides: besides(of('before'), of('after')),
+            labels: { together: t('one.photo_together'), apart: t('one.photo_apart') },
           }}
           onClose={() => setOpenId(null)}
         />

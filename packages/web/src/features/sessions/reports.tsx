@@ -1,6 +1,7 @@
-import type { Session } from '@brightkey/contract/sessions/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import { OpenIcon } from '../../ui/office/office-icons.tsx'
@@ -24,6 +25,29 @@ export function Reports({ session }: { session: Session }) {
               <span className="font-semibold">{t('one.report_version', { version: report.version })}</span>
               <span className="text-muted"> · {moment(report.submitted_at)}</span>
             </p>
+            {report.review && (
+              <div className="grid grid-cols-1 gap-1 text-sm">
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <Badge tone={report.review.verdict === 'approved' ? 'good' : 'waiting'}>
+                    {t(`review.verdict_${report.review.verdict}`)}
+                  </Badge>
+                  <span className="text-muted text-xs">
+                    {moment(report.review.at)}
+                    {report.review.by && (
+                      <>
+                        {' · '}
+                        <bdi>{report.review.by}</bdi>
+                      </>
+                    )}
+                  </span>
+                </p>
+                {report.review.reason && (
+                  <p dir="auto" className="whitespace-pre-line text-muted">
+                    {report.review.reason}
+                  </p>
+                )}
+              </div>
+            )}
             <div className="flex flex-wrap gap-2">
               <a href={report.url} target="_blank" rel="noopener" className={buttonClasses('soft', 'small')}>
                 <OpenIcon className="size-4" />

@@ -1,4 +1,5 @@
-import type { SessionRow, Urgency } from '@brightkey/contract/sessions/schema'
+import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import type { Urgency } from '@brightkey/contract/sessions/schema'
 import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -16,14 +17,25 @@ export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
   return <Badge tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Badge>
 }
 
-/** Where it stands: late first, else what the office must know of its state. */
+// Brass asks for somebody: the office to look, or the cleaner to do it again.
+const stateTones: Record<SessionRow['state'], Tone> = {
+  active: 'primary',
+  submitted: 'good',
+  returned: 'waiting',
+  approved: 'good',
+}
+
+/** Where it stands: late first, and what the office must know of its state. */
 export function StatusBadge({ session }: { session: Pick<SessionRow, 'state' | 'status'> }) {
   const { t } = useWords()
-  if (session.status === 'overdue') return <Badge tone="alert">{t('status.overdue')}</Badge>
-  if (session.state === 'submitted') return <Badge tone="good">{t('state.submitted')}</Badge>
-  const tone: Tone =
-    session.state === 'approved' ? 'good' : session.state === 'returned' ? 'waiting' : 'primary'
-  return <Badge tone={tone}>{t(`state.${session.state}`)}</Badge>
+  if (session.status === 'overdue')
+    return (
+      <>
+        <Badge tone="alert">{t('status.overdue')}</Badge>
+        {session.state === 'returned' && <Badge tone="waiting">{t('state.returned')}</Badge>}
+      </>
+    )
+  return <Badge tone={stateTones[session.state]}>{t(`state.${session.state}`)}</Badge>
 }
 
 /** "due in 2 h", "late 35 min"; once submitted only the day it was due. */

@@ -1,11 +1,14 @@
-import type { Session } from '@brightkey/contract/sessions/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useFormats } from '../../platform/office-formats.ts'
 import { useUser } from '../../platform/office-login.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { DeleteSession } from './delete-session.tsx'
+import { DeletedPhotos } from './deleted-photos.tsx'
 import { Issues } from './issues.tsx'
 import { Links } from './links.tsx'
 import { Reports } from './reports.tsx'
+import { ReturnedNotice } from './returned-notice.tsx'
+import { Review } from './review.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { mayChange, mayDelete } from './session-rights.ts'
 import { TaskItem } from './task-item.tsx'
@@ -21,19 +24,26 @@ export function SessionDetails({ session, onGone }: { session: Session; onGone: 
     <div className="grid items-start grid-cols-1 gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div className="grid grid-cols-1 gap-5">
         <SessionHeader session={session} />
+        <Review session={session} />
+        <ReturnedNotice session={session} />
         <Issues session={session} />
         <section aria-labelledby="tasks" className="grid grid-cols-1 gap-3">
           <h2 id="tasks" className="font-bold text-lg">
             {t('one.tasks')}
           </h2>
           {session.tasks.map((task) => (
-            <TaskItem key={task.id} task={task} />
+            <TaskItem
+              key={task.id}
+              task={task}
+              again={session.returned?.task_ids.includes(task.id) ?? false}
+            />
           ))}
         </section>
       </div>
       <div className="grid grid-cols-1 gap-5">
         <Reports session={session} />
         <Links session={session} />
+        <DeletedPhotos session={session} />
         <Timeline session={session} />
         <div className="grid grid-cols-1 gap-2 px-1 text-muted text-sm">
           <p>

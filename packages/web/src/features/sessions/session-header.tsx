@@ -1,22 +1,27 @@
-import type { Session } from '@brightkey/contract/sessions/schema'
-import { useState } from 'react'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { lazy, Suspense, useState } from 'react'
 import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, NoteIcon } from '../../ui/icons.tsx'
-import { EditIcon } from '../../ui/office/office-icons.tsx'
+import { EditIcon, SessionsIcon } from '../../ui/office/office-icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rights.ts'
 
+// Its tools for sorting and translating are fetched with the first wish to edit.
+const EditTasksDialog = lazy(() =>
+  import('./edit-tasks-dialog.tsx').then((it) => ({ default: it.EditTasksDialog })),
+)
+
 /** Where the session stands and until when; more time, and its note. */
 export function SessionHeader({ session }: { session: Session }) {
   const { t } = useWords()
   const { moment } = useFormats()
-  const [open, setOpen] = useState<'extend' | 'edit' | null>(null)
+  const [open, setOpen] = useState<'extend' | 'edit' | 'tasks' | null>(null)
   const close = () => setOpen(null)
   return (
     <Card className="grid grid-cols-1 gap-4 p-5">
@@ -68,10 +73,14 @@ export function SessionHeader({ session }: { session: Session }) {
           <Button size="small" icon={<EditIcon className="size-4" />} onClick={() => setOpen('edit')}>
             {t('act.edit')}
           </Button>
+          <Button size="small" icon={<SessionsIcon className="size-4" />} onClick={() => setOpen('tasks')}>
+            {t('one.edit_tasks')}
+          </Button>
         </div>
       )}
       {open === 'extend' && <ExtendDialog session={session} onClose={close} />}
       {open === 'edit' && <EditDialog session={session} onClose={close} />}
+      <Suspense>{open === 'tasks' && <EditTasksDialog session={session} onClose={close} />}</Suspense>
     </Card>
   )
 }

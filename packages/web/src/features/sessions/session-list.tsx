@@ -23,13 +23,14 @@ export function SessionList({ search, onChange, add }: FilterProps & { add: Reac
         retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
       />
     )
+  const first = list.data.pages[0]
   const found = list.data.pages.flatMap((page) => page.results)
   if (found.length === 0) return <NoneFound search={search} add={add} />
   return (
     <div className="grid grid-cols-1 gap-3" aria-busy={list.isPlaceholderData}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-muted text-sm">
-          {t('list.count', { count: list.data.pages[0]?.count ?? found.length })}
+          {t(first?.count_more ? 'list.count_more' : 'list.count', { count: first?.count ?? found.length })}
         </p>
         <SortField search={search} onChange={onChange} />
       </div>
@@ -65,7 +66,8 @@ function Headings() {
 
 function NoneFound({ search, add }: { search: SessionsSearch; add: ReactNode }) {
   const { t } = useWords()
-  if (!search.search && !search.status)
+  const { sort: _sort, ...narrowed } = search
+  if (Object.keys(narrowed).length === 0)
     return (
       <Empty icon={<SessionsIcon />} title={t('list.empty')} action={add}>
         {t('list.empty_hint')}

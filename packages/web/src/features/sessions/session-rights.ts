@@ -1,4 +1,4 @@
-import type { Session } from '@brightkey/contract/sessions/schema'
+import type { Session, SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { User } from '@brightkey/contract/users/schema'
 
@@ -8,6 +8,12 @@ export function mayDelete(user: User, session: Session): boolean {
   return session.created_by?.id === user.id && session.tasks.every((task) => task.status === 'available')
 }
 
-/** Due time, note and urgency may change until the report has come. */
-export const mayChange = (session: Session): boolean =>
+/** Due time, note, urgency and tasks may change until the report has come. */
+export const mayChange = (session: Pick<SessionRow, 'state'>): boolean =>
   session.state !== 'submitted' && session.state !== 'approved'
+
+/** A report waits for the verdict of whoever sees the session: its creator, or an administrator. */
+export const mayReview = (session: Pick<SessionRow, 'state'>): boolean => session.state === 'submitted'
+
+/** Deleted photos come back by the hand of an administrator. */
+export const mayRestore = (user: User): boolean => has(user, 'sessions.see_all')

@@ -1,15 +1,16 @@
-import type { SessionRow } from '@brightkey/contract/sessions/schema'
+import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
+import { SessionMenu } from './session-menu.tsx'
 import { ShareActions } from './share-actions.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card of the same parts. */
 export const rowGrid =
-  'lg:grid lg:grid-cols-[minmax(0,50fr)_minmax(0,42fr)_minmax(0,42fr)_minmax(0,28fr)_7.5rem] lg:gap-4'
+  'lg:grid lg:grid-cols-[minmax(0,50fr)_minmax(0,42fr)_minmax(0,42fr)_minmax(0,28fr)_10rem] lg:gap-4'
 
 /** One session of the list. The whole row leads to it; the buttons lie above that. */
 export function SessionListRow({ session }: { session: SessionRow }) {
@@ -23,6 +24,7 @@ export function SessionListRow({ session }: { session: SessionRow }) {
       <Who session={session} />
       <div className="relative flex items-center gap-1 lg:justify-end">
         <ShareActions session={session} />
+        <SessionMenu session={session} size="small" />
       </div>
     </li>
   )

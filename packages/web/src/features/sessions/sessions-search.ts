@@ -1,18 +1,33 @@
-import type { SessionFilter, SessionSort } from '@brightkey/contract/sessions/schema'
+import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contract/sessions/office-schema'
 
-/** The list's part of the address. What is as usual (all, newest first, nothing searched) stays out of it. */
-export type SessionsSearch = { status?: SessionFilter; sort?: SessionSort; search?: string }
+/**
+ * The list's part of the address. What is as usual (all, newest first, nothing searched) stays out of it. A status and
+ * a view exclude each other: `view` wins.
+ */
+export type SessionsSearch = {
+  status?: SessionFilter
+  view?: SessionView
+  apartment?: string
+  sort?: SessionSort
+  search?: string
+}
 
 export const filters: readonly SessionFilter[] = ['all', 'active', 'overdue', 'completed']
-export const sorts: readonly SessionSort[] = ['-created', 'created', '-tasks', 'tasks']
+const views: readonly SessionView[] = ['due_today', 'in_progress', 'review']
+export const sorts: readonly SessionSort[] = ['-created', 'created', 'due', '-due', '-tasks', 'tasks']
+
+const textOf = (given: unknown) => (typeof given === 'string' ? given.slice(0, 100) : '')
 
 /** Reads the address; what is not one of the choices counts as not given. */
 export function readSessionsSearch(given: Record<string, unknown>): SessionsSearch {
+  const view = views.find((each) => each === given.view)
   const status = filters.find((each) => each === given.status)
   const sort = sorts.find((each) => each === given.sort)
-  const search = typeof given.search === 'string' ? given.search.slice(0, 100) : ''
+  const apartment = textOf(given.apartment)
+  const search = textOf(given.search)
   return {
-    ...(status && status !== 'all' && { status }),
+    ...(view ? { view } : status && status !== 'all' && { status }),
+    ...(apartment !== '' && { apartment }),
     ...(sort && sort !== '-created' && { sort }),
     ...(search !== '' && { search }),
   }

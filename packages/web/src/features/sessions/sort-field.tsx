@@ -1,4 +1,4 @@
-import type { SessionSort } from '@brightkey/contract/sessions/schema'
+import type { SessionSort } from '@brightkey/contract/sessions/office-schema'
 import { useWords } from '../../platform/office-words.tsx'
 import type { FilterProps } from './sessions-filter.tsx'
 import { sorts } from './sessions-search.ts'
@@ -6,11 +6,13 @@ import { sorts } from './sessions-search.ts'
 const sortWords = {
   '-created': 'newest',
   created: 'oldest',
+  due: 'due_soonest',
+  '-due': 'due_latest',
   '-tasks': 'most_tasks',
   tasks: 'fewest_tasks',
 } as const
 
-/** The order of the list: by day or by number of tasks, both ways. */
+/** The order of the list: by the day it was made, by due time or by number of tasks, each both ways. */
 export function SortField({ search, onChange }: FilterProps) {
   const { t } = useWords()
   return (

@@ -10,8 +10,8 @@ import { Counter } from './session-badges.tsx'
 
 const tones: Record<Task['status'], Tone> = { available: 'neutral', active: 'waiting', completed: 'good' }
 
-/** One task as it stands now: its ticks and photos. */
-export function TaskItem({ task }: { task: Task }) {
+/** One task as it stands now: its ticks and photos. `again`: the office wants it done once more. */
+export function TaskItem({ task, again }: { task: Task; again: boolean }) {
   const { t, locale } = useWords()
   const title = textIn(task.title, locale)
   const all = task.subtasks.length
@@ -22,6 +22,7 @@ export function TaskItem({ task }: { task: Task }) {
           <bdi>{title}</bdi>
         </h3>
         {task.added_by_cleaner && <Badge>{t('one.by_cleaner')}</Badge>}
+        {again && <Badge tone="waiting">{t('review.again')}</Badge>}
         <Badge tone={tones[task.status]}>{t(`task.${task.status}`)}</Badge>
         <span className="inline-flex items-center gap-1.5 text-muted text-sm">
           <CameraIcon className="size-4" />
@@ -55,7 +56,7 @@ export function TaskItem({ task }: { task: Task }) {
           ))}
         </ul>
       </details>
-      {task.photos.length > 0 && <PhotoStrip photos={task.photos} name={title} />}
+      <PhotoStrip photos={task.photos} name={title} />
     </Card>
   )
 }

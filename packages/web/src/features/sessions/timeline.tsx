@@ -1,4 +1,4 @@
-import type { Session } from '@brightkey/contract/sessions/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Panel } from '../../ui/office/panel.tsx'

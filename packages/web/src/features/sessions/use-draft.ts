@@ -1,6 +1,4 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
-import type { Template } from '@brightkey/contract/templates/schema'
-import { useMemo } from 'react'
 import { useUser } from '../../platform/office-login.ts'
 import { useKept } from '../../platform/use-kept.ts'
 import {
@@ -10,35 +8,51 @@ import {
   emptyDraft,
   type FullDraft,
   isUntouched,
-  moved,
-  tasksOf,
+  withTasksOf,
 } from './draft.ts'
+import { useStartingTasks } from './draft-starting-tasks.ts'
+
+const none: DraftTask[] = []
 
 /**
  * The session being made, kept in this browser for this login until it is made or thrown away. `asked` is the
- * apartment the page was opened for; it gives way to a draft whose tasks somebody has worked on.
+ * apartment the page was opened for; it gives way to a draft whose tasks somebody has worked on. What the server says
+ * late of the apartment's tasks never replaces tasks that somebody has changed.
  */
-export function useDraft(asked: Apartment | null, templates: readonly Template[]) {
+export function useDraft(asked: Apartment | null) {
   const user = useUser()
   const [kept, change] = useKept(`session-draft:${user.id}`, draftIn)
   const apartment = kept.tasks === null && asked !== null ? asked : kept.apartment
-  const usual = useMemo(
-    () => (apartment === null ? [] : tasksOf(apartment, templates)),
-    [apartment, templates],
-  )
+  const starting = useStartingTasks(apartment?.id ?? null)
+  const usual = starting.data ?? none
   const draft: FullDraft = { ...kept, apartment, tasks: kept.tasks ?? usual }
+  const begunWith = starting.data ? (apartment?.id ?? null) : null
 
   const changeTasks = (how: (tasks: DraftTask[]) => DraftTask[]) =>
-    change((now) => ({ ...now, apartment, tasks: how(now.tasks ?? usual) }))
+    change((now) => ({
+      ...now,
+      apartment,
+      tasks: how(now.tasks ?? usual),
+      tasks_of: now.tasks === null ? begunWith : now.tasks_of,
+    }))
   return {
     draft,
     untouched: isUntouched(kept),
+    /** The apartment's tasks are on their way, or did not come, and nothing else stands in their place. */
+    waiting: kept.tasks === null && starting.isLoading,
+    failed: kept.tasks === null && starting.isError ? () => void starting.refetch() : null,
+    /** Somebody worked on tasks of another apartment: puts this one's in their place. */
+    useStarting:
+      kept.tasks !== null && apartment !== null && kept.tasks_of !== apartment.id && usual.length > 0
+        ? () =>
+            change((now) => ({
+              ...now,
+              tasks: withTasksOf(usual, now.tasks ?? none),
+              tasks_of: apartment.id,
+            }))
+        : null,
     set: (values: Partial<Draft>) => change((now) => ({ ...now, ...values })),
     discard: () => change(() => emptyDraft),
-    addTask: (task: DraftTask) => changeTasks((tasks) => [...tasks, task]),
-    removeTask: (key: string) => changeTasks((tasks) => tasks.filter((each) => each.key !== key)),
-    moveTask: (key: string, by: number) => changeTasks((tasks) => moved(tasks, key, by)),
-    changeTask: (key: string, values: Partial<DraftTask>) =>
-      changeTasks((tasks) => tasks.map((each) => (each.key === key ? { ...each, ...values } : each))),
+    changeTasks,
   }
 }

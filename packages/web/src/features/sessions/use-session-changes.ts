@@ -59,3 +59,16 @@ export function useChangeLink(id: string) {
     },
   })
 }
+
+/** Makes the same session again, due as usual or `days` after the original was. */
+export function useDuplicate(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (days: number | undefined) =>
+      call<typeof sessionRoutes.duplicate>('POST', '/api/cleaning/sessions/:id/duplicate/', {
+        id,
+        ...(days !== undefined && { days }),
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionKeys.lists }),
+  })
+}

@@ -8,15 +8,26 @@ export const sessionKeys = {
   one: (id: string) => ['session', id] as const,
 }
 
+/** How many sessions are late, due today, in work, and waiting for review. */
+export function useOverview() {
+  return useQuery({
+    queryKey: [...sessionKeys.lists, 'overview'],
+    queryFn: ({ signal }) =>
+      call<typeof sessionRoutes.overview>('GET', '/api/cleaning/sessions/overview/', {}, signal),
+    // What is late becomes so by the clock, without anything happening that the socket could tell of.
+    refetchInterval: 60_000,
+  })
+}
+
 /** The list, page by page, as filtered, sorted and searched. */
-export function useSessions(search: SessionsSearch) {
+export function useSessions({ apartment, ...search }: SessionsSearch) {
   return useInfiniteQuery({
-    queryKey: [...sessionKeys.lists, search],
+    queryKey: [...sessionKeys.lists, { apartment, ...search }],
     queryFn: ({ pageParam, signal }) =>
       call<typeof sessionRoutes.list>(
         'GET',
         '/api/cleaning/sessions/',
-        { limit: 25, ...search, cursor: pageParam },
+        { limit: 25, ...search, apartment_id: apartment, cursor: pageParam },
         signal,
       ),
     initialPageParam: undefined as string | undefined,

@@ -14,6 +14,7 @@ export function TaskCard({ task, onOpen, handle, action }: TaskCardProps) {
   const total = task.subtasks.length
   const done = total - subtasksLeft(task)
   const completed = task.status === 'completed'
+  const again = task.returned && !completed
   return (
     <article
       className={classes(
@@ -54,8 +55,9 @@ export function TaskCard({ task, onOpen, handle, action }: TaskCardProps) {
         </div>
         {handle}
       </div>
-      {(task.waiting > 0 || task.refused.length > 0 || task.added_by_cleaner) && (
+      {(again || task.waiting > 0 || task.refused.length > 0 || task.added_by_cleaner) && (
         <div className="flex flex-wrap gap-2">
+          {again && <Badge tone="alert">{t('state.returned')}</Badge>}
           {task.refused.length > 0 && (
             <Badge tone="alert" icon={<AlertIcon className="size-4" />}>
               {t('board.needs_attention')}

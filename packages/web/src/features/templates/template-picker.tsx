@@ -4,47 +4,81 @@ import { useWords } from '../../platform/office-words.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import type { Scope } from './templates-search.ts'
 import { useTemplates } from './use-templates.ts'
 
-/** Offers the templates; several can be taken one after another. */
-export function TemplatePicker({
-  onPick,
-  onClose,
-}: {
+type PickerProps = {
+  title: string
+  /** Said when nothing is offered. */
+  empty: string
+  scopes: readonly Scope[]
+  /** Whose own templates are offered too. */
+  apartment: string | null
   onPick: (template: Template) => void
   onClose: () => void
-}) {
-  const { t, locale } = useWords()
-  const templates = useTemplates()
+}
+
+/** Offers templates by their scope; several can be taken one after another. */
+export function TemplatePicker({ title, empty, scopes, apartment, onPick, onClose }: PickerProps) {
+  const { t } = useWords()
+  const lists = {
+    apartment: useTemplates('apartment', apartment ?? undefined),
+    general: useTemplates('general'),
+    task: useTemplates('task'),
+  }
+  const asked = scopes.filter((scope) => scope !== 'apartment' || apartment !== null)
+  const failed = asked.filter((scope) => lists[scope].isError)
+  const filled = asked.flatMap((scope) => {
+    const templates = lists[scope].data ?? []
+    return templates.length > 0 ? [{ scope, templates }] : []
+  })
+  const waiting = asked.some((scope) => lists[scope].isPending)
   return (
-    <Modal title={t('make.templates_title')} closeLabel={t('act.close')} onClose={onClose}>
-      {templates.isPending && <Skeleton label={t('make.templates_loading')} />}
-      {templates.isError && (
+    <Modal title={title} closeLabel={t('act.close')} onClose={onClose}>
+      {waiting && failed.length === 0 && <Skeleton label={t('make.templates_loading')} />}
+      {failed.length > 0 && (
         <ErrorState
           title={t('act.load_failed')}
-          retry={{ label: t('common.retry'), onRetry: () => void templates.refetch() }}
+          retry={{
+            label: t('common.retry'),
+            onRetry: () => failed.forEach((scope) => void lists[scope].refetch()),
+          }}
         />
       )}
-      {templates.data?.length === 0 && <Empty title={t('act.nothing_found')} />}
-      <ul className="-mx-2 grid">
-        {templates.data?.map((template) => (
-          <li key={template.id}>
-            <button
-              type="button"
-              onClick={() => onPick(template)}
-              className="flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-start hover:bg-sunken"
-            >
-              <span className="min-w-0 flex-1">
-                <bdi className="block font-semibold">{textIn(template.title, locale)}</bdi>
-                <bdi className="block truncate text-muted text-sm">
-                  {template.subtasks.map(({ title }) => textIn(title, locale)).join(' · ')}
-                </bdi>
-              </span>
-              <PlusIcon className="size-5 text-primary" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {!waiting && failed.length === 0 && filled.length === 0 && <Empty title={empty} />}
+      {filled.map(({ scope, templates }) => (
+        <section key={scope} className="-mx-2 mb-3">
+          {scopes.length > 1 && (
+            <h3 className="px-3 py-1 font-semibold text-muted text-sm">{t(`templates.${scope}`)}</h3>
+          )}
+          <ul className="grid">
+            {templates.map((template) => (
+              <li key={template.id}>
+                <Choice template={template} onPick={() => onPick(template)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </Modal>
+  )
+}
+
+function Choice({ template, onPick }: { template: Template; onPick: () => void }) {
+  const { locale } = useWords()
+  return (
+    <button
+      type="button"
+      onClick={onPick}
+      className="flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-start hover:bg-sunken"
+    >
+      <span className="min-w-0 flex-1">
+        <bdi className="block font-semibold">{textIn(template.title, locale)}</bdi>
+        <bdi className="block truncate text-muted text-sm">
+          {template.subtasks.map(({ title }) => textIn(title, locale)).join(' · ')}
+        </bdi>
+      </span>
+      <PlusIcon className="size-5 text-primary" />
+    </button>
   )
 }

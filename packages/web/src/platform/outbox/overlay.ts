@@ -43,6 +43,7 @@ function added(
       photos: [],
       waiting: 0,
       refused: [],
+      returned: false,
     },
   ]
 }

@@ -6,8 +6,16 @@ import type { Tracked } from './item.ts'
 export type PhotoWhere = { where: 'saved' } | { where: 'received' } | { where: 'sending'; share: number }
 export type PhotoView = Photo & PhotoWhere
 
-/** A task as the cleaner sees it; `waiting` counts the actions on it that the server has not confirmed. */
-export type TaskView = Omit<Task, 'photos'> & { photos: PhotoView[]; waiting: number; refused: Tracked[] }
+/**
+ * A task as the cleaner sees it; `waiting` counts the actions on it that the server has not confirmed, `returned` says
+ * that the office wants it done again.
+ */
+export type TaskView = Omit<Task, 'photos'> & {
+  photos: PhotoView[]
+  waiting: number
+  refused: Tracked[]
+  returned: boolean
+}
 export type SessionView = Omit<CleanerSession, 'tasks'> & { tasks: TaskView[]; submitting: Tracked | null }
 
 /** Texts come in every language, so a change of language needs no network. */
@@ -26,6 +34,7 @@ export const received = (session: CleanerSession, locale: Locale): SessionView =
     photos: task.photos.map((photo) => ({ ...photo, where: 'received' })),
     waiting: 0,
     refused: [],
+    returned: session.returned?.task_ids.includes(task.id) ?? false,
   })),
   templates: session.templates.map((template) => ({
     ...said(template, locale),

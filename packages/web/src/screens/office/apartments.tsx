@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { ApartmentDialog } from '../../features/apartments/apartment-dialog.tsx'
 import { ApartmentList } from '../../features/apartments/apartment-list.tsx'
 import { readApartmentsSearch } from '../../features/apartments/apartments-search.ts'
+import { ImportDialog } from '../../features/apartments/import-dialog.tsx'
 import { useUser } from '../../platform/office-login.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { useTyped } from '../../platform/use-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
+import { UploadIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { SearchField } from '../../ui/office/search-field.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
@@ -23,19 +25,27 @@ export function ApartmentsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [edited, setEdited] = useState<Apartment | 'new' | null>(null)
+  const [importing, setImporting] = useState(false)
   const [typed, setTyped] = useTyped(
     search.search ?? '',
     (text) =>
       void navigate({ search: (now) => readApartmentsSearch({ ...now, search: text }), replace: true }),
   )
   const add = has(useUser(), 'apartments.edit') && (
-    <Button look="strong" icon={<PlusIcon className="size-5" />} onClick={() => setEdited('new')}>
-      {t('flats.new')}
-    </Button>
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button icon={<UploadIcon className="size-5" />} onClick={() => setImporting(true)}>
+        {t('flats.import')}
+      </Button>
+      <Button look="strong" icon={<PlusIcon className="size-5" />} onClick={() => setEdited('new')}>
+        {t('flats.new')}
+      </Button>
+    </div>
   )
-  function saved() {
-    toast({ text: edited === 'new' ? t('flats.created') : t('act.saved'), tone: 'good' })
+  function saved({ id }: Apartment) {
     setEdited(null)
+    if (edited !== 'new') return toast({ text: t('act.saved'), tone: 'good' })
+    const onPress = () => void navigate({ to: '/apartments/$id', params: { id } })
+    toast({ text: t('flats.created'), tone: 'good', action: { label: t('flats.open'), onPress } })
   }
   return (
     <Page title={t('flats.title')} lead={t('flats.lead')} actions={add}>
@@ -62,6 +72,7 @@ export function ApartmentsScreen() {
           onClose={() => setEdited(null)}
         />
       )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Page>
   )
 }

@@ -1,20 +1,18 @@
-import type { Session } from '@brightkey/contract/sessions/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApartment } from '../../features/apartments/use-apartments.ts'
 import { Created } from '../../features/sessions/created.tsx'
 import { useDraft } from '../../features/sessions/use-draft.ts'
-import { useTemplates } from '../../features/templates/use-templates.ts'
 import { SessionEditor } from './session-editor.tsx'
 
 const route = getRouteApi('/sessions/create')
-const none: [] = []
 
 /** Making a session: the draft, then its link. */
 export function CreateSessionScreen() {
   const { apartment: asked = null } = route.useSearch()
   const navigate = route.useNavigate()
-  const draft = useDraft(useApartment(asked).data ?? null, useTemplates().data ?? none)
+  const draft = useDraft(useApartment(asked).data ?? null)
   const [made, setMade] = useState<Session | null>(null)
 
   const forgetAsked = () => asked !== null && void navigate({ search: {}, replace: true })

@@ -1,4 +1,5 @@
 import { AboutYou } from '../../features/logins/about-you.tsx'
+import { Everywhere } from '../../features/logins/everywhere.tsx'
 import { PasswordForm } from '../../features/logins/password-form.tsx'
 import { ProfileForm } from '../../features/logins/profile-form.tsx'
 import { useWords } from '../../platform/office-words.tsx'
@@ -15,10 +16,16 @@ export function ProfileScreen() {
           <AboutYou />
           <ProfileForm />
         </Panel>
-        <Panel title={t('profile.password_title')}>
-          <p className="mb-4 text-muted text-sm">{t('profile.password_hint')}</p>
-          <PasswordForm />
-        </Panel>
+        <div className="grid grid-cols-1 gap-5">
+          <Panel title={t('profile.password_title')}>
+            <p className="mb-4 text-muted text-sm">{t('profile.password_hint')}</p>
+            <PasswordForm />
+          </Panel>
+          <Panel title={t('profile.everywhere_title')}>
+            <p className="mb-4 text-muted text-sm">{t('profile.everywhere_hint')}</p>
+            <Everywhere />
+          </Panel>
+        </div>
       </div>
     </Page>
   )

@@ -1,23 +1,20 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
-import { textIn } from '@brightkey/contract/locale'
-import type { Session } from '@brightkey/contract/sessions/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { type FormEvent, useState } from 'react'
 import { ApartmentField } from '../../features/apartments/apartment-field.tsx'
-import { inputFrom, taskFromTemplate, whyNotCreate } from '../../features/sessions/draft.ts'
+import { inputFrom, whyNotCreate } from '../../features/sessions/draft.ts'
 import { DraftDetails } from '../../features/sessions/draft-details.tsx'
-import { DraftTasks } from '../../features/sessions/draft-tasks.tsx'
 import type { useDraft } from '../../features/sessions/use-draft.ts'
 import { useCreateSession } from '../../features/sessions/use-session-changes.ts'
-import { TemplatePicker } from '../../features/templates/template-picker.tsx'
 import { Unreachable } from '../../platform/api.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { AlertIcon, PlusIcon } from '../../ui/icons.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { SessionTasks } from './session-tasks.tsx'
 
 type EditorProps = {
   draft: ReturnType<typeof useDraft>
@@ -26,11 +23,9 @@ type EditorProps = {
 }
 
 export function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
-  const { t, locale } = useWords()
-  const toast = useToast()
+  const { t } = useWords()
   const create = useCreateSession()
   const [checked, setChecked] = useState(false)
-  const [picking, setPicking] = useState(false)
   const refusal = whyNotCreate(draft.draft)
   const failure =
     create.error &&
@@ -64,29 +59,8 @@ export function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
           />
           <DraftDetails draft={draft.draft} onChange={draft.set} />
         </Card>
-        <section aria-labelledby="tasks" className="grid grid-cols-1 gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 id="tasks" className="font-bold text-lg">
-              {t('make.tasks')}
-              {draft.draft.tasks.length > 0 && (
-                <span className="ms-2 font-normal text-base text-muted">{draft.draft.tasks.length}</span>
-              )}
-            </h2>
-            <div className="flex flex-wrap gap-2">
-              <Button size="small" icon={<PlusIcon className="size-4" />} onClick={() => setPicking(true)}>
-                {t('make.from_template')}
-              </Button>
-              <Button
-                size="small"
-                look="quiet"
-                icon={<PlusIcon className="size-4" />}
-                onClick={() => draft.addTask(ownTask())}
-              >
-                {t('make.own_task')}
-              </Button>
-            </div>
-          </div>
-          <DraftTasks draft={draft} checked={checked} />
+        <div className="grid grid-cols-1 gap-3">
+          <SessionTasks draft={draft} checked={checked} />
           <div role="alert" className="empty:hidden">
             {said && (
               <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
@@ -103,31 +77,8 @@ export function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
           >
             {t('make.submit')}
           </Button>
-        </section>
+        </div>
       </form>
-      {picking && (
-        <TemplatePicker
-          onClose={() => setPicking(false)}
-          onPick={(template) => {
-            draft.addTask(taskFromTemplate(template, crypto.randomUUID()))
-            toast({
-              text: t('make.template_added', { title: textIn(template.title, locale) }),
-              tone: 'good',
-              for: 2500,
-            })
-          }}
-        />
-      )}
     </Page>
   )
 }
-
-const ownTask = () => ({
-  key: crypto.randomUUID(),
-  title: {},
-  room: null,
-  template_id: null,
-  required_photos: 1,
-  required_before_photos: 0,
-  subtasks: [],
-})

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { placeOf } from '../../features/sessions/place-of.ts'
 import { SessionDetails } from '../../features/sessions/session-details.tsx'
+import { SessionMenu } from '../../features/sessions/session-menu.tsx'
 import { ShareActions } from '../../features/sessions/share-actions.tsx'
 import { useSession } from '../../features/sessions/use-sessions.ts'
 import { isStatus, wordsOf } from '../../platform/office-problem.ts'
@@ -60,7 +61,12 @@ export function SessionScreen() {
         </>
       }
       back={back}
-      actions={<ShareActions session={data} full />}
+      actions={
+        <>
+          <ShareActions session={data} full />
+          <SessionMenu session={data} size="medium" />
+        </>
+      }
     >
       <title>{`${data.code} · Brightkey`}</title>
       <SessionDetails session={data} onGone={() => void navigate({ to: '/', replace: true })} />

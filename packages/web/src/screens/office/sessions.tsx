@@ -1,4 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useApartment } from '../../features/apartments/use-apartments.ts'
+import { ProposalsStrip } from '../../features/calendar/proposals-strip.tsx'
+import { OverviewStrip } from '../../features/sessions/overview-strip.tsx'
 import { SessionList } from '../../features/sessions/session-list.tsx'
 import { type FilterProps, SessionsFilter } from '../../features/sessions/sessions-filter.tsx'
 import { readSessionsSearch } from '../../features/sessions/sessions-search.ts'
@@ -13,6 +16,7 @@ export function SessionsScreen() {
   const { t } = useWords()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const apartment = useApartment(search.apartment ?? null).data?.name ?? null
   const change: FilterProps['onChange'] = (values, how) =>
     void navigate({
       search: (now) => readSessionsSearch({ ...now, ...values }),
@@ -28,7 +32,9 @@ export function SessionsScreen() {
   return (
     <Page title={t('list.title')} actions={add}>
       <title>{`${t('list.title')} · Brightkey`}</title>
-      <SessionsFilter search={search} onChange={change} />
+      <OverviewStrip search={search} />
+      <ProposalsStrip />
+      <SessionsFilter search={search} onChange={change} apartment={apartment} />
       <SessionList search={search} onChange={change} add={add} />
     </Page>
   )

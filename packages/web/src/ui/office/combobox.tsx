@@ -5,7 +5,8 @@ import type { FieldControl } from '../field.tsx'
 import { CheckIcon } from '../icons.tsx'
 import { DownIcon } from './office-icons.tsx'
 
-export type Choice = { value: string; label: string; hint?: string }
+/** `short` is what it is called for short: the list is searched for it too. */
+export type Choice = { value: string; label: string; hint?: string; short?: string }
 
 type ComboboxProps = FieldControl & {
   value: Choice | null
@@ -31,6 +32,7 @@ export function Combobox(props: ComboboxProps) {
   const { value, onChange, choices, placeholder, label, labels, onSearch, footer, name, ...control } = props
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const [open, setOpen] = useState(false)
+  const { contains, startsWith } = Base.useFilter()
   const { value: id, label: text = '' } = value ?? {}
   // The same object as long as it is the same choice: another one would replace what is being typed.
   const chosen = useMemo(() => (id === undefined ? null : { value: id, label: text }), [id, text])
@@ -43,6 +45,12 @@ export function Combobox(props: ComboboxProps) {
       onValueChange={onChange}
       isItemEqualToValue={(one: Choice, other: Choice) => one.value === other.value}
       {...(name !== undefined && { name })}
+      {...(!onSearch && {
+        // What is typed is searched here, so the first hit is the best there is: Enter takes it.
+        autoHighlight: true,
+        filter: (choice: Choice, typed: string) =>
+          contains(choice.label, typed) || (choice.short !== undefined && startsWith(choice.short, typed)),
+      })}
       {...(onSearch && {
         filter: null,
         onInputValueChange: (typed: string, { reason }: { reason: string }) => {

@@ -33,6 +33,22 @@ export const BuildingIcon = icon(
     'M5 21V5a1.500 1.500 0 0 1 1.500-1.500h7A1.500 1.500 0 0 1 15 5v16M15 10h2.500A1.500 1.500 0 0 1 19 11.500V21M3 21h18M8.500 8h3M8.500 12h3M8.500 16h3',
   ),
 )
+export const TemplateIcon = icon(path('M4.500 4.500h15v5h-15ZM4.500 13.500h6v6h-6ZM14.500 14h5M14.500 19h5'))
+export const PeopleIcon = icon(
+  <>
+    <circle cx="9" cy="8" r="3.500" />
+    {path(
+      'M2.500 20a6.500 6.500 0 0 1 13 0M16 4.800a3.500 3.500 0 0 1 0 6.400M18 14.200a6.500 6.500 0 0 1 3.500 5.800',
+    )}
+  </>,
+)
+export const SettingsIcon = icon(
+  <>
+    {path('M4 7h9M19 7h1M4 17h1M11 17h9')}
+    <circle cx="16" cy="7" r="2.500" />
+    <circle cx="8" cy="17" r="2.500" />
+  </>,
+)
 export const MoreIcon = icon(
   <g fill="currentColor" stroke="none">
     <circle cx="12" cy="5.500" r="1.900" />
@@ -68,3 +84,4 @@ export const OpenIcon = icon(
   ),
   true,
 )
+export const UploadIcon = icon(path('M12 15V4M8 8l4-4 4 4M5 15v3a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-3'))

@@ -1,0 +1,244 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type { Locale } from '@brightkey/contract/locale'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { languageNames } from '@brightkey/i18n/direction'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Api } from './api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
+import { email, type House, openHouse, password } from './house.ts'
+import { dragByMouse, dragByTouch } from './sorting.ts'
+import { textsOf } from './texts.ts'
+
+let house: House
+let browser: Browser
+let api: Api
+/** One apartment with templates of its own, one without. */
+let own: string
+let plain: string
+const { office: t } = await textsOf('en')
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  api = await Api.ofAdmin(house)
+  own = (await api.call(apartmentRoutes.create, { name: 'Marina Gate 2, 1203', type: 'villa', bedrooms: 4 }))
+    .id
+  plain = (await api.call(apartmentRoutes.create, { name: 'Palm Tower 7, 2204', type: 'studio' })).id
+  await api.call(templateRoutes.create, {
+    scope: 'apartment',
+    apartment_id: own,
+    title: { en: 'Pool house', ur: 'پول ہاؤس' },
+    required_photos: 4,
+    required_before_photos: 2,
+    subtasks: [{ title: 'Clean around the pool' }],
+  })
+  await api.call(templateRoutes.create, {
+    scope: 'task',
+    title: { en: 'Guest supplies' },
+    subtasks: [{ title: 'Put out tea, coffee and sugar' }, { title: 'Fold the towels' }],
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+async function open(context: BrowserContext, path: string, locale: Locale = 'en'): Promise<Page> {
+  const { office } = await textsOf(locale)
+  const page = await context.newPage()
+  await page.goto(`${house.url}/login`)
+  await page.getByLabel(office('door.email')).fill(email)
+  await page.getByLabel(office('door.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: office('door.submit') }).click()
+  await page.waitForURL(`${house.url}/`)
+  await page.goto(house.url + path)
+  return page
+}
+
+async function titles(page: Page, locale: Locale = 'en'): Promise<string[]> {
+  const { office } = await textsOf(locale)
+  const fields = await page.getByLabel(office('make.task_title'), { exact: true }).all()
+  return Promise.all(fields.map((field) => field.inputValue()))
+}
+const newest = async (): Promise<Session> => {
+  const { results } = await api.call(sessionRoutes.list, {})
+  return api.call(sessionRoutes.get, { id: results[0]?.id ?? '' })
+}
+
+test('nothing is made without an apartment and a task, nor with a task without subtasks or a title', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await open(context, '/sessions/create')
+  const create = page.getByRole('button', { name: t('make.submit') })
+  await create.click()
+  await page.getByRole('alert').getByText('Select an apartment and add at least one task').waitFor()
+
+  await page.getByRole('button', { name: t('make.own_task') }).click()
+  await page.getByLabel(t('make.task_title')).fill('Balcony')
+  await create.click()
+  await page.getByRole('alert').getByText('Select an apartment and add at least one task').waitFor()
+  await page.getByRole('combobox', { name: t('make.apartment') }).click()
+  await page.getByRole('option', { name: /Palm Tower 7/ }).click()
+  await page.getByRole('alert').getByText('All tasks must have at least one subtask').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.getByRole('button', { name: t('make.subtask_add') }).click()
+  await page.getByLabel(t('make.subtask'), { exact: true }).fill('Sweep')
+  await page.getByLabel(t('make.task_title')).fill('')
+  await page.getByRole('alert').getByText(t('make.title_missing')).waitFor()
+  expect((await api.call(sessionRoutes.list, {})).count).toBe(0)
+})
+
+test('a session starts with the templates of its apartment, is filled up, and its link is handed over', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await open(context, `/sessions/create?apartment=${own}`)
+  await expect.poll(() => titles(page)).toEqual(['Pool house'])
+  const card = page.locator('main ol > li').first()
+  await card.getByRole('button', { name: t('make.subtask_count', { count: 1 }) }).click()
+
+  // A list of subtasks goes into the task; a general template becomes a task of its own.
+  await card.getByRole('button', { name: t('make.add_subtasks') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Guest supplies/ })
+    .click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('make.from_template') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: t('templates.apartment') })
+    .waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Kitchen/ })
+    .click()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // What is typed is translated by the phrasebook; the other languages can be seen and written.
+  await card.getByRole('button', { name: t('make.subtask_add') }).click()
+  const last = card.getByLabel(t('make.subtask'), { exact: true }).last()
+  await last.pressSequentially('mop the fl')
+  await card.getByRole('option', { name: /^Mop the floor/ }).click()
+  await card.getByText(t('translations.others')).click()
+  expect(
+    await card
+      .getByLabel(`${t('make.subtask')}: ${languageNames.hi}`)
+      .last()
+      .inputValue(),
+  ).toBe('फर्श पर पोछा लगाएं')
+  await card.getByLabel(`${t('make.task_title')}: ${languageNames.ru}`).fill('Домик у бассейна')
+  expect(await seriousFindings(page)).toEqual([])
+  const more = t('act.plus')
+  await card.getByRole('button', { name: `${t('make.photos_before')}: Pool house: ${more}` }).click()
+
+  const grips = page.getByRole('button', { name: t('sorting.grip', { name: 'Kitchen' }) })
+  await dragByMouse(
+    page,
+    grips,
+    page.getByRole('button', { name: t('sorting.grip', { name: 'Pool house' }) }),
+  )
+  await page.getByRole('button', { name: t('make.submit') }).click()
+  await page.getByRole('heading', { name: / is ready$/ }).waitFor()
+  const made = await newest()
+  expect(made.tasks.map(({ title }) => title)).toMatchObject([
+    { en: 'Kitchen' },
+    { en: 'Pool house', ru: 'Домик у бассейна', ur: 'پول ہاؤس' },
+  ])
+  const [, pool] = made.tasks
+  expect(pool).toMatchObject({ required_photos: 4, required_before_photos: 3 })
+  expect(pool?.subtasks.map(({ title }) => title.en)).toEqual([
+    'Clean around the pool',
+    'Put out tea, coffee and sugar',
+    'Fold the towels',
+    'Mop the floor',
+  ])
+  await page.getByText(made.cleaning_url ?? 'no link').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('a draft survives a reload, and tasks that come late do not replace what somebody wrote meanwhile', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await open(context, '/sessions/create')
+  let letThrough = () => {}
+  const late = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/starting-tasks/', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: t('make.apartment') }).click()
+  await page.getByRole('option', { name: /Palm Tower 7/ }).click()
+  await page.getByText(t('make.starting_loading')).waitFor()
+  await page.getByRole('button', { name: t('make.own_task') }).click()
+  await page.getByLabel(t('make.task_title')).fill('Feed the cat')
+  await page.getByLabel(t('make.note')).fill('Baby cot')
+  letThrough()
+  await page.getByText(t('make.starting_offer', { apartment: 'Palm Tower 7, 2204' })).waitFor()
+  expect(await titles(page)).toEqual(['Feed the cat'])
+
+  await page.reload()
+  await expect.poll(() => titles(page)).toEqual(['Feed the cat'])
+  expect(await page.getByLabel(t('make.note')).inputValue()).toBe('Baby cot')
+  await page.getByRole('button', { name: t('make.starting_use') }).click()
+  const rooms = ['Kitchen', 'Living room', 'Bathroom', 'Hallway']
+  await expect.poll(() => titles(page)).toEqual([...rooms, 'Feed the cat'])
+
+  await page.getByRole('button', { name: t('make.draft_discard') }).click()
+  await expect.poll(() => titles(page)).toEqual([])
+  await page.goto(`${house.url}/sessions/create?apartment=${plain}`)
+  await expect.poll(() => titles(page)).toEqual(rooms)
+})
+
+test('on a phone in Urdu: by finger into order, and over to the cleaner by link, WhatsApp and QR', async () => {
+  const { office: ur } = await textsOf('ur')
+  await using context = await openDevice(browser, 'phone', 'ur')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await open(context, `/sessions/create?apartment=${plain}`, 'ur')
+  await expect.poll(async () => (await titles(page, 'ur')).length).toBe(4)
+  const [one, two] = await titles(page, 'ur')
+  const grip = (name = '') => page.getByRole('button', { name: ur('sorting.grip', { name }), exact: true })
+  await grip(one).evaluate((node) => node.scrollIntoView({ block: 'center' }))
+  await dragByTouch(page, grip(one), grip(two))
+  await expect.poll(async () => (await titles(page, 'ur')).slice(0, 2)).toEqual([two, one])
+
+  // A subtask within its task, by keyboard.
+  const card = page.locator('main ol > li').first()
+  await card.getByRole('button', { expanded: false }).click()
+  const lines = async () =>
+    Promise.all(
+      (await card.getByLabel(ur('make.subtask'), { exact: true }).all()).map((each) => each.inputValue()),
+    )
+  const [first, second] = await lines()
+  await card.getByRole('button', { name: ur('sorting.grip', { name: first ?? '' }), exact: true }).focus()
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect.poll(async () => (await lines()).slice(0, 2)).toEqual([second, first])
+  await card.getByText(ur('translations.others')).click()
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.getByRole('button', { name: ur('make.submit') }).click()
+  await page.getByText(ur('make.done_lead')).waitFor()
+  const link = (await newest()).cleaning_url ?? ''
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: ur('share.copy') }).click()
+  await page.getByText(ur('share.copied')).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+  await page.getByRole('button', { name: ur('share.whatsapp') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(languageNames.hi).click()
+  const address = await dialog.getByRole('link', { name: ur('share.whatsapp_open') }).getAttribute('href')
+  const text = new URL(address ?? '').searchParams.get('text')
+  expect(text).toContain(`${link}?lang=hi`)
+  expect(text).toMatch(/[\u0900-\u097f]/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: ur('share.qr') }).click()
+  await dialog.getByRole('img', { name: ur('share.qr') }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { textIn } from '@brightkey/contract/locale'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { isTouched } from '@brightkey/contract/sessions/rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '../../platform/office-problem.ts'
+import { useWords } from '../../platform/office-words.tsx'
+import { useSortingWords } from '../../platform/use-sorting-words.ts'
+import { Notice } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { Modal } from '../../ui/office/modal.tsx'
+import { Sortable } from '../../ui/office/sortable.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { type DraftTask, moved, ownTask } from './draft.ts'
+import { DraftTaskCard } from './draft-task-card.tsx'
+import { draftOf, mergedTasks, wantedTasks, whyNotTasks } from './edited-tasks.ts'
+import { LockedTaskCard } from './locked-task-card.tsx'
+import { useUpdateSession } from './use-session-changes.ts'
+import { sessionKeys } from './use-sessions.ts'
+
+/** The tasks of a session that is at work: those not begun can be changed, all can change their place. */
+export function EditTasksDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { t, locale } = useWords()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const words = useSortingWords()
+  const update = useUpdateSession(session.id)
+  const [known] = useState(() => new Set(session.tasks.map(({ id }) => id)))
+  const [edited, setEdited] = useState<readonly DraftTask[]>(() => session.tasks.map(draftOf))
+  const [checked, setChecked] = useState(false)
+  const tasks = mergedTasks(edited, session.tasks, known)
+  const begun = new Set(session.tasks.filter(isTouched).map(({ id }) => id))
+  const refusal = whyNotTasks(tasks)
+
+  function save() {
+    setChecked(true)
+    if (refusal !== null) return
+    update.mutate(
+      { tasks: wantedTasks(tasks, session.tasks) },
+      {
+        onSuccess() {
+          toast({ text: t('act.saved'), tone: 'good' })
+          onClose()
+        },
+        // Somebody began one meanwhile: what is locked now is read again, and saving works.
+        onError: () => queries.invalidateQueries({ queryKey: sessionKeys.one(session.id) }),
+      },
+    )
+  }
+  const change = (key: string, values: Partial<DraftTask>) =>
+    setEdited(tasks.map((each) => (each.key === key ? { ...each, ...values } : each)))
+  const refused =
+    refusal === 'tasks_needed' ? t('one.tasks_needed') : refusal !== null && t(`make.${refusal}`)
+  const error = checked && refused ? refused : update.error && wordsOf(update.error, t('act.save_failed'))
+  const footer = (
+    <div className="grid grid-cols-1 gap-3">
+      <div role="alert" className="empty:hidden">
+        {error && <Notice tone="alert">{error}</Notice>}
+      </div>
+      <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
+        <Button look="strong" busy={update.isPending} onClick={save}>
+          {t('act.save')}
+        </Button>
+      </DialogFoot>
+    </div>
+  )
+  return (
+    <Modal
+      shape="sheet"
+      title={t('one.edit_tasks')}
+      closeLabel={t('act.close')}
+      onClose={onClose}
+      footer={footer}
+    >
+      <div className="grid grid-cols-1 gap-3">
+        {begun.size > 0 && <p className="text-muted text-sm">{t('one.edit_tasks_hint')}</p>}
+        <Sortable
+          items={tasks}
+          keyOf={({ key }) => key}
+          nameOf={({ title }) => textIn(title, locale) || t('make.new_task')}
+          words={words}
+          onMove={(from, to) => setEdited(moved(tasks, from, to))}
+          className="gap-3"
+        >
+          {(task, tools) =>
+            begun.has(task.key) ? (
+              <LockedTaskCard title={textIn(task.title, locale)} tools={tools} />
+            ) : (
+              <DraftTaskCard
+                value={task}
+                tools={tools}
+                checked={checked}
+                onChange={(values) => change(task.key, values)}
+                onRemove={() => setEdited(tasks.filter(({ key }) => key !== task.key))}
+              />
+            )
+          }
+        </Sortable>
+        <Button
+          look="quiet"
+          size="small"
+          className="justify-self-start"
+          icon={<PlusIcon className="size-4" />}
+          onClick={() => setEdited([...tasks, ownTask(crypto.randomUUID())])}
+        >
+          {t('make.own_task')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

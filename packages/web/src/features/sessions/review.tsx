@@ -1,0 +1,44 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useState } from 'react'
+import { wordsOf } from '../../platform/office-problem.ts'
+import { useWords } from '../../platform/office-words.tsx'
+import { Notice } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckIcon, UndoIcon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/office/panel.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { mayReview } from './session-rights.ts'
+import { useApprove } from './use-review.ts'
+
+/** The report waits for a verdict: approve it, or send it back. Nothing is drawn where there is nothing to decide. */
+export function Review({ session }: { session: Session }) {
+  const { t } = useWords()
+  const toast = useToast()
+  const approve = useApprove(session.id)
+  const [returning, setReturning] = useState(false)
+  if (!mayReview(session)) return null
+  const onSuccess = () => toast({ text: t('review.approved'), tone: 'good' })
+  return (
+    <Panel title={t('review.title')} className="border-primary!">
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-muted text-sm">{t('review.text')}</p>
+        {approve.error && <Notice tone="alert">{wordsOf(approve.error, t('act.save_failed'))}</Notice>}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="strong"
+            icon={<CheckIcon className="size-5" />}
+            busy={approve.isPending}
+            onClick={() => approve.mutate(undefined, { onSuccess })}
+          >
+            {t('review.approve')}
+          </Button>
+          <Button icon={<UndoIcon className="size-5" />} onClick={() => setReturning(true)}>
+            {t('review.return')}
+          </Button>
+        </div>
+      </div>
+      {returning && <ReturnDialog session={session} onClose={() => setReturning(false)} />}
+    </Panel>
+  )
+}

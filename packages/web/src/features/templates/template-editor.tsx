@@ -1,0 +1,88 @@
+import type { Template } from '@brightkey/contract/templates/schema'
+import { type ReactNode, useState } from 'react'
+import { Unreachable } from '../../platform/api.ts'
+import { wordsOf } from '../../platform/office-problem.ts'
+import { useWords } from '../../platform/office-words.tsx'
+import { Notice } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/office/confirm.tsx'
+import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { Modal } from '../../ui/office/modal.tsx'
+import { draftOf, valuesOf, whyNotSave } from './template-draft.ts'
+import { TemplateFields } from './template-fields.tsx'
+import { TemplateTexts } from './template-texts.tsx'
+import { type TemplatePlace, useSaveTemplate } from './use-template-changes.ts'
+
+type EditorProps = {
+  /** What it begins with. */
+  template: Template | null
+  /** Whether it is that template that is changed; else a new one is made at `place`. */
+  changes: boolean
+  place: TemplatePlace
+  /** Chooses the place of a new one. */
+  where?: ReactNode
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The whole of a template, its texts in four languages beside each other. */
+export function TemplateEditor({ template, changes, place, where, onSaved, onClose }: EditorProps) {
+  const { t } = useWords()
+  const [draft, setDraft] = useState(() => draftOf(template))
+  const [checked, setChecked] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const [begun] = useState(() => JSON.stringify(draft))
+  const save = useSaveTemplate(changes ? (template?.id ?? null) : null, place)
+  const refusal = checked ? whyNotSave(draft) : null
+  const failure =
+    save.error &&
+    (save.error instanceof Unreachable ? t('common.no_network') : wordsOf(save.error, t('act.save_failed')))
+
+  const leave = () => (JSON.stringify(draft) === begun ? onClose() : setLeaving(true))
+  function submit() {
+    setChecked(true)
+    if (whyNotSave(draft) === null) save.mutate(valuesOf(draft), { onSuccess: onSaved })
+  }
+  const footer = (
+    <DialogFoot cancel={t('act.cancel')} onCancel={leave}>
+      <Button look="strong" busy={save.isPending} onClick={submit}>
+        {changes ? t('act.save') : t('templates.create')}
+      </Button>
+    </DialogFoot>
+  )
+  return (
+    <Modal
+      title={changes ? t('templates.edit') : t('templates.new')}
+      closeLabel={t('act.close')}
+      shape="full"
+      onClose={leave}
+      footer={footer}
+    >
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-5">
+        {where}
+        <TemplateFields value={draft} onChange={(values) => setDraft((now) => ({ ...now, ...values }))} />
+        <TemplateTexts
+          value={draft}
+          refusal={refusal}
+          onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
+        />
+        <div role="alert" className="empty:hidden">
+          {(refusal || failure) && (
+            <Notice tone="alert">{refusal ? t(`templates.${refusal}`) : failure}</Notice>
+          )}
+        </div>
+      </div>
+      {leaving && (
+        <Confirm
+          title={t('templates.leave_title')}
+          labels={{ confirm: t('templates.leave'), cancel: t('templates.stay') }}
+          busy={false}
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        >
+          {t('templates.leave_text')}
+        </Confirm>
+      )}
+    </Modal>
+  )
+}

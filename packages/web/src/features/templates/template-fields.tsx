@@ -1,0 +1,66 @@
+import type { Room } from '@brightkey/contract/templates/schema'
+import { useWords } from '../../platform/office-words.tsx'
+import { Field, Select } from '../../ui/field.tsx'
+import { Stepper } from '../../ui/office/stepper.tsx'
+import type { TemplateDraft } from './template-draft.ts'
+
+const rooms: readonly Room[] = [
+  'kitchen',
+  'bathroom',
+  'master_bedroom',
+  'second_bedroom',
+  'third_bedroom',
+  'bedroom',
+  'living_room',
+  'hallway',
+]
+
+type FieldsProps = { value: TemplateDraft; onChange: (values: Partial<TemplateDraft>) => void }
+
+/** The room of a template, and how many photos it asks for. */
+export function TemplateFields({ value, onChange }: FieldsProps) {
+  const { t } = useWords()
+  const labels = { less: t('act.less'), more: t('act.plus') }
+  return (
+    <div className="flex flex-wrap items-start gap-x-10 gap-y-4">
+      <Field label={t('templates.room')} className="min-w-48 max-sm:w-full">
+        {(control) => (
+          <Select
+            {...control}
+            value={value.room ?? ''}
+            onChange={({ target }) => onChange({ room: rooms.find((each) => each === target.value) ?? null })}
+          >
+            <option value="">{t('room.none')}</option>
+            {rooms.map((room) => (
+              <option key={room} value={room}>
+                {t(`room.${room}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid gap-1.5">
+        <span className="font-semibold text-sm">{t('templates.photos')}</span>
+        <Stepper
+          label={t('templates.photos')}
+          labels={labels}
+          value={value.required_photos}
+          min={1}
+          max={20}
+          onChange={(required_photos) => onChange({ required_photos })}
+        />
+      </div>
+      <div className="grid gap-1.5">
+        <span className="font-semibold text-sm">{t('templates.photos_before')}</span>
+        <Stepper
+          label={t('templates.photos_before')}
+          labels={labels}
+          value={value.required_before_photos}
+          min={0}
+          max={20}
+          onChange={(required_before_photos) => onChange({ required_before_photos })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ApartmentActions } from '../../features/apartments/apartment-actions.tsx'
+import {
+  type ApartmentTab,
+  apartmentTabs,
+  readApartmentSearch,
+} from '../../features/apartments/apartment-search.ts'
+import { ArchivedNotice } from '../../features/apartments/archived-notice.tsx'
+import { InventoryForm } from '../../features/apartments/inventory-form.tsx'
+import { InventoryView } from '../../features/apartments/inventory-view.tsx'
+import { Overview } from '../../features/apartments/overview.tsx'
+import { OwnTemplates } from '../../features/apartments/own-templates.tsx'
+import { PhotoHistory } from '../../features/apartments/photo-history.tsx'
+import { SessionHistory } from '../../features/apartments/session-history.tsx'
+import { UnsavedGuard } from '../../features/apartments/unsaved-guard.tsx'
+import { useApartment } from '../../features/apartments/use-apartments.ts'
+import { useInventoryDraft } from '../../features/apartments/use-inventory.ts'
+import { CalendarLink } from '../../features/calendar/calendar-link.tsx'
+import { CheckOuts, NextCheckOuts } from '../../features/calendar/check-outs.tsx'
+import { StatusBadge } from '../../features/sessions/session-badges.tsx'
+import { useUser } from '../../platform/office-login.ts'
+import { isStatus, wordsOf } from '../../platform/office-problem.ts'
+import { useWords } from '../../platform/office-words.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { BackIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { Tabs } from '../../ui/office/tabs.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+
+const route = getRouteApi('/apartments/$id')
+
+export function ApartmentScreen() {
+  const { t } = useWords()
+  const { id } = route.useParams()
+  const apartment = useApartment(id)
+
+  if (apartment.isPending) return <Skeleton label={t('flat.loading')} rows={4} className="p-4 lg:p-8" />
+  if (isStatus(apartment.error, 404))
+    return (
+      <Empty
+        title={<h1>{t('flat.not_found')}</h1>}
+        action={
+          <Link to="/apartments" className={buttonClasses()}>
+            {t('nav.apartments')}
+          </Link>
+        }
+      />
+    )
+  if (!apartment.data)
+    return (
+      <ErrorState
+        title={<h1>{wordsOf(apartment.error, t('act.load_failed'))}</h1>}
+        retry={{ label: t('common.retry'), onRetry: () => void apartment.refetch() }}
+      />
+    )
+  return <ApartmentPage key={id} apartment={apartment.data} />
+}
+
+function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
+  const { t } = useWords()
+  const navigate = route.useNavigate()
+  const { tab = 'overview' } = route.useSearch()
+  // Held here, so that a look at another tab loses nothing.
+  const inventory = useInventoryDraft(apartment.inventory)
+  const back = (
+    <Link
+      to="/apartments"
+      className="-ms-1 mb-1 inline-flex min-h-9 items-center gap-1 rounded-control pe-2 text-primary text-sm"
+    >
+      <BackIcon className="size-4" />
+      {t('nav.apartments')}
+    </Link>
+  )
+  const unsaved = (
+    <span role="img" aria-label={t('inventory.unsaved')} className="size-2 rounded-full bg-waiting" />
+  )
+  return (
+    <Page
+      title={<bdi>{apartment.name}</bdi>}
+      lead={
+        <>
+          {t(`apartment.${apartment.type}`)}
+          {apartment.area_title && (
+            <>
+              {' · '}
+              <bdi>{apartment.area_title}</bdi>
+            </>
+          )}
+        </>
+      }
+      back={back}
+      actions={<ApartmentActions apartment={apartment} />}
+    >
+      <title>{`${apartment.name} · Brightkey`}</title>
+      {apartment.archived && <ArchivedNotice id={apartment.id} />}
+      <Tabs
+        label={t('flat.tabs')}
+        value={tab}
+        tabs={apartmentTabs.map((value) => ({
+          value,
+          label: t(`flat.${value}`),
+          ...(value === 'inventory' && inventory.dirty && { mark: unsaved }),
+        }))}
+        onChange={(value) =>
+          void navigate({ search: readApartmentSearch({ tab: value }), replace: true, resetScroll: false })
+        }
+      >
+        <Tab tab={tab} apartment={apartment} inventory={inventory} />
+      </Tabs>
+      <UnsavedGuard dirty={inventory.dirty} />
+    </Page>
+  )
+}
+
+type TabProps = {
+  tab: ApartmentTab
+  apartment: ApartmentDetails
+  inventory: ReturnType<typeof useInventoryDraft>
+}
+
+function Tab({ tab, apartment, inventory }: TabProps) {
+  const { t } = useWords()
+  const mayEdit = has(useUser(), 'apartments.edit')
+  const { id } = apartment
+  const make = !apartment.archived && (
+    <Link to="/sessions/create" search={{ apartment: id }} className={buttonClasses('soft')}>
+      {t('flats.new_session')}
+    </Link>
+  )
+  const sessions = (
+    <SessionHistory id={id} badge={(session) => <StatusBadge session={session} />} make={make} />
+  )
+  switch (tab) {
+    case 'overview':
+      return (
+        <Overview
+          apartment={apartment}
+          aside={
+            <>
+              <NextCheckOuts apartment={id} />
+              {sessions}
+            </>
+          }
+        />
+      )
+    case 'inventory':
+      return mayEdit ? (
+        <InventoryForm id={id} edited={inventory} />
+      ) : (
+        <InventoryView inventory={apartment.inventory} />
+      )
+    case 'templates':
+      return <OwnTemplates id={id} />
+    case 'calendar':
+      return (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          {mayEdit && <CalendarLink apartment={id} calendar={apartment.calendar} />}
+          <CheckOuts apartment={id} connected={mayEdit ? apartment.calendar !== null : null} />
+        </div>
+      )
+    case 'history':
+      return (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          {sessions}
+          <PhotoHistory id={id} />
+        </div>
+      )
+  }
+}

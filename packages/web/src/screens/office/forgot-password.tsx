@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { DoorFrame, ToLogin } from '../../features/logins/door-frame.tsx'
+import { ForgotForm } from '../../features/logins/forgot-form.tsx'
+import { useDoorWords } from '../../platform/office-words.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Asks for a link to a new password. The answer is the same whether the address is known or not. */
+export function ForgotPasswordScreen() {
+  const { t } = useDoorWords()
+  const [asked, setAsked] = useState<string | null>(null)
+  if (asked === null)
+    return (
+      <DoorFrame title={t('forgot.title')} tab={t('forgot.title')} lead={t('forgot.lead')}>
+        <ForgotForm onAsked={setAsked} />
+      </DoorFrame>
+    )
+  return (
+    <DoorFrame title={t('forgot.sent_title')} tab={t('forgot.title')}>
+      <div role="status" className="grid grid-cols-1 gap-3 text-center">
+        <p>{t('forgot.sent')}</p>
+        <p dir="ltr" className="break-all font-semibold">
+          {asked}
+        </p>
+        <p className="text-muted text-sm">{t('forgot.sent_hint')}</p>
+        <Button look="outline" className="mt-2" onClick={() => setAsked(null)}>
+          {t('forgot.another')}
+        </Button>
+        <ToLogin />
+      </div>
+    </DoorFrame>
+  )
+}

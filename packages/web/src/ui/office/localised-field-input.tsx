@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { classes } from '../classes.ts'
+
+/** A text that may be taken instead of what is being typed; `hint` is what else it brings. */
+export type Offer = { key: string; text: string; hint: string }
+
+type InputProps = {
+  label: string
+  lang: string
+  dir: 'ltr' | 'rtl'
+  value: string
+  /** Shown in an empty field that others of its group are ahead of. */
+  missing?: string | undefined
+  placeholder?: string | undefined
+  invalid?: boolean
+  describedBy?: string | undefined
+  disabled?: boolean
+  offers: (typed: string) => readonly Offer[]
+  /** The name of the list of offers. */
+  offersLabel: string
+  onChange: (typed: string) => void
+  onPick: (key: string) => void
+  /** Enter, when no offer is marked. */
+  onEnter?: (() => void) | undefined
+  onFocus?: () => void
+  ref?: Ref<HTMLTextAreaElement>
+  className?: string
+}
+
+/**
+ * One line of text in one language, as high as it needs to be. While somebody types, what is offered stands below it:
+ * to be tapped, or to be chosen by the arrow keys and Enter; Escape closes the list.
+ */
+export function OfferInput(props: InputProps) {
+  const { label, lang, dir, value, missing, invalid, describedBy, disabled, offers, offersLabel } = props
+  const list = useId()
+  const [open, setOpen] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  const found = open ? offers(value) : []
+
+  function pick(key: string) {
+    setOpen(false)
+    props.onPick(key)
+  }
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = found[marked]
+    if (by !== undefined && (found.length > 0 || by > 0)) {
+      event.preventDefault()
+      setOpen(true)
+      setMarked((now) => Math.max(-1, Math.min(found.length - 1, now + by)))
+    } else if (event.key === 'Escape' && found.length > 0) {
+      // The dialog around it stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (chosen) pick(chosen.key)
+      else props.onEnter?.()
+    }
+  }
+  return (
+    <div className={classes('relative grid', props.className)}>
+      <textarea
+        ref={props.ref}
+        rows={1}
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        aria-autocomplete="list"
+        aria-controls={found.length > 0 ? list : undefined}
+        aria-activedescendant={found[marked] ? `${list}-${marked}` : undefined}
+        lang={lang}
+        dir={value === '' && (missing ?? props.placeholder) !== undefined ? undefined : dir}
+        value={value}
+        disabled={disabled}
+        maxLength={200}
+        placeholder={missing ?? props.placeholder}
+        onFocus={props.onFocus}
+        onBlur={() => setOpen(false)}
+        onKeyDown={press}
+        onChange={({ target }) => {
+          setOpen(true)
+          setMarked(-1)
+          props.onChange(target.value.replace(/\s*\n\s*/g, ' '))
+        }}
+        className={classes(
+          'field-sizing-content min-h-11 w-full resize-none rounded-control border bg-surface px-3 py-2 text-base text-ink sm:text-sm',
+          'aria-invalid:border-alert aria-invalid:bg-alert-soft disabled:bg-sunken',
+          missing === undefined
+            ? 'border-edge'
+            : 'border-waiting-mark border-dashed placeholder:text-waiting',
+        )}
+      />
+      {found.length > 0 && (
+        <div
+          ref={(node) => node?.scrollIntoView({ block: 'nearest' })}
+          id={list}
+          role="listbox"
+          aria-label={offersLabel}
+          className="absolute inset-x-0 top-full z-30 mt-1 grid max-h-72 min-w-60 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float"
+        >
+          {found.map((offer, at) => (
+            <div
+              key={offer.key}
+              id={`${list}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === marked}
+              // The field keeps the focus, or its blur would close the list before the tap arrives.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(offer.key)}
+              onKeyDown={press}
+              ref={(node) => {
+                if (at === marked) node?.scrollIntoView({ block: 'nearest' })
+              }}
+              className="min-h-11 cursor-pointer rounded-control px-2.5 py-1.5 text-sm hover:bg-sunken aria-selected:bg-primary-soft"
+            >
+              <span lang={lang} dir={dir} className="block font-medium">
+                {offer.text}
+              </span>
+              <bdi className="block truncate text-muted text-xs">{offer.hint}</bdi>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Ref } from 'react'
+import { classes } from '../classes.ts'
+import { type Offer, OfferInput } from './localised-field-input.tsx'
+
+export type FieldLanguage<L extends string> = { code: L; name: string; dir: 'ltr' | 'rtl' }
+
+type LocalisedProps<L extends string> = {
+  label: string
+  languages: readonly FieldLanguage<L>[]
+  value: { readonly [code in L]?: string | undefined }
+  words: { missing: string; offers: string }
+  offers: (typed: string, language: L) => readonly Offer[]
+  onChange: (typed: string, language: L) => void
+  onPick: (key: string, language: L) => void
+  onEnter?: (language: L) => void
+  invalid?: boolean
+  describedBy?: string | undefined
+  disabled?: boolean
+  /** On a narrow screen the one language that is shown; a wide one shows all beside each other. Without it they are stacked, each under its name. */
+  shown?: L
+  focusRef?: (language: L) => Ref<HTMLTextAreaElement> | undefined
+}
+
+/** One text in several languages, each field in its own direction; those that are behind the others are marked. */
+export function LocalisedField<L extends string>(props: LocalisedProps<L>) {
+  const { label, languages, value, words, shown } = props
+  const begun = languages.some(({ code }) => value[code]?.trim())
+  return (
+    <fieldset
+      className={classes(
+        'grid min-w-0 grid-cols-1 gap-2',
+        shown === undefined ? 'sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]' : 'lg:grid-cols-4',
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {languages.map(({ code, name, dir }) => {
+        const text = value[code] ?? ''
+        const ref = props.focusRef?.(code)
+        return (
+          <div key={code} className={classes(shown !== undefined && shown !== code && 'max-lg:hidden')}>
+            {shown === undefined && (
+              <span lang={code} className="text-muted text-xs">
+                {name}
+              </span>
+            )}
+            <OfferInput
+              label={`${label}: ${name}`}
+              lang={code}
+              dir={dir}
+              value={text}
+              missing={begun && text.trim() === '' ? words.missing : undefined}
+              invalid={props.invalid === true && !begun}
+              describedBy={props.describedBy}
+              disabled={props.disabled ?? false}
+              offersLabel={words.offers}
+              offers={(typed) => props.offers(typed, code)}
+              onChange={(typed) => props.onChange(typed, code)}
+              onPick={(key) => props.onPick(key, code)}
+              onEnter={props.onEnter && (() => props.onEnter?.(code))}
+              {...(ref !== undefined && { ref })}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

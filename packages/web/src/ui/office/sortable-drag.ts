@@ -1,0 +1,104 @@
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type Place, placesOf, scrollerOf, scrollStep, shiftsOf, targetOf } from './sortable-places.ts'
+
+type Held = {
+  from: number
+  to: number
+  places: Place[]
+  /** Of a drag by pointer; a lift by keyboard has none. */
+  pointer: { startY: number; y: number; scroller: Element; startScroll: number; frame: number } | null
+}
+
+/**
+ * The list while an entry of it is held, by pointer or by keyboard. Nothing is rendered meanwhile: the entries are moved
+ * by `translate`, and only letting go tells the owner.
+ */
+export function useHeld(list: RefObject<HTMLElement | null>) {
+  const held = useRef<Held | null>(null)
+
+  const show = useCallback(
+    (own: number | null) => {
+      const now = held.current
+      if (!now || !list.current) return
+      const shifts = shiftsOf(now.places, now.from, now.to)
+      for (const [at, entry] of [...list.current.children].entries()) {
+        if (!(entry instanceof HTMLElement)) continue
+        const by = at === now.from && own !== null ? own : (shifts[at] ?? 0)
+        entry.style.translate = by === 0 ? '' : `0 ${by}px`
+      }
+    },
+    [list],
+  )
+
+  const lift = useCallback(
+    (from: number, event?: PointerEvent<HTMLElement>) => {
+      if (!list.current) return
+      const scroller = scrollerOf(list.current)
+      const { scrollTop } = scroller
+      const y = event?.clientY ?? 0
+      const pointer = event ? { startY: y, y, scroller, startScroll: scrollTop, frame: 0 } : null
+      held.current = { from, to: from, places: placesOf(list.current), pointer }
+      list.current.dataset.sorting = event ? 'pointer' : 'keyboard'
+      const entry = list.current.children[from]
+      if (entry instanceof HTMLElement) entry.dataset.held = ''
+    },
+    [list],
+  )
+
+  /** Puts everything back to where it is in the page; answers where the entry was held last. */
+  const release = useCallback((): { from: number; to: number } | null => {
+    const now = held.current
+    held.current = null
+    if (now?.pointer) cancelAnimationFrame(now.pointer.frame)
+    if (!list.current) return now
+    delete list.current.dataset.sorting
+    for (const entry of list.current.children) {
+      if (!(entry instanceof HTMLElement)) continue
+      entry.style.translate = ''
+      delete entry.dataset.held
+    }
+    return now
+  }, [list])
+
+  const follow = useCallback(() => {
+    const now = held.current
+    if (!now?.pointer) return
+    const { pointer } = now
+    pointer.scroller.scrollTop += scrollStep(pointer.scroller, pointer.y)
+    const by = pointer.y - pointer.startY + pointer.scroller.scrollTop - pointer.startScroll
+    now.to = targetOf(now.places, now.from, by)
+    show(by)
+    pointer.frame = requestAnimationFrame(follow)
+  }, [show])
+
+  const drag = useCallback(
+    (y: number) => {
+      const now = held.current
+      if (!now?.pointer) return
+      now.pointer.y = y
+      if (now.pointer.frame === 0) follow()
+    },
+    [follow],
+  )
+
+  const step = useCallback(
+    (by: number): number | null => {
+      const now = held.current
+      if (!now) return null
+      now.to = Math.max(0, Math.min(now.places.length - 1, now.to + by))
+      show(null)
+      list.current?.children[now.from]?.scrollIntoView({ block: 'nearest' })
+      return now.to
+    },
+    [show, list],
+  )
+
+  const isHeld = useCallback(
+    (how: 'pointer' | 'keyboard') =>
+      held.current !== null && (held.current.pointer !== null) === (how === 'pointer'),
+    [],
+  )
+
+  useEffect(() => () => void release(), [release])
+  return { lift, drag, step, release, isHeld }
+}

@@ -1,0 +1,56 @@
+/** Where an entry of a list stands, in pixels of the screen. */
+export type Place = { top: number; height: number }
+
+export const placesOf = (list: HTMLElement): Place[] =>
+  [...list.children].map((entry) => {
+    const { top, height } = entry.getBoundingClientRect()
+    return { top, height }
+  })
+
+const middle = ({ top, height }: Place) => top + height / 2
+
+/** The index an entry gets that was dragged `by` pixels: it passes another when its leading edge passes its middle. */
+export function targetOf(places: readonly Place[], from: number, by: number): number {
+  const dragged = places[from]
+  if (dragged === undefined) return from
+  const { top, height } = dragged
+  if (by > 0) return places.findLastIndex((place, at) => at === from || top + height + by > middle(place))
+  return places.findIndex((place, at) => at === from || top + by < middle(place))
+}
+
+/** How far each entry moves, in pixels, while the one at `from` stands at `to`; its own is where it would land. */
+export function shiftsOf(places: readonly Place[], from: number, to: number): number[] {
+  const dragged = places[from]
+  const target = places[to]
+  if (dragged === undefined || target === undefined) return places.map(() => 0)
+  const [first, second] = places
+  const gap = first && second ? second.top - first.top - first.height : 0
+  const own = to > from ? target.top + target.height - dragged.top - dragged.height : target.top - dragged.top
+  return places.map((_, at) => {
+    if (at === from) return own
+    if (at > from && at <= to) return -dragged.height - gap
+    return at < from && at >= to ? dragged.height + gap : 0
+  })
+}
+
+/** What scrolls when the list reaches beyond it: the nearest box that does, or the page. */
+export function scrollerOf(node: HTMLElement): Element {
+  for (let box = node.parentElement; box !== null; box = box.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY)
+    if (scrolls && box.scrollHeight > box.clientHeight && box !== document.body) return box
+  }
+  return document.scrollingElement ?? document.documentElement
+}
+
+const edge = 72
+const fastest = 14
+
+/** How many pixels to scroll in this frame for a pointer at `y`: faster the nearer it is to an edge of the scroller. */
+export function scrollStep(scroller: Element, y: number): number {
+  const page = scroller === document.scrollingElement
+  const box = scroller.getBoundingClientRect()
+  const top = page ? 0 : box.top
+  const bottom = page ? innerHeight : box.bottom
+  const into = y < top + edge ? y - top - edge : y > bottom - edge ? y - bottom + edge : 0
+  return Math.round((Math.max(-edge, Math.min(edge, into)) / edge) * fastest)
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { classes } from '../classes.ts'
+import { useHeld } from './sortable-drag.ts'
+import { SortGrip, SortSteps } from './sortable-tools.tsx'
+
+/** What is said of moving, in the reader's language. `at` counts from 1. */
+export type SortableWords = {
+  hint: string
+  grip: (name: string) => string
+  up: (name: string) => string
+  down: (name: string) => string
+  lifted: (name: string, at: number, all: number) => string
+  moved: (name: string, at: number, all: number) => string
+  dropped: (name: string, at: number, all: number) => string
+  cancelled: (name: string) => string
+}
+
+export type SortableTools = {
+  /** To be dragged by mouse, pen or finger, and lifted by Space. */
+  grip: ReactNode
+  /** The buttons up and down. */
+  steps: ReactNode
+}
+
+type SortableProps<T> = {
+  items: readonly T[]
+  keyOf: (item: T) => string
+  nameOf: (item: T) => string
+  words: SortableWords
+  onMove: (from: number, to: number) => void
+  className?: string
+  children: (item: T, tools: SortableTools) => ReactNode
+}
+
+/**
+ * A list whose order the reader changes: by the grip of an entry with a pointer or a finger (near an edge it scrolls),
+ * by keyboard (Space lifts, arrows move, Space puts down, Escape gives up), or by its two buttons. What happens is
+ * read out, and the focus stays with the entry.
+ */
+export function Sortable<T>({ items, keyOf, nameOf, words, onMove, className, children }: SortableProps<T>) {
+  const list = useRef<HTMLOListElement>(null)
+  const held = useHeld(list)
+  const focusNext = useRef<{ key: string; part: string } | null>(null)
+  const [said, setSaid] = useState('')
+  const [lifted, setLifted] = useState<string | null>(null)
+  const order = items.map(keyOf).join('\n')
+
+  // An entry came or went while one was held: the places are no longer those that were measured.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what it waits for
+  useEffect(() => {
+    held.release()
+    setLifted(null)
+  }, [order, held.release])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what it waits for
+  useLayoutEffect(() => {
+    const wanted = focusNext.current
+    focusNext.current = null
+    if (wanted === null) return
+    const parts = list.current?.querySelectorAll<HTMLButtonElement>(`[data-sort="${CSS.escape(wanted.key)}"]`)
+    const usable = [...(parts ?? [])].filter((part) => !part.disabled)
+    const same = usable.find((part) => part.dataset.part === wanted.part)
+    ;(same ?? usable.at(-1))?.focus()
+  }, [order])
+
+  function move(from: number, to: number, part: string, say: SortableWords['moved']) {
+    const item = items[from]
+    if (item === undefined || to < 0 || to >= items.length) return
+    setSaid(say(nameOf(item), to + 1, items.length))
+    if (from === to) return
+    focusNext.current = { key: keyOf(item), part }
+    onMove(from, to)
+  }
+
+  return (
+    <>
+      <ol ref={list} className={classes('group/sort grid grid-cols-1', className)}>
+        {items.map((item, index) => {
+          const key = keyOf(item)
+          const name = nameOf(item)
+          const grip = (
+            <SortGrip
+              of={key}
+              name={name}
+              words={words}
+              held={held}
+              index={index}
+              lifted={lifted === key}
+              onLift={() => {
+                setLifted(key)
+                setSaid(words.lifted(name, index + 1, items.length))
+              }}
+              onStep={(to) => setSaid(words.moved(name, to + 1, items.length))}
+              onLetGo={(kept) => {
+                const was = held.release()
+                setLifted(null)
+                if (was && kept) move(was.from, was.to, 'grip', words.dropped)
+                else if (was) setSaid(words.cancelled(name))
+              }}
+            />
+          )
+          const steps = (
+            <SortSteps
+              of={key}
+              words={words}
+              name={name}
+              first={index === 0}
+              last={index === items.length - 1}
+              onStep={(by) => move(index, index + by, by < 0 ? 'up' : 'down', words.moved)}
+            />
+          )
+          return (
+            <li
+              key={key}
+              className="rounded-card data-held:z-10 data-held:bg-surface data-held:shadow-float motion-safe:group-data-sorting/sort:not-data-held:transition-[translate]"
+            >
+              {children(item, { grip, steps })}
+            </li>
+          )
+        })}
+      </ol>
+      <p aria-live="assertive" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
