@@ -51,7 +51,7 @@ export function TemplatePicker({ title, empty, scopes, apartment, onPick, onClos
           {scopes.length > 1 && (
             <h3 className="px-3 py-1 font-semibold text-muted text-sm">{t(`templates.${scope}`)}</h3>
           )}
-          <ul className="grid">
+          <ul className="grid grid-cols-1">
             {templates.map((template) => (
               <li key={template.id}>
                 <Choice template={template} onPick={() => onPick(template)} />
