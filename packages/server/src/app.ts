@@ -70,7 +70,8 @@ const composers = {
   notification: composeNotification,
 }
 
-export type App = { instance: Instance; server: FastifyInstance; close(): Promise<void> }
+/** `close` ends what was begun; the database it closes only after the `rest` that still needs it. */
+export type App = { instance: Instance; server: FastifyInstance; close(rest?: Promise<void>): Promise<void> }
 
 /** Brightkey, ready to listen: database open and migrated, every route in place. */
 export async function openApp(
@@ -116,10 +117,11 @@ export async function openApp(
   return {
     instance,
     server,
-    async close() {
+    async close(rest = Promise.resolve()) {
       // A connection that falls idle only after closing began would be waited for until its keep-alive ends.
       const idle = setInterval(() => server.server.closeIdleConnections(), 50)
       await server.close().finally(() => clearInterval(idle))
+      await rest
       await compiler.close()
       await instance.mailer.close()
       await database.close()

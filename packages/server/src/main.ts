@@ -79,7 +79,7 @@ function stopGracefully(app: App, started: ReturnType<typeof startRounds>): void
       if (stopping) return
       stopping = true
       setTimeout(() => process.exit(1), stopWithinMs).unref()
-      Promise.all([started.stop(), app.close()]).then(
+      app.close(started.stop()).then(
         () => process.exit(0),
         (error: unknown) => {
           app.instance.log.error({ err: error }, 'stop failed')

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
@@ -71,7 +72,7 @@ test('the link is stored nowhere, only its hash', async () => {
 })
 
 test('of fifty who use one invitation at once, one gets through and the others hear the same', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await using world = await newWorld()
   const { user, invitation } = await invite(world)
@@ -193,14 +194,14 @@ test('a reset sets the password, ends every login and socket, and works for two 
   const second = tokenIn((await box.to(address, 2))[1])
   const replaced = await accept(world, first)
   const view = await world.anyone.call(userRoutes.verifyInvitation, { token: second })
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(1000) })
+  const closed = once(socket, 'close')
 
   const reset = await accept(world, second, 'the-next-password')
 
   expect(replaced.body.code).toBe('invitation_invalid')
   expect(view.purpose).toBe('reset')
   expect(reset.status).toBe(200)
-  expect((await closed)[0]).toBe(4401)
+  expect((await withinASecond(closed))[0]).toBe(4401)
   expect((await world.admin.send(userRoutes.me, {})).body.code).toBe('token_not_valid')
   await world.anyone.call(userRoutes.login, { email: address, password: 'the-next-password' })
   expect((await accept(world, second)).body.code).toBe('invitation_invalid')
@@ -252,3 +253,6 @@ test('a poisoned Host header does not get into a link', async () => {
   const [mail] = await box.to(email)
   expect(JSON.stringify([body, mail?.raw])).not.toContain('evil.example')
 })
+
+const withinASecond = (closed: Promise<unknown[]>) =>
+  Promise.race([closed, setTimeout(1000, ['too late'], { ref: false })])

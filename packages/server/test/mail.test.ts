@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
 import { composeInvitation } from '../src/features/users/invitations/queries.ts'
 import { openMailer } from '../src/platform/mail/mailer.ts'
 import { Mailbox } from './mailbox.ts'
+import { freePort, startServer } from './process.ts'
 import { newWorld, type World } from './world.ts'
 
 const email = 'sana@example.test'
@@ -185,4 +189,19 @@ test('whatever stands in a name, a mail has one recipient and no header of anoth
   expect(mail?.to).toEqual([{ address: email, name: '' }])
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
   expect(mail?.html).not.toContain('<script>')
+})
+
+test('without a mail server whoever runs the server finds the mail with its link in the log', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-mail-'))
+  await using server = await startServer({ DATA_DIR, PORT: await freePort(), LOG_LEVEL: 'info' })
+  const { invitation } = await (await server.login()).call(userRoutes.invite, { email })
+  const logged = () => server.stdout.split('\n').find((line) => line.includes('SMTP_URL'))
+  await expect.poll(logged).toBeDefined()
+
+  expect(JSON.parse(logged() ?? '')).toMatchObject({
+    to: email,
+    text: expect.stringContaining(invitation.url),
+  })
+  await server.stop('SIGTERM')
+  await rm(DATA_DIR, { recursive: true })
 })

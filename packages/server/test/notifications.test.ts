@@ -15,7 +15,9 @@ const late = (world: World, session_id: string, expires_at: string) =>
     ctx.record({ type: 'session.overdue', session_id, expires_at }),
   )
 
-test('of what is mailed only those hear by mail who want to, each in their language; the start is not mailed', async () => {
+test('of what is mailed only those hear by mail who want to, each in their language; the start is not mailed', {
+  timeout: 60_000,
+}, async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   await world.user('admin', { email: 'ur@example.test', email_notifications: 1, language: 'ur' })

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import type { Route } from '@brightkey/contract/route'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
@@ -74,7 +75,7 @@ const rights: [name: string, route: Route, whom: Kind | null, input: object, sta
   ['edit the settings', settingsRoutes.update, null, { company_name: 'X' }, [401, 403, 403, 200, 401]],
 ]
 
-test('who may do what to whom', { timeout: 60_000 }, async () => {
+test('who may do what to whom', { timeout: 180_000 }, async () => {
   await using world = await newWorld()
   const clients = new Map<string, Client>()
   for (const who of actors) clients.set(who, await actor(world, who))
@@ -155,13 +156,13 @@ test.each([
     const { id } = await omar.call(userRoutes.me, {})
     const session = await world.session({}, omar)
     const socket = await listen(world, omar)
-    const closed = once(socket, 'close', { signal: AbortSignal.timeout(1000) })
+    const closed = once(socket, 'close')
 
     await world.admin.call(route, { id, ...input })
 
     expect((await omar.refusal(userRoutes.me, {})).body.code).toBe(code)
     expect((await world.anyone.refusal(userRoutes.refresh, { refresh })).body.code).toBe(code)
-    expect((await closed)[0]).toBe(4401)
+    expect((await withinASecond(closed))[0]).toBe(4401)
     const kept = await world.admin.call(sessionRoutes.get, { id: session.id })
     expect(kept.created_by?.id ?? null).toBe(code === 'user_not_found' ? null : id)
   },
@@ -183,11 +184,11 @@ test('a demoted administrator is refused at once, and their socket has to come b
   const omar = await world.user('admin')
   const { id } = await omar.call(userRoutes.me, {})
   const socket = await listen(world, omar)
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(1000) })
+  const closed = once(socket, 'close')
   await world.admin.call(userRoutes.update, { id, role: 'user' })
 
   expect((await omar.refusal(userRoutes.list, {})).status).toBe(403)
-  expect((await closed)[0]).toBe(4401)
+  expect((await withinASecond(closed))[0]).toBe(4401)
   const heard: string[] = []
   const again = await listen(world, omar)
   again.on('message', (data) => heard.push(String(data)))
@@ -247,12 +248,12 @@ test('logging out everywhere ends every login of one’s own, and no one else’
   const one = await world.login('omar@example.test')
   const two = await world.login('omar@example.test')
   const socket = await listen(world, two)
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(1000) })
+  const closed = once(socket, 'close')
   await one.call(userRoutes.logoutEverywhere, {})
 
   for (const client of [one, two])
     expect((await client.refusal(userRoutes.me, {})).body.code).toBe('token_not_valid')
-  expect((await closed)[0]).toBe(4401)
+  expect((await withinASecond(closed))[0]).toBe(4401)
   expect((await world.admin.send(userRoutes.me, {})).status).toBe(200)
 })
 
@@ -273,3 +274,6 @@ async function listen(world: World, client: Client): Promise<WebSocket> {
   await once(socket, 'open')
   return socket
 }
+
+const withinASecond = (closed: Promise<unknown[]>) =>
+  Promise.race([closed, setTimeout(1000, ['too late'], { ref: false })])

@@ -169,7 +169,7 @@ test('the overview counts what asks for attention, of one’s own sessions for a
 })
 
 test('a thousand are counted, and of more it is told that there are more', async () => {
-  const { world } = await newListWorld(1001)
+  const { world, rows } = await newListWorld(1001)
   await using _ = world
   const counted = async (query: Query) => {
     const { count, count_more } = await world.admin.call(sessionRoutes.list, query)
@@ -178,6 +178,9 @@ test('a thousand are counted, and of more it is told that there are more', async
 
   expect(await counted({})).toEqual([1000, true])
   expect(await counted({ search: 'mar' })).toEqual([1000, true])
+  // So many are walked in their order, where fewer are found at once and sorted.
+  const common: Query = { search: 'mar', sort: '-tasks' }
+  expect((await walk(world.admin, common, 100)).ids).toEqual(expected(rows, common, world.clock.now()))
   await world.app.instance.database.writer.deleteFrom('session').where('code', '=', 'MAR-5').execute()
   expect(await counted({})).toEqual([1000, false])
   expect(await counted({ search: 'mar' })).toEqual([1000, false])

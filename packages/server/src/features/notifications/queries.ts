@@ -6,14 +6,12 @@ import { mails as en } from '@brightkey/i18n/catalogs/mails/en'
 import { mails as hi } from '@brightkey/i18n/catalogs/mails/hi'
 import { mails as ru } from '@brightkey/i18n/catalogs/mails/ru'
 import { mails as ur } from '@brightkey/i18n/catalogs/mails/ur'
-import { isolated } from '@brightkey/i18n/direction'
 import { translator } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
 import { toInstant } from '../../platform/clock.ts'
 import type { Known, ReadCtx } from '../../platform/context.ts'
 import { pageOf, placeOf } from '../../platform/db/page.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
-import type { Addressee } from '../../platform/mail/mailer.ts'
 import { messageOf, type News } from './rules.ts'
 import type { NotificationTable } from './tables.ts'
 
@@ -66,7 +64,7 @@ export function toNotification(row: Row, locale: Locale): Notification {
 }
 
 /** A notification as a letter; null once its reader no longer wants or may have it. */
-export async function composeNotification(ctx: ReadCtx, id: string, to: Addressee): Promise<Letter | null> {
+export async function composeNotification(ctx: ReadCtx, id: string): Promise<Letter | null> {
   const row = await ctx.db
     .selectFrom('notification')
     .innerJoin('user', 'user.id', 'notification.user_id')
@@ -83,6 +81,6 @@ export async function composeNotification(ctx: ReadCtx, id: string, to: Addresse
     subject: message,
     before: [message],
     link: link === null ? null : { label: t('mail.notification_link'), url: publicUrl + link },
-    after: [t('mail.notification_why', { company: isolated(to.company, ctx.locale) })],
+    after: [t('mail.notification_why')],
   }
 }

@@ -71,7 +71,7 @@ export async function servePages(
         '<meta name="time-zone" content=""',
         () => `<meta name="time-zone" content="${zone}"`,
       )
-      return sendPage(reply, html)
+      return sendPage(reply.header('x-robots-tag', 'noindex, nofollow'), html)
     })
   }
 }

@@ -36,7 +36,8 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
-const bodyStyle = 'font: 16px/1.6 sans-serif; max-width: 36em; margin: 0 auto; padding: 1.5em; color: #1c2024'
+const bodyStyle =
+  'font: 16px/1.6 sans-serif; max-width: 36em; margin: 0 auto; padding: 1.5em; color: #1b2627; overflow-wrap: anywhere'
 const buttonStyle =
-  'display: inline-block; padding: 0.6em 1.4em; border-radius: 0.5em; background: #0f5c4d; color: #fff; text-decoration: none'
-const quiet = 'color: #5b6470; font-size: 14px'
+  'display: inline-block; padding: 0.6em 1.4em; border-radius: 0.5em; background: #0b5f66; color: #fff; text-decoration: none'
+const quiet = 'color: #576163; font-size: 14px'

@@ -6,8 +6,8 @@ import { deliver } from './postman.ts'
 import type { MailTable } from './tables.ts'
 import { type Outgoing, openTransport } from './transport.ts'
 
-/** Whom a letter is for and from; names as they are written in it. */
-export type Addressee = { id: string; first_name: string; company: string }
+/** Whom a letter is for, and the company it is from; both names may be empty. */
+export type Addressee = { first_name: string; company: string }
 
 /** Writes the letter of one kind of mail, in the reader's language (`ctx.locale`); null when there is nothing to say any more. */
 export type Composer = (ctx: ReadCtx, subject: string, to: Addressee) => Promise<Letter | null>
@@ -99,19 +99,19 @@ function composeWith({ composers, companyOf }: Parts, from: Outgoing['from']): C
   return async (instance, mail) => {
     const user = await instance.database.reader
       .selectFrom('user')
-      .select(['id', 'first_name', 'email', 'language'])
+      .select(['first_name', 'email', 'language'])
       .where('id', '=', mail.user_id)
       .executeTakeFirst()
     if (!user) return null
     const ctx = readCtx(instance, { ...itself(instance), locale: user.language })
     const company = await companyOf(ctx)
-    const to = { id: user.id, first_name: user.first_name, company: company || 'Brightkey' }
+    const to = { first_name: user.first_name, company }
     const letter = await composers[mail.kind]?.(ctx, mail.subject_id, to)
     if (!letter) return null
     return {
       // Fixed by the row, so that a mail that leaves twice is recognised as one.
       id: `<${mail.id}@${from.address.split('@')[1]}>`,
-      from: { name: from.name || to.company, address: from.address },
+      from: { name: from.name || company || 'Brightkey', address: from.address },
       to: user.email,
       ...render(letter, user.language),
     }

@@ -65,6 +65,8 @@ export function openTransport(smtpUrl: string): Transport {
 function notSent(error: unknown): NotSent {
   const { responseCode, response, code, message } = Object(error)
   // An address that cannot be written into an envelope will not become one that can.
-  const permanent = responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500
+  // That we may not log in is a 535, yet says nothing of the mail: whoever runs the server can mend it.
+  const ofTheMail = responseCode !== undefined && code !== 'EAUTH'
+  const permanent = ofTheMail ? responseCode >= 500 : code === 'EENVELOPE'
   return new NotSent(String(response ?? message ?? code).slice(0, 500), permanent)
 }

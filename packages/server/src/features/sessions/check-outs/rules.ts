@@ -2,11 +2,12 @@ import { defaultDue } from '@brightkey/contract/sessions/rules'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import { instantAt } from '@brightkey/i18n/zone'
 import { later } from '../../../platform/clock.ts'
+import { checkInHour } from '../office/rules.ts'
 
 /** Check-outs are proposed this many days ahead, and kept for longer, so that a calendar that fails empties no list. */
 export const days = { proposed: 30, kept: 90 }
-/** Guests leave by noon and come from 15:00. */
-const hours = { checkOut: 12, checkIn: 15 }
+/** Guests leave by noon. */
+const checkOutHour = 12
 const hourMs = 60 * 60_000
 
 type Stay = { from: string; to: string }
@@ -44,7 +45,7 @@ export function urgencyOf({ day, next_check_in }: CheckOut): Urgency {
 export function dueOf(checkOut: CheckOut, now: string, timeZone: string): string {
   const at = (hour: number) => instantAt(`${checkOut.day}T${String(hour).padStart(2, '0')}:00`, timeZone)
   const urgency = urgencyOf(checkOut)
-  if (urgency === 'check_and_check_in') return defaultDue(urgency, now, at(hours.checkIn))
-  const due = later(at(hours.checkOut), 24 * hourMs)
+  if (urgency === 'check_and_check_in') return defaultDue(urgency, now, at(checkInHour))
+  const due = later(at(checkOutHour), 24 * hourMs)
   return due > now ? due : defaultDue(urgency, now, due)
 }

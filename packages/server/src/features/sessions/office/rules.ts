@@ -4,6 +4,9 @@ import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
 
+/** A session is due by 15:00, when guests check in, unless somebody says otherwise. */
+export const checkInHour = 15
+
 /**
  * Codes to try for a session of an apartment, such as MAR-2410 for "Marina Gate": three letters of its name and four
  * digits, which survive being read aloud; with more digits once those of a name get scarce. `digitsOf` gives random ones.

@@ -91,15 +91,16 @@ export async function composeInvitation(ctx: ReadCtx, id: string, to: Addressee)
 
 function letterOf(purpose: InvitationView['purpose'], url: string, to: Addressee, locale: Locale): Letter {
   const t = translator<typeof en>(catalogs[locale], locale)
-  const company = isolated(to.company, locale)
   const hello = to.first_name
     ? t('mail.hello', { name: isolated(to.first_name, locale) })
     : t('mail.hello_you')
-  const hours = { count: lifeMs[purpose] / 3_600_000 }
-  return {
-    subject: t(`mail.${purpose}_subject`, { company }),
-    before: [hello, t(`mail.${purpose}_text`, { company })],
-    link: { label: t(`mail.${purpose}_link`), url },
-    after: [t('mail.link_life', hours), t(`mail.${purpose}_ignore`)],
+  const link = { label: t(`mail.${purpose}_link`), url }
+  const after = [t('mail.link_life', { count: lifeMs[purpose] / 3_600_000 }), t(`mail.${purpose}_ignore`)]
+  if (purpose === 'reset') {
+    return { subject: t('mail.reset_subject'), before: [hello, t('mail.reset_text')], link, after }
   }
+  const from = { company: isolated(to.company, locale) }
+  const subject = to.company ? t('mail.invitation_subject', from) : t('mail.invitation_subject_own')
+  const text = to.company ? t('mail.invitation_text', from) : t('mail.invitation_text_own')
+  return { subject, before: [hello, text], link, after }
 }

@@ -11,7 +11,7 @@ import { existingApartment } from '../../../apartments/access.ts'
 import { settingsInForce } from '../../../settings/queries.ts'
 import { searchTextOf } from '../queries/search-text.ts'
 import { getSession } from '../queries/session.ts'
-import { codeCandidates } from '../rules.ts'
+import { checkInHour, codeCandidates } from '../rules.ts'
 import { insertTask, standardTemplates } from './insert-task.ts'
 import { insertLink } from './links.ts'
 
@@ -19,8 +19,6 @@ type Ctx = Known<WriteCtx>
 
 /** By now the only kind with a page behind it; the others come with their pages. */
 const firstLinks: readonly LinkKind[] = ['cleaning']
-/** A session is due by 15:00, when guests check in, unless somebody says otherwise. */
-const checkInHour = 15
 
 export async function createSession(ctx: Ctx, input: Input<typeof sessionRoutes.create>): Promise<Session> {
   if (!input.apartment_id || input.tasks.length === 0) throw new Problem('apartment_and_task_required')

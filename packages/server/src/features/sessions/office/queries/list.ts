@@ -8,7 +8,7 @@ import { todayAt } from '../../../../platform/clock.ts'
 import type { Known, ReadCtx } from '../../../../platform/context.ts'
 import { type Place, pageOf, placeOf } from '../../../../platform/db/page.ts'
 import { settingsInForce } from '../../../settings/queries.ts'
-import { matching, type Wanted } from './matching.ts'
+import { matching, sortOf, type Wanted } from './matching.ts'
 import { toRows } from './rows.ts'
 
 type Ctx = Known<ReadCtx>
@@ -18,23 +18,13 @@ type Ctx = Known<ReadCtx>
  * whatever was walked to find it.
  */
 export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.list>) {
-  const { limit } = input
   const wanted: Wanted = { ...input, midnight: await midnightOf(ctx) }
-  const { query, name, column, direction, beyond } = matching(ctx, wanted)
-  const place = placeWithin(name, input.cursor)
-  const beginning = place
-    ? query.where(sql<never>`(${column}, session.id) ${beyond} (${place.value}, ${place.id})`)
-    : query
-  // What a search walks through is long: its first page is counted while it is found.
-  const isCounted = Boolean(input.search) && !place
-  const found = await beginning
-    .select(['session.id', `session.${name} as value`])
-    .orderBy(column, direction)
-    .orderBy('session.id', direction)
-    .limit(isCounted ? countedUpTo + 1 : limit + 1)
-    .execute()
-  const count = isCounted ? found.length : await countOf(ctx, wanted)
-  const page = pageOf(found, limit, ({ id, value }) => ({ id, value }))
+  const place = placeWithin(sortOf(wanted).name, input.cursor)
+  const few = input.search ? await fewFound(ctx, wanted, place) : null
+  const count = few ? few.count : await countOf(ctx, wanted)
+  const common = Boolean(input.search) && count > countedUpTo
+  const found = few && !common ? few.found : await walk(ctx, { ...wanted, common }, place, input.limit)
+  const page = pageOf(found, input.limit, (each) => each)
   return {
     results: await toRows(ctx, await rowsOf(ctx, page.results)),
     next: page.next,
@@ -42,6 +32,37 @@ export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.l
     count_more: count > countedUpTo,
   }
 }
+
+/** The places of a page and one more, found in their order. */
+async function walk(ctx: Ctx, wanted: Wanted, place: Place | null, limit: number): Promise<Place[]> {
+  const { query, name, column, direction, beyond } = matching(ctx, wanted)
+  const rest = place
+    ? query.where(sql<never>`(${column}, session.id) ${sql.raw(beyond)} (${place.value}, ${place.id})`)
+    : query
+  return rest
+    .select(['session.id', `session.${name} as value`])
+    .orderBy(column, direction)
+    .orderBy('session.id', direction)
+    .limit(limit + 1)
+    .execute()
+}
+
+/**
+ * What a search finds, as long as that is few: found in one long walk, whatever the order, counted in it, and sorted here. Of
+ * many it tells only the count.
+ */
+async function fewFound(ctx: Ctx, wanted: Wanted, place: Place | null) {
+  const { name, descending } = sortOf(wanted)
+  const rows: Place[] = await matching(ctx, wanted)
+    .query.select(['session.id', `session.${name} as value`])
+    .limit(countedUpTo + 1)
+    .execute()
+  const order = (a: Place, b: Place) => (isBefore(a, b) === descending ? 1 : -1)
+  const found = rows.filter((row) => !place || (row.id !== place.id && order(place, row) < 0)).sort(order)
+  return { count: rows.length, found }
+}
+
+const isBefore = (a: Place, b: Place) => (a.value === b.value ? a.id < b.id : a.value < b.value)
 
 export function listActiveSessions(ctx: Ctx, input: Input<typeof sessionRoutes.active>) {
   return listSessions(ctx, { ...input, status: 'active', sort: '-created' })

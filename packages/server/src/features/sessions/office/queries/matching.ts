@@ -9,6 +9,8 @@ type Listed = Input<typeof sessionRoutes.list>
 /** Which sessions, in which order. `midnight` is the end of today where the instance is, as an Instant. */
 export type Wanted = Partial<Pick<Listed, 'status' | 'view' | 'apartment_id' | 'search' | 'sort'>> & {
   midnight: string
+  /** The search finds very many, so that a walk in their order soon has a page full. */
+  common?: boolean
 }
 
 /**
@@ -48,25 +50,33 @@ export function matching(ctx: Known<ReadCtx>, wanted: Wanted) {
   if (status === 'overdue') only(sql`${due} <= ${ctx.now}`)
   if (view === 'due_today') only(sql`${due} > ${ctx.now} and ${due} < ${wanted.midnight}`)
   if (view === 'in_progress') only(sql`session.started_at is not null`)
+  // No bound at all, but with it the few open ones of a user are found before the many that were ever theirs.
+  if (view === 'in_progress' && way === 'due') only(sql`${due} > ${'1970-01-01T00:00:00.000Z'}`)
   if (view === 'review') only(sql`${state} = 'submitted'`)
-  return { query, ...orderOf(wanted, way, own) }
+  return { query, ...orderOf(wanted, way) }
 }
 
 const isOpen = ({ status, view }: Wanted) =>
   status === 'active' || status === 'overdue' || view === 'due_today' || view === 'in_progress'
 
 function wayOf(wanted: Wanted, own: boolean): Way {
-  if (wanted.search) return 'search'
+  if (wanted.search && !wanted.common) return 'search'
   if (wanted.apartment_id) return 'apartment'
   const few = wanted.status === 'overdue' || wanted.view === 'due_today'
   return few || (own && isOpen(wanted)) ? 'due' : 'order'
 }
 
-function orderOf({ sort = '-created', view }: Wanted, way: Way, own: boolean) {
+/** The column and direction of an order. */
+export function sortOf({ sort = '-created' }: Wanted) {
   const key = sort.replace('-', '') as keyof typeof columns
-  const name = columns[key]
-  const walked = way === 'order' && view !== 'review' ? key : way === 'due' ? 'due' : 'created'
+  return { key, name: columns[key], descending: sort.startsWith('-') }
+}
+
+function orderOf(wanted: Wanted, way: Way) {
+  const { key, name, descending } = sortOf(wanted)
+  const walked = way === 'order' && wanted.view !== 'review' ? key : way === 'due' ? 'due' : 'created'
   const column = columnOf(name, key !== walked)
-  const [direction, beyond] = sort.startsWith('-') ? (['desc', '<'] as const) : (['asc', '>'] as const)
-  return { name, column, direction, beyond: sql.raw(beyond), own }
+  return descending
+    ? ({ name, column, direction: 'desc', beyond: '<' } as const)
+    : ({ name, column, direction: 'asc', beyond: '>' } as const)
 }
