@@ -4,11 +4,12 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { languageNames } from '@brightkey/i18n/direction'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api } from './api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
-import { email, type House, openHouse, password } from './house.ts'
+import { type House, openHouse } from './house.ts'
+import { openLoggedIn } from './logged-in.ts'
 import { dragByMouse, dragByTouch } from './sorting.ts'
 import { textsOf } from './texts.ts'
 
@@ -19,6 +20,7 @@ let api: Api
 let own: string
 let plain: string
 const { office: t } = await textsOf('en')
+const slow = { timeout: 10_000 }
 
 beforeAll(async () => {
   house = await openHouse()
@@ -47,18 +49,6 @@ afterAll(async () => {
   await house?.[Symbol.asyncDispose]()
 })
 
-async function open(context: BrowserContext, path: string, locale: Locale = 'en'): Promise<Page> {
-  const { office } = await textsOf(locale)
-  const page = await context.newPage()
-  await page.goto(`${house.url}/login`)
-  await page.getByLabel(office('door.email')).fill(email)
-  await page.getByLabel(office('door.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: office('door.submit') }).click()
-  await page.waitForURL(`${house.url}/`)
-  await page.goto(house.url + path)
-  return page
-}
-
 async function titles(page: Page, locale: Locale = 'en'): Promise<string[]> {
   const { office } = await textsOf(locale)
   const fields = await page.getByLabel(office('make.task_title'), { exact: true }).all()
@@ -71,7 +61,7 @@ const newest = async (): Promise<Session> => {
 
 test('nothing is made without an apartment and a task, nor with a task without subtasks or a title', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await open(context, '/sessions/create')
+  const page = await openLoggedIn(house, context, '/sessions/create')
   const create = page.getByRole('button', { name: t('make.submit') })
   await create.click()
   await page.getByRole('alert').getByText('Select an apartment and add at least one task').waitFor()
@@ -85,7 +75,7 @@ test('nothing is made without an apartment and a task, nor with a task without s
   await page.getByRole('alert').getByText('All tasks must have at least one subtask').waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
-  await page.getByRole('button', { name: t('make.subtask_add') }).click()
+  await page.getByRole('button', { name: t('make.subtask_add'), exact: true }).click()
   await page.getByLabel(t('make.subtask'), { exact: true }).fill('Sweep')
   await page.getByLabel(t('make.task_title')).fill('')
   await page.getByRole('alert').getByText(t('make.title_missing')).waitFor()
@@ -94,8 +84,8 @@ test('nothing is made without an apartment and a task, nor with a task without s
 
 test('a session starts with the templates of its apartment, is filled up, and its link is handed over', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await open(context, `/sessions/create?apartment=${own}`)
-  await expect.poll(() => titles(page)).toEqual(['Pool house'])
+  const page = await openLoggedIn(house, context, `/sessions/create?apartment=${own}`)
+  await expect.poll(() => titles(page), slow).toEqual(['Pool house'])
   const card = page.locator('main ol > li').first()
   await card.getByRole('button', { name: t('make.subtask_count', { count: 1 }) }).click()
 
@@ -119,10 +109,13 @@ test('a session starts with the templates of its apartment, is filled up, and it
   await page.keyboard.press('Escape')
 
   // What is typed is translated by the phrasebook; the other languages can be seen and written.
-  await card.getByRole('button', { name: t('make.subtask_add') }).click()
+  await card.getByRole('button', { name: t('make.subtask_add'), exact: true }).click()
   const last = card.getByLabel(t('make.subtask'), { exact: true }).last()
   await last.pressSequentially('mop the fl')
-  await card.getByRole('option', { name: /^Mop the floor/ }).click()
+  await card
+    .getByRole('option', { name: /^Mop the floor/ })
+    .first()
+    .click()
   await card.getByText(t('translations.others')).click()
   expect(
     await card
@@ -135,10 +128,11 @@ test('a session starts with the templates of its apartment, is filled up, and it
   const more = t('act.plus')
   await card.getByRole('button', { name: `${t('make.photos_before')}: Pool house: ${more}` }).click()
 
-  const grips = page.getByRole('button', { name: t('sorting.grip', { name: 'Kitchen' }) })
+  await card.getByRole('button', { expanded: true }).click()
+  const kitchen = page.getByRole('button', { name: t('sorting.grip', { name: 'Kitchen' }) })
   await dragByMouse(
     page,
-    grips,
+    kitchen,
     page.getByRole('button', { name: t('sorting.grip', { name: 'Pool house' }) }),
   )
   await page.getByRole('button', { name: t('make.submit') }).click()
@@ -162,7 +156,7 @@ test('a session starts with the templates of its apartment, is filled up, and it
 
 test('a draft survives a reload, and tasks that come late do not replace what somebody wrote meanwhile', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await open(context, '/sessions/create')
+  const page = await openLoggedIn(house, context, '/sessions/create')
   let letThrough = () => {}
   const late = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -182,29 +176,29 @@ test('a draft survives a reload, and tasks that come late do not replace what so
   expect(await titles(page)).toEqual(['Feed the cat'])
 
   await page.reload()
-  await expect.poll(() => titles(page)).toEqual(['Feed the cat'])
+  await expect.poll(() => titles(page), slow).toEqual(['Feed the cat'])
   expect(await page.getByLabel(t('make.note')).inputValue()).toBe('Baby cot')
   await page.getByRole('button', { name: t('make.starting_use') }).click()
   const rooms = ['Kitchen', 'Living room', 'Bathroom', 'Hallway']
-  await expect.poll(() => titles(page)).toEqual([...rooms, 'Feed the cat'])
+  await expect.poll(() => titles(page), slow).toEqual([...rooms, 'Feed the cat'])
 
   await page.getByRole('button', { name: t('make.draft_discard') }).click()
-  await expect.poll(() => titles(page)).toEqual([])
+  await expect.poll(() => titles(page), slow).toEqual([])
   await page.goto(`${house.url}/sessions/create?apartment=${plain}`)
-  await expect.poll(() => titles(page)).toEqual(rooms)
+  await expect.poll(() => titles(page), slow).toEqual(rooms)
 })
 
 test('on a phone in Urdu: by finger into order, and over to the cleaner by link, WhatsApp and QR', async () => {
   const { office: ur } = await textsOf('ur')
   await using context = await openDevice(browser, 'phone', 'ur')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await open(context, `/sessions/create?apartment=${plain}`, 'ur')
-  await expect.poll(async () => (await titles(page, 'ur')).length).toBe(4)
+  const page = await openLoggedIn(house, context, `/sessions/create?apartment=${plain}`, { locale: 'ur' })
+  await expect.poll(async () => (await titles(page, 'ur')).length, slow).toBe(4)
   const [one, two] = await titles(page, 'ur')
   const grip = (name = '') => page.getByRole('button', { name: ur('sorting.grip', { name }), exact: true })
   await grip(one).evaluate((node) => node.scrollIntoView({ block: 'center' }))
   await dragByTouch(page, grip(one), grip(two))
-  await expect.poll(async () => (await titles(page, 'ur')).slice(0, 2)).toEqual([two, one])
+  await expect.poll(async () => (await titles(page, 'ur')).slice(0, 2), slow).toEqual([two, one])
 
   // A subtask within its task, by keyboard.
   const card = page.locator('main ol > li').first()
@@ -216,7 +210,7 @@ test('on a phone in Urdu: by finger into order, and over to the cleaner by link,
   const [first, second] = await lines()
   await card.getByRole('button', { name: ur('sorting.grip', { name: first ?? '' }), exact: true }).focus()
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-  await expect.poll(async () => (await lines()).slice(0, 2)).toEqual([second, first])
+  await expect.poll(async () => (await lines()).slice(0, 2), slow).toEqual([second, first])
   await card.getByText(ur('translations.others')).click()
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
 import { languageNames } from '@brightkey/i18n/direction'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api } from './api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
-import { email, type House, openHouse, password } from './house.ts'
+import { type House, openHouse } from './house.ts'
+import { openLoggedIn } from './logged-in.ts'
 import { dragByMouse, dragByTouch } from './sorting.ts'
 import { textsOf } from './texts.ts'
 
@@ -17,6 +19,7 @@ let house: House
 let browser: Browser
 let api: Api
 const { office: t } = await textsOf('en')
+const slow = { timeout: 10_000 }
 
 beforeAll(async () => {
   house = await openHouse()
@@ -30,24 +33,12 @@ afterAll(async () => {
   await house?.[Symbol.asyncDispose]()
 })
 
-async function open(context: BrowserContext, path: string, locale: Locale = 'en'): Promise<Page> {
-  const { office } = await textsOf(locale)
-  const page = await context.newPage()
-  await page.goto(`${house.url}/login`)
-  await page.getByLabel(office('door.email')).fill(email)
-  await page.getByLabel(office('door.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: office('door.submit') }).click()
-  await page.waitForURL(`${house.url}/`)
-  await page.goto(house.url + path)
-  return page
-}
-
 const general = async () => (await api.call(templateRoutes.list, { scope: 'general', limit: 100 })).results
 const shownTitles = (page: Page) => page.locator('main h2').allTextContents()
 
 test('a template is written in one language, and the phrasebook fills the other three', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await open(context, '/templates')
+  const page = await openLoggedIn(house, context, '/templates')
   await page.getByRole('button', { name: t('templates.new') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('templates.create') }).click()
@@ -102,7 +93,7 @@ test('a template is written in one language, and the phrasebook fills the other 
 
 test('what was changed is not lost by a slip: leaving asks first', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await open(context, '/templates')
+  const page = await openLoggedIn(house, context, '/templates')
   await page.getByRole('button', { name: 'Hallway', exact: true }).click()
   await page.getByLabel(`${t('templates.text_title')}: English`).fill('Entrance')
   await page.keyboard.press('Escape')
@@ -120,14 +111,14 @@ test('what was changed is not lost by a slip: leaving asks first', async () => {
 
 test('templates are put in order by mouse, by keyboard and by button, and stay so', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await open(context, '/templates')
+  const page = await openLoggedIn(house, context, '/templates')
   const grip = (name: string) => page.getByRole('button', { name: t('sorting.grip', { name }) })
   await grip('Kitchen').waitFor()
   const all = (await general()).length
   const first = async (count: number) => (await shownTitles(page)).slice(0, count)
 
   await dragByMouse(page, grip('Kitchen'), grip('Bathroom'))
-  await expect.poll(() => first(2)).toEqual(['Bathroom', 'Kitchen'])
+  await expect.poll(() => first(2), slow).toEqual(['Bathroom', 'Kitchen'])
 
   await grip('Bathroom').focus()
   await page.keyboard.press('Space')
@@ -141,21 +132,25 @@ test('templates are put in order by mouse, by keyboard and by button, and stay s
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await expect.poll(() => first(3)).toEqual(['Kitchen', 'Master bedroom', 'Bathroom'])
-  await expect.poll(() => grip('Bathroom').evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect.poll(() => first(3), slow).toEqual(['Kitchen', 'Master bedroom', 'Bathroom'])
+  await expect
+    .poll(() => grip('Bathroom').evaluate((node) => node === document.activeElement), slow)
+    .toBe(true)
 
   await page.getByRole('button', { name: t('sorting.up', { name: 'Bathroom' }) }).click()
   const wanted = ['Kitchen', 'Bathroom', 'Master bedroom']
-  await expect.poll(() => first(3)).toEqual(wanted)
-  await expect.poll(async () => (await general()).slice(0, 3).map(({ title }) => title.en)).toEqual(wanted)
+  await expect.poll(() => first(3), slow).toEqual(wanted)
+  await expect
+    .poll(async () => (await general()).slice(0, 3).map(({ title }) => title.en), slow)
+    .toEqual(wanted)
   await page.reload()
-  await expect.poll(() => first(3)).toEqual(wanted)
+  await expect.poll(() => first(3), slow).toEqual(wanted)
 })
 
 test('on a phone in Urdu they are put in order by finger and by keyboard, and the page does not scroll meanwhile', async () => {
   const { office: ur } = await textsOf('ur')
   await using context = await openDevice(browser, 'phone', 'ur')
-  const page = await open(context, '/templates', 'ur')
+  const page = await openLoggedIn(house, context, '/templates', { locale: 'ur' })
   const there = await general()
   const [one, two] = there.map(({ title }) => title.ur ?? '')
   if (!one || !two) throw new Error('no templates')
@@ -165,7 +160,7 @@ test('on a phone in Urdu they are put in order by finger and by keyboard, and th
   const before = await scrolled()
 
   await dragByTouch(page, grip(one), grip(two))
-  await expect.poll(async () => (await shownTitles(page)).slice(0, 2)).toEqual([two, one])
+  await expect.poll(async () => (await shownTitles(page)).slice(0, 2), slow).toEqual([two, one])
   expect(Math.abs((await scrolled()) - before)).toBeLessThan(80)
 
   await grip(two).focus()
@@ -173,13 +168,13 @@ test('on a phone in Urdu they are put in order by finger and by keyboard, and th
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByText(ur('sorting.dropped', { name: two, at: 2, all: there.length })).waitFor()
-  await expect.poll(async () => (await shownTitles(page)).slice(0, 2)).toEqual([one, two])
+  await expect.poll(async () => (await shownTitles(page)).slice(0, 2), slow).toEqual([one, two])
 
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: one, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(languageNames.hi).click()
+  await dialog.locator('label', { hasText: languageNames.hi }).click()
   await dialog.getByLabel(`${ur('templates.text_title')}: ${languageNames.hi}`).waitFor()
   expect(await dialog.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])
@@ -187,7 +182,7 @@ test('on a phone in Urdu they are put in order by finger and by keyboard, and th
 
 test('a file of templates comes back: what is there is not made again, and unknown apartments are named', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await open(context, '/templates')
+  const page = await openLoggedIn(house, context, '/templates')
   const count = (await general()).length
   const menu = () => page.getByRole('button', { name: `${t('act.more')}: ${t('templates.title')}` }).click()
   await menu()
@@ -227,12 +222,12 @@ test('a file of templates comes back: what is there is not made again, and unkno
     mimeType: 'application/json',
     buffer: Buffer.from('not a file of templates'),
   })
-  await expect.poll(() => page.locator('[popover]').textContent()).toMatch(/templates/)
+  await expect.poll(() => page.locator('[popover]').textContent(), slow).toMatch(/templates/)
 })
 
 test('a copy becomes the template of one apartment; one that is archived is brought back', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await open(context, '/templates')
+  const page = await openLoggedIn(house, context, '/templates')
   const more = (name: string) => page.getByRole('button', { name: `${t('act.more')}: ${name}`, exact: true })
   await more('Kitchen').click()
   await page.getByRole('menuitem', { name: t('templates.copy') }).click()
@@ -262,4 +257,21 @@ test('a copy becomes the template of one apartment; one that is archived is brou
     .click()
   await page.getByText(t('templates.empty_archived')).waitFor()
   expect(await seriousFindings(page)).toEqual([])
+})
+
+test('a coordinator uses templates and changes none', async () => {
+  const who = { email: 'omar@example.test', password: 'long-enough-too' }
+  const { invitation } = await api.call(userRoutes.invite, { email: who.email })
+  const token = invitation.url.split('/').at(-1) ?? ''
+  await api.call(userRoutes.setPassword, { token, password: who.password })
+
+  await using context = await openDevice(browser, 'phone')
+  const page = await openLoggedIn(house, context, '/templates', { who })
+  await page.getByRole('heading', { name: 'Kitchen' }).waitFor()
+  expect(await page.getByRole('button', { name: t('templates.new') }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: t('sorting.grip', { name: 'Kitchen' }) }).count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: `${t('act.more')}: ${t('templates.title')}` }).click()
+  await page.getByRole('menuitem', { name: t('templates.export') }).waitFor()
+  expect(await page.getByRole('menuitem').count()).toBe(1)
 })

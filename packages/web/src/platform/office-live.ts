@@ -26,7 +26,7 @@ export function openLive(live: Live): { reconnect: () => void; stop: () => void 
 
   function start() {
     const access = live.access()
-    if (stopped || access === null) return
+    if (stopped || ws !== null || access === null) return
     live.onState('connecting')
     const opened = live.connect(access)
     ws = opened
@@ -61,13 +61,15 @@ export function openLive(live: Live): { reconnect: () => void; stop: () => void 
   async function verify(endedAfter: number | null) {
     live.onState('connecting')
     const good = await live.renew()
-    if (stopped || ws !== null || !good) return
+    if (stopped || !good) return
     // The login goes on, with another role perhaps. One that is ended as soon as it opens would spin.
     if (endedAfter !== null && Date.now() - endedAfter >= limits.retryMs) start()
     else again()
   }
 
   function again() {
+    // Somebody asked for a connection meanwhile.
+    if (ws !== null) return
     if (tries >= limits.retries) return live.onState('paused')
     tries += 1
     live.onState('connecting')

@@ -6,10 +6,13 @@ export const mails = {
     invitation_subject: '{company} invites you to Brightkey',
     invitation_text:
       '{company} plans its apartment cleaning with Brightkey and has made an account for you. Choose a password and you can start.',
+    invitation_subject_own: 'Your invitation to Brightkey',
+    invitation_text_own:
+      'An account has been made for you in Brightkey, where apartment cleaning is planned. Choose a password and you can start.',
     invitation_link: 'Choose a password',
     invitation_ignore: 'If you do not know what this is about, ignore this e-mail.',
     reset_subject: 'A new password for Brightkey',
-    reset_text: 'Somebody, probably you, asked for a new password for your account at {company}.',
+    reset_text: 'Somebody, probably you, asked for a new password for your Brightkey account.',
     reset_link: 'Choose a new password',
     reset_ignore: 'If it was not you, ignore this e-mail: your password stays as it is.',
     link_life: {
@@ -17,7 +20,6 @@ export const mails = {
       other: 'The link works once, within {count} hours.',
     },
     notification_link: 'Open in Brightkey',
-    notification_why:
-      '{company} sends you this because e-mails are on in your profile. You can turn them off there.',
+    notification_why: 'You get this because e-mails are on in your profile. You can turn them off there.',
   },
 } as const

@@ -8,10 +8,13 @@ export const mails: Translation<typeof en, 'ru'> = {
     invitation_subject: '{company} приглашает вас в Brightkey',
     invitation_text:
       '{company} ведёт уборку квартир в Brightkey и создаёт для вас учётную запись. Придумайте пароль — и можно начинать.',
+    invitation_subject_own: 'Приглашение в Brightkey',
+    invitation_text_own:
+      'Для вас создана учётная запись в Brightkey — здесь ведут уборку квартир. Придумайте пароль — и можно начинать.',
     invitation_link: 'Придумать пароль',
     invitation_ignore: 'Если вы не знаете, о чём речь, просто не отвечайте на это письмо.',
     reset_subject: 'Новый пароль для Brightkey',
-    reset_text: 'Кто-то, скорее всего вы, запросил новый пароль для вашей учётной записи ({company}).',
+    reset_text: 'Кто-то, скорее всего вы, запросил новый пароль для вашей учётной записи в Brightkey.',
     reset_link: 'Задать новый пароль',
     reset_ignore: 'Если это были не вы, ничего не делайте: пароль останется прежним.',
     link_life: {
@@ -22,6 +25,6 @@ export const mails: Translation<typeof en, 'ru'> = {
     },
     notification_link: 'Открыть в Brightkey',
     notification_why:
-      '{company}: вы получили это письмо, потому что в профиле включены письма. Там же их можно отключить.',
+      'Вы получили это письмо, потому что в профиле включены письма. Там же их можно отключить.',
   },
 }

@@ -8,10 +8,13 @@ export const mails: Translation<typeof en, 'ur'> = {
     invitation_subject: '{company} کی طرف سے Brightkey کی دعوت',
     invitation_text:
       '{company} اپارٹمنٹس کی صفائی کا انتظام Brightkey سے کرتی ہے اور آپ کا اکاؤنٹ بنا دیا گیا ہے۔ پاس ورڈ چنیں اور کام شروع کریں۔',
+    invitation_subject_own: 'Brightkey کی دعوت',
+    invitation_text_own:
+      'Brightkey میں آپ کا اکاؤنٹ بنا دیا گیا ہے، جہاں اپارٹمنٹس کی صفائی کا انتظام ہوتا ہے۔ پاس ورڈ چنیں اور کام شروع کریں۔',
     invitation_link: 'پاس ورڈ چنیں',
     invitation_ignore: 'اگر آپ کو معلوم نہیں کہ یہ کیا ہے تو اس ای میل کو نظر انداز کر دیں۔',
     reset_subject: 'Brightkey کا نیا پاس ورڈ',
-    reset_text: 'کسی نے، غالباً آپ نے، {company} میں آپ کے اکاؤنٹ کا نیا پاس ورڈ مانگا ہے۔',
+    reset_text: 'کسی نے، غالباً آپ نے، آپ کے Brightkey اکاؤنٹ کا نیا پاس ورڈ مانگا ہے۔',
     reset_link: 'نیا پاس ورڈ چنیں',
     reset_ignore: 'اگر یہ آپ نہیں تھے تو اس ای میل کو نظر انداز کر دیں: آپ کا پاس ورڈ وہی رہے گا۔',
     link_life: {
@@ -20,6 +23,6 @@ export const mails: Translation<typeof en, 'ur'> = {
     },
     notification_link: 'Brightkey میں کھولیں',
     notification_why:
-      '{company}: یہ ای میل اس لیے آئی کہ آپ کی پروفائل میں ای میلز آن ہیں۔ آپ انہیں وہیں بند کر سکتے ہیں۔',
+      'یہ ای میل اس لیے آئی کہ آپ کی پروفائل میں ای میلز آن ہیں۔ آپ انہیں وہیں بند کر سکتے ہیں۔',
   },
 }

@@ -3,7 +3,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { directionOf } from '@brightkey/i18n/direction'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { loadOfficeTexts } from '../../platform/office-catalogs.ts'
 import { queries, useForgottenOnLeave } from '../../platform/office-queries.ts'
 import { useLiveSocket } from '../../platform/office-socket.ts'
@@ -15,6 +15,8 @@ import { router } from './router.tsx'
 export function House() {
   useLiveSocket()
   useForgottenOnLeave()
+  // The router outlives the house: where a login ended, it was left on the way to an address that nothing could draw.
+  useEffect(() => void router.load(), [])
   return (
     <QueryClientProvider client={queries}>
       <OfficeWords load={loadOfficeTexts}>

@@ -39,7 +39,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 font-medium">{children || '–'}</dd>
+      <dd className="min-w-0 font-medium">{children === null || children === '' ? '–' : children}</dd>
     </>
   )
 }

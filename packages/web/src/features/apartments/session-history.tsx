@@ -55,7 +55,7 @@ function HistoryRow({ session, badge }: { session: SessionRow; badge: ReactNode 
   const { moment, day } = useFormats()
   const { cleaner } = session
   return (
-    <li className="relative -mx-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-control border-line px-2 py-3 not-last:border-b hover:bg-sunken/60">
+    <li className="relative -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-line px-2 py-3 not-last:border-b hover:bg-sunken/60">
       <Link
         to="/sessions/$id"
         params={{ id: session.id }}
@@ -65,7 +65,8 @@ function HistoryRow({ session, badge }: { session: SessionRow; badge: ReactNode 
         {session.code}
       </Link>
       {badge}
-      <span className="min-w-0 flex-1 basis-48 text-sm">
+      <span className="ms-auto text-muted text-sm">{day(session.created_at)}</span>
+      <span className="basis-full text-muted text-sm">
         {t('flat.due_at', { when: moment(session.expires_at) })}
         {cleaner && (
           <>
@@ -74,7 +75,6 @@ function HistoryRow({ session, badge }: { session: SessionRow; badge: ReactNode 
           </>
         )}
       </span>
-      <span className="text-muted text-sm">{day(session.created_at)}</span>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { dayInWords, daysFrom } from './days.ts'
 
@@ -25,24 +26,34 @@ export function ProposalItem({ proposal, named, busy, onCreate, onDismiss }: Ite
   const { apartment, check_out, session } = proposal
   const day = dayInWords(check_out, locale)
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line py-3 not-last:border-b">
-      <div className="grid min-w-0 flex-1 basis-48 justify-items-start gap-1">
-        {named && (
-          <Link
-            to="/apartments/$id"
-            params={{ id: apartment.id }}
-            search={{ tab: 'calendar' }}
-            className="max-w-full truncate font-bold hover:underline"
-          >
-            <bdi>{apartment.name}</bdi>
-          </Link>
-        )}
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={named ? 'text-sm' : 'font-bold'}>
-            {t('calendar.check_out')}: {daysFrom(now, check_out, locale)}
-          </span>
-          <span className="text-muted text-sm">{day}</span>
-        </p>
+    <li
+      className={classes(
+        'flex flex-wrap items-center gap-x-5 gap-y-3 border-line py-3 not-last:border-b',
+        named &&
+          'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_12rem] lg:justify-items-start',
+      )}
+    >
+      <div
+        className={classes('grid min-w-0 flex-1 basis-48 justify-items-start gap-1', named && 'lg:contents')}
+      >
+        <div className="grid max-w-full gap-0.5">
+          {named && (
+            <Link
+              to="/apartments/$id"
+              params={{ id: apartment.id }}
+              search={{ tab: 'calendar' }}
+              className="truncate font-bold hover:underline"
+            >
+              <bdi>{apartment.name}</bdi>
+            </Link>
+          )}
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span className={named ? 'text-sm' : 'font-bold'}>
+              {t('calendar.check_out')}: {daysFrom(now, check_out, locale)}
+            </span>
+            <span className="text-muted text-sm">{day}</span>
+          </p>
+        </div>
         <NextGuest proposal={proposal} />
         <p className="text-muted text-sm">{t('calendar.due', { when: moment(proposal.expires_at) })}</p>
       </div>
@@ -50,12 +61,12 @@ export function ProposalItem({ proposal, named, busy, onCreate, onDismiss }: Ite
         <Link
           to="/sessions/$id"
           params={{ id: session.id }}
-          className="rounded-control font-semibold text-primary text-sm underline"
+          className="rounded-control font-semibold text-primary text-sm underline lg:justify-self-end"
         >
           {t('calendar.session', { code: session.code })}
         </Link>
       ) : (
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1 lg:justify-self-end">
           <Button
             size="small"
             look="soft"

@@ -8,8 +8,14 @@ import { useToast } from '../../ui/toast.tsx'
 import { ProposalItem } from './proposal-item.tsx'
 import { useAcceptProposal, useDismissProposal } from './use-proposals.ts'
 
+type ProposalsProps = {
+  proposals: readonly Proposal[]
+  /** Says of which apartment each is. */
+  named: boolean
+}
+
 /** Check-outs with what can be done about each: one press makes the session. */
-export function Proposals({ proposals, named }: { proposals: readonly Proposal[]; named: boolean }) {
+export function Proposals({ proposals, named }: ProposalsProps) {
   const { t } = useWords()
   const toast = useToast()
   const navigate = useNavigate()

@@ -126,7 +126,7 @@ export function whyNotCreate(draft: FullDraft): DraftRefusal | null {
 }
 
 /** A text without the languages nothing was written in. */
-export const written = (title: LocalisedText): LocalisedText =>
+const written = (title: LocalisedText): LocalisedText =>
   Object.fromEntries(locales.flatMap((each) => (title[each]?.trim() ? [[each, title[each]]] : [])))
 
 /** A task as the calls take it: blank subtasks and blank languages are left out. */

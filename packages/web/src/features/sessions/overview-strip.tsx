@@ -34,6 +34,8 @@ export function OverviewStrip({ search }: { search: SessionsSearch }) {
                 to="/"
                 search={readSessionsSearch(chosen ? rest : { ...rest, ...shows })}
                 resetScroll={false}
+                // Its address may be part of where we are; what is chosen is said below.
+                activeOptions={{ exact: true }}
                 aria-current={chosen ? 'true' : undefined}
                 className="flex h-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 shadow-card transition-colors hover:border-edge aria-[current=true]:border-primary aria-[current=true]:bg-primary-soft sm:flex-col sm:items-start sm:gap-0 sm:py-3"
               >

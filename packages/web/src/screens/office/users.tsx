@@ -24,6 +24,7 @@ export function UsersScreen() {
     <Users />
   ) : (
     <Page title={t('users.title')}>
+      <title>{`${t('users.title')} · Brightkey`}</title>
       <Empty icon={<PeopleIcon />} title={t('users.not_allowed')} />
     </Page>
   )

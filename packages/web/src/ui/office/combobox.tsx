@@ -36,6 +36,20 @@ export function Combobox(props: ComboboxProps) {
   const { value: id, label: text = '' } = value ?? {}
   // The same object as long as it is the same choice: another one would replace what is being typed.
   const chosen = useMemo(() => (id === undefined ? null : { value: id, label: text }), [id, text])
+  const [typed, setTyped] = useState(text)
+  const [shown, setShown] = useState(text)
+  if (shown !== text) {
+    // Chosen from outside, such as one that was just added: the field says so.
+    setShown(text)
+    setTyped(text)
+  }
+
+  /** The focus has gone elsewhere: what was typed and not chosen is no answer, and must not look like one. */
+  function leave() {
+    setOpen(false)
+    setTyped(text)
+    onSearch?.('')
+  }
   return (
     <Base.Root
       items={choices}
@@ -48,20 +62,22 @@ export function Combobox(props: ComboboxProps) {
       {...(!onSearch && {
         // What is typed is searched here, so the first hit is the best there is: Enter takes it.
         autoHighlight: true,
-        filter: (choice: Choice, typed: string) =>
-          contains(choice.label, typed) || (choice.short !== undefined && startsWith(choice.short, typed)),
+        filter: ({ label, short }: Choice, query: string) =>
+          contains(label, query) || (short !== undefined && startsWith(short, query)),
       })}
-      {...(onSearch && {
-        filter: null,
-        onInputValueChange: (typed: string, { reason }: { reason: string }) => {
-          if (reason === 'input-change' || reason === 'input-clear') onSearch(typed)
-        },
-      })}
+      {...(onSearch && { filter: null })}
+      inputValue={typed}
+      onInputValueChange={(next, { reason }) => {
+        setTyped(next)
+        if (reason === 'input-change' || reason === 'input-clear') onSearch?.(next)
+      }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left field and list */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what goes on in field and list */}
       <div
         ref={setPlace}
-        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || leave()}
+        // Enter in an open list chooses, or does nothing: it never sends the form around it.
+        onKeyDown={(event) => open && event.key === 'Enter' && event.preventDefault()}
         className="flex min-h-12 items-center rounded-control border border-edge bg-surface has-aria-invalid:border-alert has-aria-invalid:bg-alert-soft has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-primary"
       >
         <Base.Input

@@ -62,7 +62,7 @@ export function OfferInput(props: InputProps) {
     }
   }
   return (
-    <div className={classes('relative grid', props.className)}>
+    <div className={classes('relative grid grid-cols-1', props.className)}>
       <textarea
         ref={props.ref}
         rows={1}
@@ -100,7 +100,7 @@ export function OfferInput(props: InputProps) {
           id={list}
           role="listbox"
           aria-label={offersLabel}
-          className="absolute inset-x-0 top-full z-30 mt-1 grid max-h-72 min-w-60 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float"
+          className="absolute inset-x-0 top-full z-30 mt-1 grid max-h-72 grid-cols-1 min-w-60 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float"
         >
           {found.map((offer, at) => (
             <div

@@ -42,7 +42,7 @@ export function scrollerOf(node: HTMLElement): Element {
   return document.scrollingElement ?? document.documentElement
 }
 
-const edge = 72
+const edge = 96
 const fastest = 14
 
 /** How many pixels to scroll in this frame for a pointer at `y`: faster the nearer it is to an edge of the scroller. */
