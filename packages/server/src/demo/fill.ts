@@ -4,8 +4,6 @@ import { Readable } from 'node:stream'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { maxUploadBytes } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
-import { roomsOf } from '@brightkey/contract/templates/rules'
-import type { Template } from '@brightkey/contract/templates/schema'
 import { openApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createApartment } from '../features/apartments/commands/create.ts'
@@ -14,10 +12,10 @@ import { submitReport } from '../features/reports/commands/submit.ts'
 import { reportIssue } from '../features/sessions/issues/commands.ts'
 import { createSession } from '../features/sessions/office/commands/create.ts'
 import { uploadPhoto } from '../features/sessions/photos/commands/upload.ts'
+import { getStartingTasks } from '../features/sessions/starting-tasks/queries.ts'
 import { setSubtasks, setTaskStatus } from '../features/sessions/tasks/commands.ts'
 import { addStarterTemplates } from '../features/templates/commands/add-starter.ts'
 import { createTemplate } from '../features/templates/commands/create.ts'
-import { listTemplates } from '../features/templates/queries.ts'
 import { createFirstUser, updateMe } from '../features/users/commands.ts'
 import { later } from '../platform/clock.ts'
 import { type Caller, type Known, readCtx, stepsCtx, type WriteCtx, write } from '../platform/context.ts'
@@ -54,10 +52,6 @@ const inOffice = <T>(command: (ctx: Known<WriteCtx>) => Promise<T>): Promise<T> 
   return write(instance, { ...phone(), actor }, (ctx) => command({ ...ctx, actor }))
 }
 await inOffice((ctx) => updateMe(ctx, { first_name: 'Layla', last_name: 'Haddad' }))
-const { results: templates } = await listTemplates(readCtx(instance, phone()), {
-  limit: 100,
-  archived: 'false',
-})
 
 let picture = 0
 for (const story of stories) await tell(story)
@@ -67,19 +61,15 @@ async function tell(story: Story): Promise<void> {
   clock.at = later(began, -story.madeHoursAgo * hour)
   const { id: apartment_id } = await inOffice((ctx) => createApartment(ctx, story.apartment))
   await inOffice((ctx) => setInventory(ctx, { id: apartment_id, ...demoInventory(story.apartment) }))
-  const own = story.balcony
-    ? [await inOffice((ctx) => createTemplate(ctx, { scope: 'apartment', apartment_id, ...balcony }))]
-    : []
+  if (story.balcony) await giveTemplates(apartment_id)
+  const tasks = await getStartingTasks(readCtx(instance, phone()), { id: apartment_id })
   const session: Session = await inOffice((ctx) =>
     createSession(ctx, {
       apartment_id,
       urgency: story.urgency,
       note: story.note,
       expires_at: later(began, story.dueInHours * hour),
-      tasks: [
-        ...roomsOf(story.apartment).flatMap((room) => templates.find((each) => each.room === room) ?? []),
-        ...own,
-      ].map(taskLike),
+      tasks,
     }),
   )
   const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
@@ -96,10 +86,12 @@ async function tell(story: Story): Promise<void> {
   console.log(`  ${story.apartment.name}: ${completed} of ${session.tasks.length} tasks`)
 }
 
-function taskLike(template: Template) {
-  const { id: template_id, title, room, required_photos, required_before_photos } = template
-  const subtasks = template.subtasks.map((subtask) => ({ title: subtask.title }))
-  return { template_id, title, room, required_photos, required_before_photos, subtasks }
+/** Templates of its own: those of its rooms, and what other apartments do not have. */
+async function giveTemplates(apartment_id: string): Promise<void> {
+  const usual = await getStartingTasks(readCtx(instance, phone()), { id: apartment_id })
+  for (const { template_id: _, ...task } of [...usual, { template_id: null, ...balcony }]) {
+    await inOffice((ctx) => createTemplate(ctx, { scope: 'apartment', apartment_id, ...task }))
+  }
 }
 
 async function clean(token: string, task: Task, how: 'whole' | 'half'): Promise<void> {

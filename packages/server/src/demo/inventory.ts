@@ -35,8 +35,8 @@ export function demoInventory({ name, type, bedrooms, bathrooms }: DemoApartment
   const door = name.match(/\d{3,4}$/)?.[0] ?? '1000'
   return {
     furniture: [
-      thing(1, 'Sofa', 'Диван', 'صوفہ', 'सोफ़ा'),
-      thing(1, 'Coffee table', 'Журнальный столик', 'کافی ٹیبل', 'कॉफ़ी टेबल'),
+      thing(1, 'Sofa', 'Диван', 'صوفہ', 'सोफा'),
+      thing(1, 'Coffee table', 'Журнальный столик', 'کافی ٹیبل', 'कॉफी टेबल'),
       thing(1, 'Dining table', 'Обеденный стол', 'کھانے کی میز', 'डाइनिंग टेबल'),
       thing(sleepers, 'Chair', 'Стул', 'کرسی', 'कुर्सी'),
       thing(Math.max(1, bedrooms), 'Double bed', 'Двуспальная кровать', 'ڈبل بیڈ', 'डबल बेड'),

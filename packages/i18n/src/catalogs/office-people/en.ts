@@ -111,8 +111,6 @@ export const people = {
     mail_off: 'Nothing is sent: invitation links must be handed on by hand, and nobody can reset a password.',
     mail_how: 'To send e-mail, whoever runs the server starts it with:',
     mail_failing: 'Some e-mails could not be delivered. Check the addresses, and the mail server in:',
-    whatsapp_on: 'Reports can be sent straight from here.',
     whatsapp_off: 'Messages open in your own WhatsApp, ready to send.',
-    whatsapp_how: 'To send reports straight from here, whoever runs the server starts it with:',
   },
 } as const

@@ -41,7 +41,7 @@ export const problems = {
     session_not_found: 'Session not found',
     method_not_allowed: 'Method "{method}" not allowed.',
     request_timeout: 'The request took too long to arrive.',
-    invalid_transition: 'This task has changed meanwhile and cannot do that now.',
+    invalid_transition: 'This has changed meanwhile and cannot be done now.',
     session_completed: 'The report of this cleaning has already been submitted.',
     session_started: 'Work on this session has started, so it can no longer be changed this way.',
     task_completed: 'The task is completed. Return it to work first.',

@@ -40,7 +40,7 @@ export const problems: Translation<typeof en, 'hi'> = {
     session_not_found: 'यह सफाई नहीं मिली',
     method_not_allowed: '"{method}" तरीके की अनुमति नहीं है।',
     request_timeout: 'रिक्वेस्ट पहुंचने में बहुत देर लगी।',
-    invalid_transition: 'यह काम इस बीच बदल गया है, अभी यह नहीं हो सकता।',
+    invalid_transition: 'इस बीच कुछ बदल गया है, अभी यह नहीं हो सकता।',
     session_completed: 'इस सफाई की रिपोर्ट पहले ही जमा हो चुकी है।',
     session_started: 'यह सफाई शुरू हो चुकी है, अब यह बदलाव नहीं हो सकता।',
     task_completed: 'यह काम पूरा हो चुका है। पहले इसे दोबारा खोलें।',

@@ -41,7 +41,7 @@ export const problems: Translation<typeof en, 'ru'> = {
     session_not_found: 'Уборка не найдена',
     method_not_allowed: 'Метод «{method}» не разрешён.',
     request_timeout: 'Запрос передавался слишком долго.',
-    invalid_transition: 'Задача тем временем изменилась, сейчас это сделать нельзя.',
+    invalid_transition: 'Состояние изменилось, сейчас это сделать нельзя.',
     session_completed: 'Отчёт по этой уборке уже сдан.',
     session_started: 'Уборка уже началась, так её изменить больше нельзя.',
     task_completed: 'Задача завершена. Сначала верните её в работу.',

@@ -41,7 +41,7 @@ export const problems: Translation<typeof en, 'ur'> = {
     session_not_found: 'یہ صفائی نہیں ملی',
     method_not_allowed: 'طریقہ "{method}" کی اجازت نہیں۔',
     request_timeout: 'درخواست پہنچنے میں بہت دیر لگی۔',
-    invalid_transition: 'یہ کام اس دوران بدل گیا ہے، ابھی یہ نہیں ہو سکتا۔',
+    invalid_transition: 'اس دوران کچھ بدل گیا ہے، ابھی یہ نہیں ہو سکتا۔',
     session_completed: 'اس صفائی کی رپورٹ پہلے ہی جمع ہو چکی ہے۔',
     session_started: 'یہ صفائی شروع ہو چکی ہے، اب یہ تبدیلی نہیں ہو سکتی۔',
     task_completed: 'یہ کام مکمل ہے۔ پہلے اسے دوبارہ کھولیں۔',

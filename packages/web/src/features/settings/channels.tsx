@@ -4,7 +4,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 
 const mailVariables = ['SMTP_URL', 'MAIL_FROM']
-const whatsappVariables = ['WHATSAPP_API_URL', 'WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_APP_SECRET']
 
 export function MailPanel({ mail }: Pick<Settings, 'mail'>) {
   const { t } = useWords()
@@ -43,14 +42,7 @@ export function WhatsappPanel({ whatsapp }: Pick<Settings, 'whatsapp'>) {
   const { t } = useWords()
   return (
     <Panel title={t('settings.whatsapp')} aside={<SetUp is={whatsapp.configured} />}>
-      {whatsapp.configured ? (
-        <p>{t('settings.whatsapp_on')}</p>
-      ) : (
-        <div className="grid grid-cols-1 gap-3">
-          <p>{t('settings.whatsapp_off')}</p>
-          <HowTo text={t('settings.whatsapp_how')} variables={whatsappVariables} />
-        </div>
-      )}
+      <p>{t('settings.whatsapp_off')}</p>
     </Panel>
   )
 }
