@@ -5,6 +5,7 @@ const withoutDatabase = [
   'packages/server/src/platform/{images,pdf,storage,mail,whatsapp}/**/*.test.ts',
   'packages/server/test/platform-{images,pdf,storage,mail,whatsapp}*.test.ts',
   'packages/server/test/report-pdf*.test.ts',
+  'packages/server/test/calendar-{fetch,parse}.test.ts',
 ]
 
 const serverOn = (dialect: 'sqlite' | 'postgres') => ({

@@ -1,7 +1,9 @@
 import { closesAt } from '@brightkey/contract/sessions/rules'
+import '../packages/server/src/features/apartments/tables.ts'
 import { searchTextOf } from '../packages/server/src/features/sessions/office/queries/search-text.ts'
 import type { SessionTable } from '../packages/server/src/features/sessions/tables.ts'
 import { later } from '../packages/server/src/platform/clock.ts'
+import '../packages/server/src/features/users/tables.ts'
 import type { Database } from '../packages/server/src/platform/db/connect.ts'
 import { newId, newLinkToken } from '../packages/server/src/platform/secrets/random.ts'
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const dialogs = (page: Page) => page.locator('dialog[open]').count()
-/** Two on top of each other: the form of an apartment, and its list of bedrooms is not one; so the bell above a box. */
+/** Two on top of each other: the list of notifications above the question of a return. */
 async function openTwo(page: Page) {
   await page.getByRole('button', { name: t('review.return'), exact: true }).click()
   await expect.poll(() => dialogs(page), slow).toBe(1)

@@ -157,7 +157,7 @@ export const cleaner = {
     report_not_ready: 'Complete at least one task and leave none in progress, then submit.',
     skip_reason_required: 'Say for each task that was left why it was not done.',
     cleaner_details_required: 'Please fill in all required fields',
-    invalid_transition: 'This task has changed meanwhile and cannot do that now.',
+    invalid_transition: 'This has changed meanwhile and cannot be done now.',
     unsupported_file_type: 'Unsupported file type. Allowed: png, jpg, pdf.',
     empty_file: 'The file is empty.',
     file_too_large: 'File too large. Maximum size is 5 MB.',

@@ -156,7 +156,7 @@ export const cleaner: Translation<typeof english, 'hi'> = {
     report_not_ready: 'कम से कम एक काम पूरा करें, कोई काम अधूरा न छोड़ें, फिर रिपोर्ट जमा करें।',
     skip_reason_required: 'जो काम नहीं हुआ, उसकी वजह बताएं।',
     cleaner_details_required: 'सभी जरूरी जानकारी भरें',
-    invalid_transition: 'यह काम इस बीच बदल गया है, अभी यह नहीं हो सकता।',
+    invalid_transition: 'इस बीच कुछ बदल गया है, अभी यह नहीं हो सकता।',
     unsupported_file_type: 'यह फाइल नहीं चलेगी। सिर्फ png, jpg या pdf।',
     empty_file: 'फाइल खाली है।',
     file_too_large: 'फाइल बहुत बड़ी है। ज्यादा से ज्यादा 5 MB।',

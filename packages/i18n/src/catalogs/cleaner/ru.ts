@@ -201,7 +201,7 @@ export const cleaner: Translation<typeof english, 'ru'> = {
     report_not_ready: 'Завершите хотя бы одну задачу, не оставляйте начатых и сдайте отчёт.',
     skip_reason_required: 'Для каждой несделанной задачи укажите причину.',
     cleaner_details_required: 'Заполните все обязательные поля',
-    invalid_transition: 'Задача тем временем изменилась, сейчас это сделать нельзя.',
+    invalid_transition: 'Состояние изменилось, сейчас это сделать нельзя.',
     unsupported_file_type: 'Такой файл не подходит. Можно: png, jpg, pdf.',
     empty_file: 'Файл пустой.',
     file_too_large: 'Файл слишком большой. Можно не больше 5 МБ.',

@@ -156,7 +156,7 @@ export const cleaner: Translation<typeof english, 'ur'> = {
     report_not_ready: 'کم از کم ایک کام مکمل کریں، کوئی کام ادھورا نہ چھوڑیں، پھر رپورٹ جمع کروائیں۔',
     skip_reason_required: 'جو کام نہیں ہوا، اس کی وجہ بتائیں۔',
     cleaner_details_required: 'تمام ضروری خانے بھریں',
-    invalid_transition: 'یہ کام اس دوران بدل گیا ہے، ابھی یہ نہیں ہو سکتا۔',
+    invalid_transition: 'اس دوران کچھ بدل گیا ہے، ابھی یہ نہیں ہو سکتا۔',
     unsupported_file_type: 'یہ فائل نہیں چلے گی۔ صرف png، jpg یا pdf۔',
     empty_file: 'فائل خالی ہے۔',
     file_too_large: 'فائل بہت بڑی ہے۔ زیادہ سے زیادہ 5 MB۔',

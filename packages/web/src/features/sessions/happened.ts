@@ -1,6 +1,7 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { isolated } from '@brightkey/i18n/direction'
 import type { Translate } from '@brightkey/i18n/message'
 import type { OfficeTexts } from '../../platform/office-catalogs.ts'
 
@@ -39,7 +40,7 @@ export function happenedIn(
     case 'session.approved':
       return t('happened.session_approved')
     case 'session.returned':
-      return t('happened.session_returned', { reason: String(values.reason) })
+      return t('happened.session_returned', { reason: isolated(String(values.reason), locale) })
     case 'session.overdue':
       return t('happened.session_overdue')
     case 'link.issued':
