@@ -2,18 +2,9 @@ import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { Page } from '../route.ts'
 import { LocalisedText, optionalText, TitleInput, text } from '../text.ts'
+import { apartmentTypes, electricalItems, keyKinds } from './choices.ts'
 
-export const ApartmentType = z.enum([
-  'studio',
-  '1br',
-  '2br',
-  '3br',
-  '4br',
-  '5br',
-  'townhouse',
-  'penthouse',
-  'villa',
-])
+export const ApartmentType = z.enum(apartmentTypes)
 export type ApartmentType = z.infer<typeof ApartmentType>
 
 export const Area = z.object({ value: z.string(), title: z.string() })
@@ -46,26 +37,10 @@ export const CalendarState = z.object({
 })
 export type CalendarState = z.infer<typeof CalendarState>
 
-/** The seed's section 3. */
-export const ElectricalItem = z.enum([
-  'tv',
-  'hair_dryer',
-  'iron',
-  'ironing_board',
-  'vacuum_cleaner',
-  'clothes_drying_rack',
-  'coffee_machine',
-  'washing_machine',
-  'toaster',
-  'kettle',
-  'microwave',
-  'dishwasher',
-  'bottles_bathroom',
-  'bottles_kitchen',
-])
+export const ElectricalItem = z.enum(electricalItems)
 export type ElectricalItem = z.infer<typeof ElectricalItem>
 
-export const KeyKind = z.enum(['key', 'access_card', 'parking_card', 'remote'])
+export const KeyKind = z.enum(keyKinds)
 export type KeyKind = z.infer<typeof KeyKind>
 
 const quantity = z.int().check(z.gte(1), z.lte(999))

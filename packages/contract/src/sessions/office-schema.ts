@@ -4,6 +4,7 @@ import { Id, Instant, InstantInput } from '../id.ts'
 import { listOf, Page } from '../route.ts'
 import { BeforePhotoMinimum, PhotoMinimum, Room } from '../templates/schema.ts'
 import { optionalText, TitleInput } from '../text.ts'
+import { sessionFilters, sessionSorts, sessionViews } from './choices.ts'
 import {
   CleanerDetails,
   Issue,
@@ -140,12 +141,12 @@ export const ReturnInput = z.object({
   expires_at: z.optional(InstantInput),
 })
 
-export const SessionSort = z.enum(['-created', 'created', '-tasks', 'tasks', '-due', 'due'])
+export const SessionSort = z.enum(sessionSorts)
 export type SessionSort = z.infer<typeof SessionSort>
-export const SessionFilter = z.enum(['all', 'active', 'completed', 'overdue'])
+export const SessionFilter = z.enum(sessionFilters)
 export type SessionFilter = z.infer<typeof SessionFilter>
 /** Finer than a status: due before midnight here, started and not submitted, submitted and not reviewed. */
-export const SessionView = z.enum(['due_today', 'in_progress', 'review'])
+export const SessionView = z.enum(sessionViews)
 export type SessionView = z.infer<typeof SessionView>
 export const SessionQuery = z.object({
   ...Page,

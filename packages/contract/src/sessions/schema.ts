@@ -3,8 +3,9 @@ import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
 import { Room, Template } from '../templates/schema.ts'
 import { LocalisedText, optionalText, text } from '../text.ts'
+import { issueKinds, linkKinds, skipReasons, urgencies } from './choices.ts'
 
-export const Urgency = z.enum(['check_and_check_in', 'have_gap_day', 'no_data'])
+export const Urgency = z.enum(urgencies)
 export type Urgency = z.infer<typeof Urgency>
 export const SessionState = z.enum(['active', 'submitted', 'returned', 'approved'])
 export type SessionState = z.infer<typeof SessionState>
@@ -13,15 +14,7 @@ export const SessionStatus = z.enum(['active', 'completed', 'overdue'])
 export type SessionStatus = z.infer<typeof SessionStatus>
 export const TaskStatus = z.enum(['available', 'active', 'completed'])
 export type TaskStatus = z.infer<typeof TaskStatus>
-export const LinkKind = z.enum([
-  'cleaning',
-  'inspection',
-  'amenities-check',
-  'verification',
-  'keys-cards-verification',
-  'progress',
-  'result-photos',
-])
+export const LinkKind = z.enum(linkKinds)
 export type LinkKind = z.infer<typeof LinkKind>
 
 export const PhotoKind = z.enum(['before', 'after', 'issue', 'document'])
@@ -49,7 +42,7 @@ export type Photo = z.infer<typeof Photo>
 export const Subtask = z.object({ id: Id, title: LocalisedText, title_text: z.string(), done: z.boolean() })
 export type Subtask = z.infer<typeof Subtask>
 
-export const SkipReason = z.enum(['no_time', 'no_access', 'not_needed', 'other'])
+export const SkipReason = z.enum(skipReasons)
 export type SkipReason = z.infer<typeof SkipReason>
 
 export const Task = z.object({
@@ -72,7 +65,7 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-export const IssueKind = z.enum(['broken', 'missing', 'dirty', 'no_access', 'other'])
+export const IssueKind = z.enum(issueKinds)
 export type IssueKind = z.infer<typeof IssueKind>
 export const Issue = z.object({
   id: Id,

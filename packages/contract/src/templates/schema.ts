@@ -2,21 +2,12 @@ import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { Page } from '../route.ts'
 import { LocalisedText, TitleInput } from '../text.ts'
+import { rooms, templateScopes } from './choices.ts'
 
-/** The seed's room template keys. */
-export const Room = z.enum([
-  'kitchen',
-  'bathroom',
-  'master_bedroom',
-  'second_bedroom',
-  'third_bedroom',
-  'bedroom',
-  'living_room',
-  'hallway',
-])
+export const Room = z.enum(rooms)
 export type Room = z.infer<typeof Room>
 
-export const TemplateScope = z.enum(['general', 'apartment', 'task'])
+export const TemplateScope = z.enum(templateScopes)
 
 /** How many photos a task may ask for. */
 export const PhotoMinimum = z.int().check(z.gte(1), z.lte(20))

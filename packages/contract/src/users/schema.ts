@@ -2,11 +2,12 @@ import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { Page } from '../route.ts'
 import { Locale, optionalText } from '../text.ts'
+import { roles, userStatuses } from './choices.ts'
 
-export const Role = z.enum(['admin', 'user'])
+export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 
-export const UserStatus = z.enum(['active', 'pending', 'deactivated'])
+export const UserStatus = z.enum(userStatuses)
 
 export const User = z.object({
   id: Id,

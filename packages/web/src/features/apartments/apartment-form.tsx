@@ -1,3 +1,4 @@
+import { apartmentTypes } from '@brightkey/contract/apartments/choices'
 import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { type FormEvent, useState } from 'react'
@@ -7,7 +8,7 @@ import { useWords } from '../../platform/office-words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
-import { apartmentTypes, isApartmentType, valuesFrom } from './apartment-values.ts'
+import { isApartmentType, valuesFrom } from './apartment-values.ts'
 import { AreaField } from './area-field.tsx'
 import type { useSaveApartment } from './use-apartments.ts'
 

@@ -1,18 +1,7 @@
+import { apartmentTypes } from '@brightkey/contract/apartments/choices'
 import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { ApartmentValues } from './use-apartments.ts'
-
-export const apartmentTypes: readonly ApartmentType[] = [
-  'studio',
-  '1br',
-  '2br',
-  '3br',
-  '4br',
-  '5br',
-  'townhouse',
-  'penthouse',
-  'villa',
-]
 
 export const isApartmentType = (value: unknown): value is ApartmentType =>
   apartmentTypes.some((each) => each === value)

@@ -1,9 +1,9 @@
+import { electricalItems } from '@brightkey/contract/apartments/choices'
 import type { ElectricalItem } from '@brightkey/contract/apartments/schema'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
-import { electricalItems } from './inventory-draft.ts'
 
 type GridProps = { items: readonly ElectricalItem[]; onChange: (items: ElectricalItem[]) => void }
 

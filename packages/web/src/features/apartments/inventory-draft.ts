@@ -1,3 +1,4 @@
+import { electricalItems } from '@brightkey/contract/apartments/choices'
 import type {
   ElectricalItem,
   Inventory,
@@ -23,25 +24,6 @@ export type InventoryDraft = {
   utensils: NamedRow[]
   keys: KeyRow[]
 }
-
-/** The seed's section 3, in its order. */
-export const electricalItems: readonly ElectricalItem[] = [
-  'tv',
-  'hair_dryer',
-  'iron',
-  'ironing_board',
-  'vacuum_cleaner',
-  'clothes_drying_rack',
-  'coffee_machine',
-  'washing_machine',
-  'toaster',
-  'kettle',
-  'microwave',
-  'dishwasher',
-  'bottles_bathroom',
-  'bottles_kitchen',
-]
-export const keyKinds: readonly KeyKind[] = ['key', 'access_card', 'parking_card', 'remote']
 
 const namedRow = ({ id, title, quantity }: Inventory['furniture'][number]): NamedRow => ({
   key: id,

@@ -1,9 +1,10 @@
+import { keyKinds } from '@brightkey/contract/apartments/choices'
 import { useWords } from '../../platform/office-words.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
-import { type KeyRow, keyKinds } from './inventory-draft.ts'
+import type { KeyRow } from './inventory-draft.ts'
 
 type FieldsProps = {
   row: KeyRow

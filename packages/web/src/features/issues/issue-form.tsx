@@ -1,3 +1,4 @@
+import { issueKinds } from '@brightkey/contract/sessions/choices'
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
@@ -6,8 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { Field, Select, Textarea } from '../../ui/field.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
-
-const kinds: readonly IssueKind[] = ['broken', 'missing', 'dirty', 'no_access', 'other']
 
 export type IssueDraft = { task_id: string | null; issue_kind: IssueKind; text: string }
 
@@ -26,7 +25,7 @@ export function IssueForm({ tasks, taskId, photos, onSend }: IssueFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const issue_kind = kinds.find((kind) => kind === given.get('kind'))
+    const issue_kind = issueKinds.find((kind) => kind === given.get('kind'))
     setError(issue_kind === undefined)
     if (issue_kind === undefined) return
     onSend({ issue_kind, task_id: String(given.get('task')) || null, text: String(given.get('text')).trim() })
@@ -36,7 +35,7 @@ export function IssueForm({ tasks, taskId, photos, onSend }: IssueFormProps) {
       <fieldset className="min-w-0" aria-describedby={error ? 'kind-error' : undefined}>
         <legend className="sr-only">{t('trouble.title')}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {kinds.map((kind) => (
+          {issueKinds.map((kind) => (
             <CheckRow
               key={kind}
               kind="radio"

@@ -4,10 +4,9 @@ import { Unreachable } from '../../platform/api.ts'
 import { callOnce } from '../../platform/office-api.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useDoorWords } from '../../platform/office-words.tsx'
-import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { AlertIcon } from '../../ui/icons.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { ToLogin } from './door-frame.tsx'
 
 export function ForgotForm({ onAsked }: { onAsked: (email: string) => void }) {
@@ -50,13 +49,7 @@ export function ForgotForm({ onAsked }: { onAsked: (email: string) => void }) {
           />
         )}
       </Field>
-      <div role="alert" className="empty:hidden">
-        {refusal && (
-          <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-            {refusal}
-          </Notice>
-        )}
-      </div>
+      <Refusal>{refusal}</Refusal>
       <Button type="submit" look="strong" size="large" wide busy={busy}>
         {t('forgot.submit')}
       </Button>

@@ -3,11 +3,10 @@ import { Unreachable } from '../../platform/api.ts'
 import { ProfileNotLoaded, startLogin } from '../../platform/office-login.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useDoorWords } from '../../platform/office-words.tsx'
-import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { AlertIcon } from '../../ui/icons.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 
 /** Nobody types their address twice. */
 function keepEmail({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
@@ -81,13 +80,7 @@ export function LoginForm() {
       >
         {t('door.show')}
       </CheckRow>
-      <div role="alert" className="empty:hidden">
-        {refusal && (
-          <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-            {refusal}
-          </Notice>
-        )}
-      </div>
+      <Refusal>{refusal}</Refusal>
       <Button type="submit" look="strong" size="large" wide busy={busy}>
         {t('door.submit')}
       </Button>

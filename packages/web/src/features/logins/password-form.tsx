@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { Unreachable } from '../../platform/api.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type PasswordRefusal, whyNotPassword } from './password-rules.ts'
 import { useChangePassword } from './use-profile.ts'
@@ -55,9 +55,7 @@ export function PasswordForm() {
           )}
         </Field>
       ))}
-      <div role="alert" className="empty:hidden">
-        {failure && <Notice tone="alert">{failure}</Notice>}
-      </div>
+      <Refusal>{failure}</Refusal>
       <Button type="submit" look="soft" busy={change.isPending} className="justify-self-start">
         {t('profile.change')}
       </Button>

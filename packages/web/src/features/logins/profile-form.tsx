@@ -5,10 +5,10 @@ import { Unreachable } from '../../platform/api.ts'
 import { useUser } from '../../platform/office-login.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useChangeLanguage } from './use-change-language.ts'
 import { useUpdateProfile } from './use-profile.ts'
@@ -80,9 +80,7 @@ export function ProfileForm() {
       <CheckRow className="-mx-3" name="email_notifications" defaultChecked={user.email_notifications}>
         {t('profile.email_notifications')}
       </CheckRow>
-      <div role="alert" className="empty:hidden">
-        {failure && <Notice tone="alert">{failure}</Notice>}
-      </div>
+      <Refusal>{failure}</Refusal>
       <Button type="submit" look="strong" busy={update.isPending} className="justify-self-start">
         {t('act.save')}
       </Button>

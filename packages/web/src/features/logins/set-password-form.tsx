@@ -10,7 +10,7 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { AlertIcon } from '../../ui/icons.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { saysInvalid } from './password-link.ts'
 import { whyNotNewPassword } from './password-rules.ts'
 
@@ -106,13 +106,10 @@ export function SetPasswordForm({ token, view, onSet, onDead }: FormProps) {
       >
         {t('joining.show')}
       </CheckRow>
-      <div role="alert" className="empty:hidden">
-        {failure !== null && (
-          <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-            {failure instanceof Unreachable ? t('common.no_network') : wordsOf(failure, t('joining.failed'))}
-          </Notice>
-        )}
-      </div>
+      <Refusal>
+        {failure !== null &&
+          (failure instanceof Unreachable ? t('common.no_network') : wordsOf(failure, t('joining.failed')))}
+      </Refusal>
       <Button type="submit" look="strong" size="large" wide busy={busy}>
         {t('joining.submit')}
       </Button>

@@ -1,4 +1,5 @@
-import type { CleanerDetails, SkipReason } from '@brightkey/contract/sessions/schema'
+import { skipReasons } from '@brightkey/contract/sessions/choices'
+import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
 import { type FormEvent, useState } from 'react'
 import { keepText, keptText } from '../../platform/kept-text.ts'
 import { useText } from '../../platform/language/language.tsx'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
 
-const reasons: readonly SkipReason[] = ['no_time', 'no_access', 'not_needed', 'other']
 const key = 'cleaner_details'
 const people = ['first_name', 'last_name', 'company_name'] as const
 const autocomplete = {
@@ -43,7 +43,7 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
     const given = new FormData(event.currentTarget)
     const said = (name: string) => String(given.get(name) ?? '').trim()
     const skipped = left.flatMap(({ id }) => {
-      const reason = reasons.find((each) => each === said(`reason ${id}`))
+      const reason = skipReasons.find((each) => each === said(`reason ${id}`))
       const text = said(`text ${id}`) || null
       return reason === undefined || (reason === 'other' && text === null)
         ? []
@@ -76,7 +76,7 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
                     onChange={(event) => setChosen({ ...chosen, [task.id]: event.target.value })}
                   >
                     <option value="">{t('submit.reason')}…</option>
-                    {reasons.map((reason) => (
+                    {skipReasons.map((reason) => (
                       <option key={reason} value={reason}>
                         {t(`skip.${reason}`)}
                       </option>

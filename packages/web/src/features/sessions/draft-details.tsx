@@ -1,13 +1,12 @@
-import type { Urgency } from '@brightkey/contract/sessions/schema'
+import { urgencies } from '@brightkey/contract/sessions/choices'
 import { useNow } from '../../platform/now.ts'
 import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Field, Input, Textarea } from '../../ui/field.tsx'
+import { Field, Textarea } from '../../ui/field.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import type { Draft, FullDraft } from './draft.ts'
+import { DueField } from './due-field.tsx'
 import { fieldOf, usualDue } from './local-time.ts'
-
-export const urgencies: readonly Urgency[] = ['check_and_check_in', 'have_gap_day', 'no_data']
 
 type DetailsProps = { draft: FullDraft; onChange: (values: Partial<Draft>) => void }
 
@@ -16,7 +15,7 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
   const { t } = useWords()
   const { moment } = useFormats()
   const now = useNow()
-  const past = draft.due !== '' && draft.due < fieldOf(now)
+  const _past = draft.due !== '' && draft.due < fieldOf(now)
   return (
     <>
       <div className="grid grid-cols-1 gap-1.5">
@@ -29,21 +28,12 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
           onChange={(urgency) => onChange({ urgency })}
         />
       </div>
-      <Field
+      <DueField
         label={t('make.due')}
+        value={draft.due}
         hint={draft.due === '' && t('make.due_hint', { due: moment(usualDue(draft.urgency, now)) })}
-        error={past && t('make.due_past')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            dir="ltr"
-            value={draft.due}
-            onChange={({ target }) => onChange({ due: target.value })}
-          />
-        )}
-      </Field>
+        onChange={(due) => onChange({ due })}
+      />
       <Field label={t('make.note')} aside={t('act.optional')}>
         {(control) => (
           <Textarea

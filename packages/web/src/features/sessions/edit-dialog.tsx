@@ -1,3 +1,4 @@
+import { urgencies } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
 import { wordsOf } from '../../platform/office-problem.ts'
@@ -9,7 +10,6 @@ import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { urgencies } from './draft-details.tsx'
 import { useUpdateSession } from './use-session-changes.ts'
 
 /** Note and urgency. */

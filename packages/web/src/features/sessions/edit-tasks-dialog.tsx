@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { useSortingWords } from '../../platform/use-sorting-words.ts'
-import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Sortable } from '../../ui/office/sortable.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type DraftTask, moved, ownTask } from './draft.ts'
 import { DraftTaskCard } from './draft-task-card.tsx'
@@ -56,9 +56,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
   const error = checked && refused ? refused : update.error && wordsOf(update.error, t('act.save_failed'))
   const footer = (
     <div className="grid grid-cols-1 gap-3">
-      <div role="alert" className="empty:hidden">
-        {error && <Notice tone="alert">{error}</Notice>}
-      </div>
+      <Refusal>{error}</Refusal>
       <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
         <Button look="strong" busy={update.isPending} onClick={save}>
           {t('act.save')}

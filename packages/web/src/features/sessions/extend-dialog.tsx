@@ -6,10 +6,10 @@ import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { DueField } from './due-field.tsx'
 import { fieldOf, instantOf } from './local-time.ts'
 import { useUpdateSession } from './use-session-changes.ts'
 
@@ -67,21 +67,12 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
             </Button>
           ))}
         </div>
-        <Field
+        <DueField
           label={t('one.extend_date')}
-          hint={instant !== null && !past && inWords(instant)}
-          error={past && t('make.due_past')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              dir="ltr"
-              value={due}
-              onChange={({ target }) => setDue(target.value)}
-            />
-          )}
-        </Field>
+          value={due}
+          hint={instant !== null && inWords(instant)}
+          onChange={setDue}
+        />
       </div>
     </Modal>
   )

@@ -1,21 +1,11 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
+import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { isolated } from '@brightkey/i18n/direction'
 import type { Translate } from '@brightkey/i18n/message'
 import type { OfficeTexts } from '../../platform/office-catalogs.ts'
 
 type Entry = Session['timeline'][number]
-
-const linkKinds: readonly LinkKind[] = [
-  'cleaning',
-  'inspection',
-  'amenities-check',
-  'verification',
-  'keys-cards-verification',
-  'progress',
-  'result-photos',
-]
 
 /** A line of the timeline in words. What this version does not know yet is said to have changed. */
 export function happenedIn(

@@ -5,13 +5,15 @@ import { useNow } from '../../platform/now.ts'
 import { useFormats } from '../../platform/office-formats.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Badge, Notice } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
-import { Field, Input, Textarea } from '../../ui/field.tsx'
+import { Field, Textarea } from '../../ui/field.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { DueField } from './due-field.tsx'
 import { fieldOf, instantOf } from './local-time.ts'
 import { useReturn } from './use-review.ts'
 
@@ -107,24 +109,13 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
             </CheckRow>
           ))}
         </fieldset>
-        <Field
+        <DueField
           label={t('one.extend_date')}
-          hint={instant !== null && !past && inWords(instant)}
-          error={past && t('make.due_past')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              dir="ltr"
-              value={due}
-              onChange={({ target }) => setDue(target.value)}
-            />
-          )}
-        </Field>
-        <div role="alert" className="empty:hidden">
-          {error && <Notice tone="alert">{error}</Notice>}
-        </div>
+          value={due}
+          hint={instant !== null && inWords(instant)}
+          onChange={setDue}
+        />
+        <Refusal>{error}</Refusal>
       </div>
     </Modal>
   )

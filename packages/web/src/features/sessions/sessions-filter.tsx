@@ -1,10 +1,11 @@
+import { sessionFilters } from '@brightkey/contract/sessions/choices'
 import { useWords } from '../../platform/office-words.tsx'
 import { useTyped } from '../../platform/use-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { SearchField } from '../../ui/office/search-field.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
-import { filters, type SessionsSearch } from './sessions-search.ts'
+import type { SessionsSearch } from './sessions-search.ts'
 
 /** What is given changes; `undefined` takes it away. */
 type Change = { [K in keyof SessionsSearch]?: SessionsSearch[K] | undefined }
@@ -25,9 +26,9 @@ export function SessionsFilter({ search, onChange, apartment }: FilterProps & { 
         label={t('list.filter')}
         // While a view is chosen above, none of these is.
         value={search.view ?? search.status ?? 'all'}
-        choices={filters.map((each) => ({ value: each, label: t(`list.${each}`) }))}
+        choices={sessionFilters.map((each) => ({ value: each, label: t(`list.${each}`) }))}
         onChange={(status) =>
-          onChange({ status: filters.find((each) => each === status), view: undefined }, 'chosen')
+          onChange({ status: sessionFilters.find((each) => each === status), view: undefined }, 'chosen')
         }
       />
       <SearchField label={t('list.search')} value={typed} onChange={setTyped} />

@@ -1,3 +1,4 @@
+import { sessionFilters, sessionSorts, sessionViews } from '@brightkey/contract/sessions/choices'
 import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contract/sessions/office-schema'
 
 /**
@@ -12,17 +13,13 @@ export type SessionsSearch = {
   search?: string
 }
 
-export const filters: readonly SessionFilter[] = ['all', 'active', 'overdue', 'completed']
-const views: readonly SessionView[] = ['due_today', 'in_progress', 'review']
-export const sorts: readonly SessionSort[] = ['-created', 'created', 'due', '-due', '-tasks', 'tasks']
-
 const textOf = (given: unknown) => (typeof given === 'string' ? given.slice(0, 100) : '')
 
 /** Reads the address; what is not one of the choices counts as not given. */
 export function readSessionsSearch(given: Record<string, unknown>): SessionsSearch {
-  const view = views.find((each) => each === given.view)
-  const status = filters.find((each) => each === given.status)
-  const sort = sorts.find((each) => each === given.sort)
+  const view = sessionViews.find((each) => each === given.view)
+  const status = sessionFilters.find((each) => each === given.status)
+  const sort = sessionSorts.find((each) => each === given.sort)
   const apartment = textOf(given.apartment)
   const search = textOf(given.search)
   return {

@@ -1,7 +1,6 @@
-import type { SessionSort } from '@brightkey/contract/sessions/office-schema'
+import { sessionSorts } from '@brightkey/contract/sessions/choices'
 import { useWords } from '../../platform/office-words.tsx'
 import type { FilterProps } from './sessions-filter.tsx'
-import { sorts } from './sessions-search.ts'
 
 const sortWords = {
   '-created': 'newest',
@@ -20,12 +19,12 @@ export function SortField({ search, onChange }: FilterProps) {
       aria-label={t('list.sort')}
       value={search.sort ?? '-created'}
       onChange={({ target }) => {
-        const sort = sorts.find((each): each is SessionSort => each === target.value)
+        const sort = sessionSorts.find((each) => each === target.value)
         if (sort) onChange({ sort }, 'chosen')
       }}
       className="min-h-10 max-w-full rounded-control bg-transparent px-2 font-medium text-primary text-sm hover:bg-sunken"
     >
-      {sorts.map((each) => (
+      {sessionSorts.map((each) => (
         <option key={each} value={each} className="bg-surface text-ink">
           {t(`list.${sortWords[each]}`)}
         </option>

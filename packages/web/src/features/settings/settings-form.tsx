@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { Unreachable } from '../../platform/api.ts'
 import { fieldProblem, wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { OldZone, TimeZoneField } from './time-zone-field.tsx'
 import { useSaveSettings } from './use-settings.ts'
@@ -83,9 +83,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           />
         )}
       </Field>
-      <div role="alert" className="empty:hidden">
-        {failure && <Notice tone="alert">{failure}</Notice>}
-      </div>
+      <Refusal>{failure}</Refusal>
       <Button type="submit" look="strong" busy={save.isPending} className="justify-self-start">
         {t('act.save')}
       </Button>

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { Unreachable } from '../../platform/api.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/office/confirm.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { draftOf, valuesOf, whyNotSave } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { TemplateTexts } from './template-texts.tsx'
@@ -66,11 +66,7 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
           refusal={refusal}
           onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
         />
-        <div role="alert" className="empty:hidden">
-          {(refusal || failure) && (
-            <Notice tone="alert">{refusal ? t(`templates.${refusal}`) : failure}</Notice>
-          )}
-        </div>
+        <Refusal>{refusal ? t(`templates.${refusal}`) : failure}</Refusal>
       </div>
       {leaving && (
         <Confirm

@@ -1,19 +1,8 @@
-import type { Room } from '@brightkey/contract/templates/schema'
+import { rooms } from '@brightkey/contract/templates/choices'
 import { useWords } from '../../platform/office-words.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
 import type { TemplateDraft } from './template-draft.ts'
-
-const rooms: readonly Room[] = [
-  'kitchen',
-  'bathroom',
-  'master_bedroom',
-  'second_bedroom',
-  'third_bedroom',
-  'bedroom',
-  'living_room',
-  'hallway',
-]
 
 type FieldsProps = { value: TemplateDraft; onChange: (values: Partial<TemplateDraft>) => void }
 

@@ -1,3 +1,4 @@
+import { roles } from '@brightkey/contract/users/choices'
 import type { Role } from '@brightkey/contract/users/schema'
 import { useWords } from '../../platform/office-words.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
@@ -9,7 +10,6 @@ type RoleFieldsProps = {
   superuser?: { value: boolean; onChange: (value: boolean) => void }
 }
 
-const roles: readonly Role[] = ['user', 'admin']
 const row = '-mx-3 items-start'
 
 /** Which role, each with what it may do. */

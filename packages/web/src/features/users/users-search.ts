@@ -1,10 +1,10 @@
+import { userStatuses } from '@brightkey/contract/users/choices'
 import type { User } from '@brightkey/contract/users/schema'
 
 export type UserStatus = User['status']
 /** The list's part of the address: `?search=&status=pending`. */
 export type UsersSearch = { search?: string; status?: UserStatus }
 
-export const userStatuses: readonly UserStatus[] = ['active', 'pending', 'deactivated']
 const isStatus = (value: unknown): value is UserStatus => userStatuses.some((each) => each === value)
 
 export function readUsersSearch(given: Record<string, unknown>): UsersSearch {

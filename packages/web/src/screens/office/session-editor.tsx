@@ -9,11 +9,10 @@ import { useCreateSession } from '../../features/sessions/use-session-changes.ts
 import { Unreachable } from '../../platform/api.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { AlertIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { SessionTasks } from './session-tasks.tsx'
 
 type EditorProps = {
@@ -61,13 +60,7 @@ export function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
         </Card>
         <div className="grid grid-cols-1 gap-3">
           <SessionTasks draft={draft} checked={checked} />
-          <div role="alert" className="empty:hidden">
-            {said && (
-              <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-                {said}
-              </Notice>
-            )}
-          </div>
+          <Refusal>{said}</Refusal>
           <Button
             type="submit"
             look="strong"

@@ -1,4 +1,5 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
+import { templateScopes } from '@brightkey/contract/templates/choices'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { useState } from 'react'
 import { ApartmentField } from '../../features/apartments/apartment-field.tsx'
@@ -21,7 +22,6 @@ export function TemplateEditing({ scope, apartment, ...rest }: EditingProps) {
   const { t } = useWords()
   const [chosen, setChosen] = useState(scope)
   const [home, setHome] = useState(apartment)
-  const scopes = ['general', 'apartment', 'task'] as const
   const where = !rest.changes && (
     <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
       <div className="grid gap-1.5">
@@ -29,7 +29,7 @@ export function TemplateEditing({ scope, apartment, ...rest }: EditingProps) {
         <Segments
           label={t('templates.offered')}
           value={chosen}
-          choices={scopes.map((value) => ({ value, label: t(`templates.${value}`) }))}
+          choices={templateScopes.map((value) => ({ value, label: t(`templates.${value}`) }))}
           onChange={setChosen}
         />
       </div>

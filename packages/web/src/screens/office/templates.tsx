@@ -1,3 +1,4 @@
+import { templateScopes } from '@brightkey/contract/templates/choices'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { getRouteApi } from '@tanstack/react-router'
@@ -51,14 +52,13 @@ export function TemplatesScreen() {
       <TemplateFiles />
     </>
   )
-  const scopes = ['general', 'apartment', 'task'] as const
   return (
     <Page title={t('templates.title')} lead={t('templates.lead')} actions={actions}>
       <title>{`${t('templates.title')} · Brightkey`}</title>
       <Tabs
         label={t('templates.which')}
         value={scope}
-        tabs={scopes.map((value) => ({ value, label: t(`templates.${value}`) }))}
+        tabs={templateScopes.map((value) => ({ value, label: t(`templates.${value}`) }))}
         onChange={(value) => go({ scope: value })}
       >
         <div className="grid grid-cols-1 gap-4">

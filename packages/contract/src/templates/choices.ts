@@ -1,0 +1,15 @@
+// Lists of choices, apart from their schemas: pages offer them, and must not carry zod.
+
+/** The seed's room template keys. */
+export const rooms = [
+  'kitchen',
+  'bathroom',
+  'master_bedroom',
+  'second_bedroom',
+  'third_bedroom',
+  'bedroom',
+  'living_room',
+  'hallway',
+] as const
+
+export const templateScopes = ['general', 'apartment', 'task'] as const
