@@ -24,6 +24,22 @@ test('submitting twice, as a reconnecting phone does, makes one report and tells
   )
 })
 
+test('the office finds a session by who cleaned it, also after its note was changed', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  await world.session()
+  await cleaner.submit()
+  await world.admin.call(sessionRoutes.update, { id: cleaner.session.id, note: 'Thank you' })
+
+  for (const search of ['maria', 'SANTOS shine', 'thank marina']) {
+    const { results } = await world.admin.call(sessionRoutes.list, { search })
+    expect(
+      results.map(({ id }) => id),
+      search,
+    ).toEqual([cleaner.session.id])
+  }
+})
+
 test('somebody else cannot submit again after a report was received', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { instant } from '../platform/db/dialects.ts'
 import type { AnyTables, Migration } from '../platform/db/migrate.ts'
+import { normalised } from '../platform/db/search.ts'
 
 export const review: Migration = {
   name: '0007-review',
@@ -13,6 +14,7 @@ export const review: Migration = {
       await db.schema.alterTable('report').addColumn(name, 'text').execute()
     }
     await db.schema.alterTable('report').addColumn('reviewed_at', time).execute()
+    await addCleanersToSearch(db)
     await indexTheList(db)
     await db.schema
       .createIndex('photo_deleted')
@@ -21,6 +23,19 @@ export const review: Migration = {
       .where(sql<boolean>`deleted_at is not null`)
       .execute()
   },
+}
+
+/** Who cleaned can be searched by from now on; what was submitted before shall be found too. */
+async function addCleanersToSearch(db: Kysely<AnyTables>) {
+  const submitted = await db
+    .selectFrom('session')
+    .select(['id', 'search', 'cleaner_first_name', 'cleaner_last_name', 'cleaner_company_name'])
+    .where('cleaner_first_name', 'is not', null)
+    .execute()
+  for (const { id, search, ...cleaner } of submitted) {
+    const text = normalised([search, ...Object.values(cleaner)].join(' '))
+    await db.updateTable('session').set({ search: text }).where('id', '=', id).execute()
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import type { WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { newCode, newId, newLinkToken } from '../../../platform/secrets/random.ts'
 import { type CleanersSession, lockCleanersSession, mustBeOpen } from '../../sessions/access.ts'
+import { searchTextOf } from '../../sessions/office/queries/search-text.ts'
 import { reportLink, reportUrl } from '../../sessions/queries.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { documentOf } from '../document.ts'
@@ -48,6 +49,11 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
       reviewed_at: null,
     })
     .execute()
+  const names = {
+    cleaner_first_name: cleaner.first_name,
+    cleaner_last_name: cleaner.last_name,
+    cleaner_company_name: cleaner.company_name,
+  }
   await ctx.db
     .updateTable('session')
     .set({
@@ -55,9 +61,8 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
       report_id: report.id,
       report_token: report.token,
       submitted_at: ctx.now,
-      cleaner_first_name: cleaner.first_name,
-      cleaner_last_name: cleaner.last_name,
-      cleaner_company_name: cleaner.company_name,
+      ...names,
+      search: searchTextOf({ ...session, ...names }),
     })
     .where('id', '=', session.id)
     .execute()
