@@ -49,7 +49,7 @@ test.each(['en', 'ur'] as const)('from login to the downloaded PDF, in %s', asyn
 
   const list = await desk.newPage()
   await list.goto(house.url)
-  await list.getByText(t.office('state.active')).waitFor()
+  await list.getByText(t.office('list.not_started')).waitFor()
 
   const cleaner = await phone.newPage()
   await cleaner.goto(link)
@@ -58,7 +58,8 @@ test.each(['en', 'ur'] as const)('from login to the downloaded PDF, in %s', asyn
   await cleanEverything(cleaner, t)
   await expectShrunk(link)
 
-  // Nobody has reloaded the office's page: it heard of all of this by itself.
+  // Nobody has reloaded the office's pages: they heard of all of this by themselves.
+  await list.getByText(t.office('state.active')).waitFor()
   await office
     .getByText(t.office('happened.task_completed', { task: roomTitles(t)[0] ?? '' }))
     .first()

@@ -32,6 +32,8 @@ export const SessionRow = z.object({
   closes_at: Instant,
   state: SessionState,
   status: SessionStatus,
+  /** When its first task was started. */
+  started_at: z.nullable(Instant),
   progress: z.int(),
   task_count: z.int(),
   tasks_completed: z.int(),

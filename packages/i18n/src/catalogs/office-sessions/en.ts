@@ -15,6 +15,7 @@ export const sessions = {
     most_tasks: 'Most tasks first',
     fewest_tasks: 'Fewest tasks first',
     search: 'Search by code, apartment, area or cleaner',
+    not_started: 'Not started',
     count: { one: '{count} session', other: '{count} sessions' },
     empty: 'No sessions yet',
     empty_hint: 'Make one for an apartment and send the link to the cleaner.',

@@ -17,6 +17,7 @@ export const sessions: Translation<typeof en, 'hi'> = {
     most_tasks: 'ज्यादा काम वाली पहले',
     fewest_tasks: 'कम काम वाली पहले',
     search: 'कोड, अपार्टमेंट, इलाके या क्लीनर से खोजें',
+    not_started: 'अभी शुरू नहीं हुई',
     count: { one: '{count} सफाई', other: '{count} सफाइयां' },
     empty: 'अभी कोई सफाई नहीं',
     empty_hint: 'किसी अपार्टमेंट के लिए सफाई बनाएं और क्लीनर को लिंक भेजें।',

@@ -17,6 +17,7 @@ export const sessions: Translation<typeof en, 'ru'> = {
     most_tasks: 'Сначала больше задач',
     fewest_tasks: 'Сначала меньше задач',
     search: 'Поиск по коду, квартире, району или клинеру',
+    not_started: 'Не начата',
     count: { one: '{count} уборка', few: '{count} уборки', many: '{count} уборок', other: '{count} уборки' },
     empty: 'Уборок пока нет',
     empty_hint: 'Создайте уборку для квартиры и отправьте ссылку клинеру.',

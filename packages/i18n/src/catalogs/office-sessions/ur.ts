@@ -17,6 +17,7 @@ export const sessions: Translation<typeof en, 'ur'> = {
     most_tasks: 'زیادہ کام والی پہلے',
     fewest_tasks: 'کم کام والی پہلے',
     search: 'کوڈ، اپارٹمنٹ، علاقے یا کلینر سے تلاش کریں',
+    not_started: 'ابھی شروع نہیں ہوئی',
     count: { one: '{count} صفائی', other: '{count} صفائیاں' },
     empty: 'ابھی کوئی صفائی نہیں',
     empty_hint: 'کسی اپارٹمنٹ کے لیے صفائی بنائیں اور کلینر کو لنک بھیجیں۔',

@@ -26,7 +26,7 @@ const stateTones: Record<SessionRow['state'], Tone> = {
 }
 
 /** Where it stands: late first, and what the office must know of its state. */
-export function StatusBadge({ session }: { session: Pick<SessionRow, 'state' | 'status'> }) {
+export function StatusBadge({ session }: { session: Pick<SessionRow, 'state' | 'status' | 'started_at'> }) {
   const { t } = useWords()
   if (session.status === 'overdue')
     return (
@@ -35,6 +35,7 @@ export function StatusBadge({ session }: { session: Pick<SessionRow, 'state' | '
         {session.state === 'returned' && <Badge tone="waiting">{t('state.returned')}</Badge>}
       </>
     )
+  if (session.started_at === null) return <Badge>{t('list.not_started')}</Badge>
   return <Badge tone={stateTones[session.state]}>{t(`state.${session.state}`)}</Badge>
 }
 

@@ -35,7 +35,15 @@ export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
 function toRow(ctx: Ctx, row: Row, token: string | undefined, creator: string | undefined): SessionRow {
   const { apartment_id, apartment_name, apartment_type, created_by } = row
   const { id, code, address, note, urgency, created_at, expires_at, closes_at, state, progress } = row
-  const { task_count, tasks_completed, photos_uploaded, photos_required, open_issues, last_activity_at } = row
+  const {
+    started_at,
+    task_count,
+    tasks_completed,
+    photos_uploaded,
+    photos_required,
+    open_issues,
+    last_activity_at,
+  } = row
   return {
     id,
     code,
@@ -49,6 +57,7 @@ function toRow(ctx: Ctx, row: Row, token: string | undefined, creator: string | 
     closes_at,
     state,
     status: statusOf(row, ctx.now),
+    started_at,
     progress,
     task_count,
     tasks_completed,
