@@ -1,20 +1,15 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
 import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
-import type { ApartmentInput, ApartmentType } from '@brightkey/contract/apartments/schema'
+import type { ApartmentInput } from '@brightkey/contract/apartments/schema'
 import { fieldProblem, type Problem } from '@brightkey/contract/problem'
 import type { z } from 'zod/mini'
+import type { ApartmentTable } from './tables.ts'
 
 /** What is kept of an apartment as somebody says it. */
-export type Fields = {
-  name: string
-  area: string | null
-  address: string
-  type: ApartmentType
-  bedrooms: number
-  bathrooms: number
-  access_note: string | null
-  notes: string | null
-}
+export type Fields = Pick<
+  ApartmentTable,
+  'name' | 'area' | 'address' | 'type' | 'bedrooms' | 'bathrooms' | 'access_note' | 'notes'
+>
 
 /** A new apartment's fields, with what its type says and what goes without saying. */
 export const fieldsOf = (input: z.output<typeof ApartmentInput>): Fields => ({

@@ -2,20 +2,14 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import type { Notification } from '@brightkey/contract/notifications/schema'
 import type { Input } from '@brightkey/contract/route'
-import { mails as en } from '@brightkey/i18n/catalogs/mails/en'
-import { mails as hi } from '@brightkey/i18n/catalogs/mails/hi'
-import { mails as ru } from '@brightkey/i18n/catalogs/mails/ru'
-import { mails as ur } from '@brightkey/i18n/catalogs/mails/ur'
-import { translator } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
 import { toInstant } from '../../platform/clock.ts'
 import type { Known, ReadCtx } from '../../platform/context.ts'
 import { pageOf, placeOf } from '../../platform/db/page.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
+import { mailWords } from '../../platform/mail/words.ts'
 import { messageOf, type News } from './rules.ts'
 import type { NotificationTable } from './tables.ts'
-
-const catalogs = { en, ru, ur, hi }
 
 type Row = Pick<Selectable<NotificationTable>, 'id' | 'type' | 'data' | 'link' | 'created_at' | 'read_at'>
 
@@ -74,7 +68,7 @@ export async function composeNotification(ctx: ReadCtx, id: string): Promise<Let
     .where('user.email_notifications', '=', 1)
     .executeTakeFirst()
   if (!row) return null
-  const t = translator<typeof en>(catalogs[ctx.locale], ctx.locale)
+  const t = mailWords(ctx.locale)
   const { message, link } = toNotification(row, ctx.locale)
   const { publicUrl } = ctx.instance.config
   return {

@@ -2,7 +2,7 @@ import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outgoing.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { listOffice } from '../users/queries.ts'
+import { listOffice, nameOf } from '../users/queries.ts'
 import { countUnread, toNotification } from './queries.ts'
 import { isMailed, type News } from './rules.ts'
 
@@ -82,13 +82,12 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
       return { news: { type: event.type, values: { ...values, kind } }, subject, ...whom }
     }
     case 'user.joined': {
-      const { first_name, last_name, email } = await ctx.db
+      const user = await ctx.db
         .selectFrom('user')
         .select(['first_name', 'last_name', 'email'])
         .where('id', '=', event.user_id)
         .executeTakeFirstOrThrow()
-      const name = `${first_name} ${last_name}`.trim() || email
-      const news = { type: event.type, values: { name } }
+      const news = { type: event.type, values: { name: nameOf(user) } }
       return { news, subject: event.user_id, link: '/users', except: event.user_id }
     }
     default:

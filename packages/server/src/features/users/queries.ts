@@ -7,6 +7,13 @@ import type { UserTable } from './tables.ts'
 
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
+/** What a user is called: by their name, or while they have none by their e-mail. Of nobody, null. */
+export const nameOf = <Email extends string | null>(user: {
+  first_name: string | null
+  last_name: string | null
+  email: Email
+}): string | Email => `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || user.email
+
 /** What a user is found and listed by. */
 export const searchOf = (user: Pick<UserTable, 'first_name' | 'last_name' | 'email'>): string =>
   normalised(user.first_name, user.last_name, user.email)

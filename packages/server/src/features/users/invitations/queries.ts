@@ -3,21 +3,15 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { EmailStatus, InvitationState, InvitationView } from '@brightkey/contract/users/schema'
-import { mails as en } from '@brightkey/i18n/catalogs/mails/en'
-import { mails as hi } from '@brightkey/i18n/catalogs/mails/hi'
-import { mails as ru } from '@brightkey/i18n/catalogs/mails/ru'
-import { mails as ur } from '@brightkey/i18n/catalogs/mails/ur'
 import { isolated } from '@brightkey/i18n/direction'
-import { translator } from '@brightkey/i18n/message'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import type { Addressee } from '../../../platform/mail/mailer.ts'
 import '../../../platform/mail/tables.ts'
+import { mailWords } from '../../../platform/mail/words.ts'
 import { derivedToken, tokenHash } from '../../../platform/secrets/signature.ts'
 import { lifeMs, statusFor } from './rules.ts'
 import './tables.ts'
-
-const catalogs = { en, ru, ur, hi }
 
 /** The secret of an invitation's link, which is stored nowhere. */
 export const tokenOf = (ctx: Pick<ReadCtx, 'instance'>, id: string): string =>
@@ -90,7 +84,7 @@ export async function composeInvitation(ctx: ReadCtx, id: string, to: Addressee)
 }
 
 function letterOf(purpose: InvitationView['purpose'], url: string, to: Addressee, locale: Locale): Letter {
-  const t = translator<typeof en>(catalogs[locale], locale)
+  const t = mailWords(locale)
   const hello = to.first_name
     ? t('mail.hello', { name: isolated(to.first_name, locale) })
     : t('mail.hello_you')

@@ -3,6 +3,7 @@ import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { statusOf } from '@brightkey/contract/sessions/rules'
 import type { Selectable } from 'kysely'
 import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import { nameOf } from '../../../users/queries.ts'
 import { linkUrl } from '../../queries.ts'
 import type { SessionTable } from '../../tables.ts'
 
@@ -26,9 +27,7 @@ export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
     .where('id', 'in', (eb) => eb.selectFrom('session').select('created_by').where('id', 'in', ids))
     .execute()
   const tokens = new Map(links.map((link) => [link.session_id, link.token]))
-  const names = new Map(
-    creators.map((user) => [user.id, `${user.first_name} ${user.last_name}`.trim() || user.email]),
-  )
+  const names = new Map(creators.map((user) => [user.id, nameOf(user)]))
   return rows.map((row) => toRow(ctx, row, tokens.get(row.id), names.get(row.created_by ?? '')))
 }
 

@@ -2,6 +2,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { has } from '@brightkey/contract/users/rules'
 import { sql } from 'kysely'
 import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import { nameOf } from '../../../users/queries.ts'
 import { officeSession } from '../../access.ts'
 import { issuesOfSession } from '../../issues/queries.ts'
 import { deletedPhotosOf, toPhoto } from '../../photos/queries.ts'
@@ -76,7 +77,7 @@ async function reportsOf(ctx: ReadCtx, sessionId: string): Promise<Session['repo
             verdict: review,
             reason: review_reason,
             at: reviewed_at,
-            by: nameOf(first_name, last_name, email),
+            by: nameOf({ first_name, last_name, email }),
           },
   }))
 }
@@ -103,11 +104,7 @@ async function timelineOf(ctx: ReadCtx, sessionId: string): Promise<Session['tim
     id,
     type,
     at,
-    by: nameOf(first_name, last_name, email),
+    by: nameOf({ first_name, last_name, email }),
     values: JSON.parse(data),
   }))
 }
-
-/** Of a user who is gone, null. */
-const nameOf = (first: string | null, last: string | null, email: string | null) =>
-  `${first ?? ''} ${last ?? ''}`.trim() || email
