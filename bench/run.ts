@@ -3,6 +3,7 @@ import { frugal, memory } from './memory.ts'
 import { type Page, sessionList } from './session-list.ts'
 import { sessionRead } from './session-read.ts'
 import { starts } from './start.ts'
+import { firstVisits, offlineVisits } from './usable.ts'
 
 type Row = { what: string; measured: string; ratio: string; goal: string }
 
@@ -49,7 +50,18 @@ async function listRows(): Promise<Row[]> {
   return (await sessionList()).flatMap(rowsOf)
 }
 
-const parts = { read: readRows, memory: memoryRows, start: startRows, list: listRows }
+async function usableRows(): Promise<Row[]> {
+  const visits = (await firstVisits()).flatMap(({ network, react, cleaner }) => [
+    row(`${network}, 4× CPU: React and a button`, whole(react, 'ms'), '1.00'),
+    row('  the cleaner’s page, first visit', whole(cleaner, 'ms'), (cleaner / react).toFixed(2)),
+  ])
+  const again = (await offlineVisits()).map(({ cpu, ms }) =>
+    row(`  again without a network, ${cpu}× CPU`, whole(ms, 'ms'), '', cpu === 4 ? '≤ 300 ms' : '≤ 400 ms'),
+  )
+  return [...visits, ...again]
+}
+
+const parts = { read: readRows, memory: memoryRows, start: startRows, list: listRows, usable: usableRows }
 const wanted = process.argv.slice(2)
 
 console.log(`${''.padEnd(36)}${'measured'.padStart(14)}${'ratio'.padStart(8)}  goal`)

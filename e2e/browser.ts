@@ -10,11 +10,14 @@ const flags = [
   '--disable-sync',
 ]
 
-export function openBrowser(): Promise<Browser> {
+/** Which Chromium is started, and how. */
+export function launching() {
   const executablePath = process.env.CHROMIUM_PATH
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: npm test sets it')
-  return chromium.launch({ executablePath, args: flags })
+  return { executablePath, args: flags }
 }
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(launching())
 
 type Device = 'phone' | 'desk'
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }

@@ -1,5 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { cleaner } from '@brightkey/i18n/catalogs/cleaner/en'
+import type { cleanerQueue } from '@brightkey/i18n/catalogs/cleaner-queue/en'
+import type { reading } from '@brightkey/i18n/catalogs/cleaner-reading/en'
 import type { office } from '@brightkey/i18n/catalogs/office/en'
 import type { apartments } from '@brightkey/i18n/catalogs/office-apartments/en'
 import type { calendar } from '@brightkey/i18n/catalogs/office-calendar/en'
@@ -19,14 +21,20 @@ type OfficeTexts = typeof words &
   typeof people &
   typeof templates &
   typeof calendar
-type CleanerTexts = typeof words & typeof cleaner & typeof report
+type CleanerTexts = typeof words & typeof cleaner & typeof reading & typeof cleanerQueue & typeof report
 
 const part = async (name: string, locale: Locale) => {
   const module = await import(`../packages/i18n/src/catalogs/${name}/${locale}.ts`)
   return Object.values(module)[0] as object
 }
-const together = async (names: string[], locale: Locale) =>
-  Object.assign({}, ...(await Promise.all(names.map((name) => part(name, locale)))))
+/** A section may be spread over several catalogs: what is needed at once, and what is loaded late. */
+const together = async (names: string[], locale: Locale) => {
+  const whole: Record<string, object> = {}
+  for (const catalog of await Promise.all(names.map((name) => part(name, locale)))) {
+    for (const [section, texts] of Object.entries(catalog)) whole[section] = { ...whole[section], ...texts }
+  }
+  return whole as never
+}
 
 /** The texts of the screens, so that one journey can be told in every language. */
 export async function textsOf(
@@ -45,6 +53,9 @@ export async function textsOf(
     ],
     locale,
   )
-  const phone: AnyTranslation<CleanerTexts> = await together(['words', 'cleaner', 'report'], locale)
+  const phone: AnyTranslation<CleanerTexts> = await together(
+    ['words', 'cleaner', 'cleaner-reading', 'cleaner-queue', 'report'],
+    locale,
+  )
   return { office: translator<OfficeTexts>(office, locale), phone: translator<CleanerTexts>(phone, locale) }
 }

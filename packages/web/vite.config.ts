@@ -1,10 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { firstPaintStyles } from './scripts/build/first-paint-styles.ts'
+import { precacheList } from './scripts/build/precache-list.ts'
+import { precompress } from './scripts/build/precompress.ts'
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:8080'
 const publicPages = /^\/(cleaning|report|mobile-report|seal)\//
@@ -35,30 +34,11 @@ const bareLazyImports: Plugin = {
   },
 }
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-/** Assets never change under their name, so they are compressed once, as well as possible, beside the original. */
-function precompress(): Plugin {
-  let folder = ''
-  return {
-    name: 'precompress',
-    apply: 'build',
-    sharedDuringBuild: true,
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir)
-    },
-    async writeBundle() {
-      const names = await readdir(folder, { recursive: true })
-      for (const name of names.filter((each) => /^assets.*\.(js|css|svg)$|^\w+\.svg$/.test(each))) {
-        const bytes = await readFile(join(folder, name))
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-        await writeFile(join(folder, `${name}.br`), await compressBrotli(bytes, quality))
-        await writeFile(join(folder, `${name}.gz`), await compressGzip(bytes, { level: 9 }))
-      }
-    },
-  }
-}
+/**
+ * The first paint is one script. Left to itself the bundler moves what late parts use too into chunks of their own,
+ * which the page would have to ask for after it has read the first.
+ */
+const publicChunks: Rolldown.CodeSplittingOptions = { groups: [{ name: 'public', tags: ['$initial'] }] }
 
 /**
  * Each entry is a build of its own, so that neither pays for what only the other uses: built together they would
@@ -72,12 +52,34 @@ const entry = (name: 'public' | 'office', first: boolean): BuildEnvironmentOptio
   assetsInlineLimit: 0,
   // The server names what a page needs in Link headers; the helper that does it in the page would cost 1 kB.
   modulePreload: false,
-  rolldownOptions: { input: { [name]: `${name}.html` } },
+  rolldownOptions: {
+    input: { [name]: `${name}.html` },
+    output: { codeSplitting: name === 'public' ? publicChunks : {} },
+  },
 })
+
+/** The service worker: one plain script beside the pages, built last, for it names what the public build made. */
+const worker: BuildEnvironmentOptions = {
+  target: 'chrome111',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: { 'cleaning-worker': 'src/sw/cleaning.worker.ts' },
+    output: { format: 'iife', entryFileNames: '[name].js' },
+  },
+}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [bareLazyImports, react(), tailwindcss(), pagesByAddress, precompress()],
+  plugins: [
+    bareLazyImports,
+    firstPaintStyles,
+    react(),
+    tailwindcss(),
+    pagesByAddress,
+    precacheList(),
+    precompress(),
+  ],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     // The Host stays the browser's, or the server would take our own pages for another site's.
@@ -92,6 +94,7 @@ export default defineConfig({
   environments: {
     client: { build: entry('public', true) },
     office: { consumer: 'client', build: entry('office', false) },
+    worker: { consumer: 'client', build: worker },
   },
   builder: {
     async buildApp({ build, environments }) {

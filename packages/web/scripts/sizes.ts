@@ -13,7 +13,8 @@ const budgets = {
   page: 75_000,
   styles: 6_000,
   catalog: 4_000,
-  offline: 110_000,
+  // 110 kB in the design; the camera, the rescue and the queue's list came after (docs/decisions/0007-offline.md).
+  offline: 118_000,
   login: 85_000,
   list: 170_000,
 }
@@ -29,10 +30,13 @@ const sum = (sizes: readonly number[]) => sizes.reduce((all, each) => all + each
 const weigh = async (files: Iterable<string>) =>
   sum(await Promise.all([...files].map(async (file) => brotli(await readFile(join(dist, file))))))
 
-/** The chunk and all it imports, each once; `lazily` also what it loads later. */
+/** Pages of their own that the public entry leads to as well, and texts, which are weighed by language. */
+const elsewhere = /catalogs|screens.public.(report|seal)/
+
+/** The chunk and all it imports, each once; `lazily` also what it loads later, but for what is {@link elsewhere}. */
 function reach(manifest: Manifest, name: string, lazily: boolean, found = new Set<string>()): Set<string> {
   const chunk = manifest[name]
-  if (chunk === undefined || found.has(name)) return found
+  if (chunk === undefined || found.has(name) || (lazily && elsewhere.test(name))) return found
   found.add(name)
   const next = [...(chunk.imports ?? []), ...(lazily ? (chunk.dynamicImports ?? []) : [])]
   for (const each of next) reach(manifest, each, lazily, found)
@@ -52,9 +56,7 @@ async function weighCleanersPage() {
   const scripts = await weigh(filesOf(manifest, reach(manifest, 'public.html', false)))
   const styles = await weigh(manifest['public.html']?.css ?? [])
   // What a phone needs to keep for working offline: all the parts of the cleaner's page, without other pages and texts.
-  const parts = [...reach(manifest, 'public.html', true)].filter(
-    (name) => !/catalogs|screens.public.(report|seal)/.test(name),
-  )
+  const parts = reach(manifest, 'public.html', true)
   const shell = await readFile(join(dist, 'public.html'), 'utf8')
   say('styles', styles, budgets.styles)
   for (const locale of locales) {
@@ -65,6 +67,15 @@ async function weighCleanersPage() {
   }
   const offline = (await weigh(filesOf(manifest, parts))) + styles
   say('all parts of the cleaner page, without texts', offline, budgets.offline)
+  await weighWorker()
+}
+
+/** The service worker and all that it brings to the phone, in every language. */
+async function weighWorker() {
+  const worker = await readFile(join(dist, 'cleaning-worker.js'), 'utf8')
+  const kept = [...new Set(worker.match(/assets\/[\w.-]+\.(js|css)/g))]
+  const weight = brotli(worker) + (await weigh(['public.html', ...kept]))
+  console.log(`     ${`worker and its ${kept.length} files, all languages`.padEnd(44)} ${weight} B`)
 }
 
 async function textsOf(locale: Locale): Promise<string> {

@@ -11,7 +11,31 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+let styles: Promise<unknown> | undefined
+
+/** Loads the styles that the lazy parts of this page need besides those of the first paint; parts wait for them. */
+export function loadStyles(href: string): void {
+  styles ??= persistently(
+    () =>
+      new Promise((resolve, reject) => {
+        const link = document.createElement('link')
+        link.rel = 'stylesheet'
+        link.href = href
+        link.onload = resolve
+        link.onerror = () => {
+          link.remove()
+          reject()
+        }
+        document.head.append(link)
+      }),
+  )
+}
+
 /** A component in a chunk of its own: `lazyPart(async () => (await import('./seal.tsx')).SealPage)`. */
 export const lazyPart = <Props>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await persistently(load) }))
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => {
+    const [part] = await Promise.all([persistently(load), styles])
+    return { default: part }
+  })

@@ -24,7 +24,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={classes('grid gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} className="font-semibold text-sm">
           {label}
         </label>

@@ -94,6 +94,14 @@ export const GripIcon = (props: IconProps) => (
   <Icon {...props} d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
 )
 export const PlayIcon = (props: IconProps) => <Icon {...props} d="M8 5.5v13l10.5-6.5Z" turns />
+export const SpeakerIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5ZM15 9.5a3.5 3.5 0 0 1 0 5M17.5 6.5a7.5 7.5 0 0 1 0 11"
+    turns
+  />
+)
+export const StopIcon = (props: IconProps) => <Icon {...props} d="M7 7h10v10H7Z" />
 export const UndoIcon = (props: IconProps) => (
   <Icon {...props} d="M8.5 4.5 4 9l4.5 4.5M4.5 9H14a6 6 0 0 1 0 12H9" turns />
 )

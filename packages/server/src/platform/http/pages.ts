@@ -51,6 +51,8 @@ export async function servePages(
   const officeShell = await shell('office.html')
   if (existsSync(built)) await serveAssets(app)
 
+  // The page without data, which the service worker keeps: what is in it comes from the phone itself.
+  app.get('/cleaning/shell.html', (_request, reply) => sendPage(reply, publicShell))
   for (const [path, address] of publicPages) {
     app.get(path, async (request, reply) => {
       const locale = pageLocale(request.cookies.language, Reflect.get(Object(request.query), 'lang'))
@@ -87,6 +89,10 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     wildcard: true,
   })
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', built))
+  // Here, and not at the root, so that it can never stand before any other page. Each visit asks whether it is new.
+  app.get('/cleaning/worker.js', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('cleaning-worker.js', built, { cacheControl: false }),
+  )
 }
 
 /** PostgreSQL refuses U+0000, and no link has it in its name. */

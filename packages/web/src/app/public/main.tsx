@@ -1,20 +1,26 @@
-import './public.css'
-import type { PageData } from '@brightkey/contract/page'
+import './first.css'
+import { isLocale } from '@brightkey/contract/locale'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { chosenLanguage, rememberLanguage, speak, storedLanguage } from '../../platform/language/chosen.ts'
 import { loadCatalog, type PublicCatalog } from '../../platform/language/public-catalogs.ts'
-import { persistently } from '../../platform/lazy-part.ts'
+import { loadStyles, persistently } from '../../platform/lazy-part.ts'
+import type { OpenedPage } from './page-at.ts'
+import allStyles from './public.css?url'
 import { PublicApp } from './public-app.tsx'
 
 /** What the server put into the page, or what the address says. */
-async function pageData(): Promise<PageData> {
+async function pageData(): Promise<OpenedPage> {
   const embedded = document.getElementById('page-data')?.textContent
   if (embedded) return JSON.parse(embedded)
+  // Offline: the texts are looked for beside the copy, not after it.
+  const language = storedLanguage()
+  if (isLocale(language)) void loadCatalog(language, false)
   return (await import('./page-at.ts')).pageAt(location.pathname)
 }
 
 async function open(root: HTMLElement) {
+  loadStyles(allStyles)
   const page = await pageData()
   const withReport = /report|seal/.test(page.page)
   const locale = chosenLanguage(storedLanguage(), location.search, page.language)

@@ -1,19 +1,20 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { PageData } from '@brightkey/contract/page'
 import { Suspense } from 'react'
 import { LanguageProvider, useText } from '../../platform/language/language.tsx'
 import type { PublicCatalog } from '../../platform/language/public-catalogs.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Cleaning } from '../../screens/public/cleaning.tsx'
 import { PageFrame } from '../../screens/public/page-frame.tsx'
+import type { OpenedPage } from './page-at.ts'
 
 // The cleaner's page pays for none of these.
 const ReportPage = lazyPart(async () => (await import('../../screens/public/report.tsx')).ReportPage)
 const SealPage = lazyPart(async () => (await import('../../screens/public/seal.tsx')).SealPage)
+const OfflinePart = lazyPart(async () => (await import('./offline-part.tsx')).OfflinePart)
 const ClosedPage = lazyPart(async () => (await import('../../screens/public/closed-page.tsx')).ClosedPage)
 
 type PublicAppProps = {
-  page: PageData
+  page: OpenedPage
   start: { locale: Locale; catalog: PublicCatalog }
   withReport: boolean
 }
@@ -22,6 +23,11 @@ export function PublicApp({ page, start, withReport }: PublicAppProps) {
   const timeZone = page.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <LanguageProvider start={start} withReport={withReport} timeZone={timeZone}>
+      {page.page === 'cleaning' && (
+        <Suspense>
+          <OfflinePart seenAt={page.seenAt} />
+        </Suspense>
+      )}
       <Suspense fallback={<Waiting />}>
         <Screen page={page} />
       </Suspense>
@@ -29,11 +35,12 @@ export function PublicApp({ page, start, withReport }: PublicAppProps) {
   )
 }
 
-function Screen({ page }: { page: PageData }) {
+function Screen({ page }: { page: OpenedPage }) {
   switch (page.page) {
     case 'cleaning': {
       const { status = 0, code = null, detail = null } = page.problem ?? {}
-      const trouble = page.problem && { status, code, detail }
+      // From this phone's copy: as after a look that got no answer.
+      const trouble = page.problem || page.seenAt ? { status, code, detail } : null
       return <Cleaning token={page.params.token} start={{ session: page.data, trouble }} etag={page.etag} />
     }
     case 'report':

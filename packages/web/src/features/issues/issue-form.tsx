@@ -2,6 +2,7 @@ import { issueKinds } from '@brightkey/contract/sessions/choices'
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
+import { useSheetText } from '../../platform/language/reading-text.ts'
 import type { TaskView } from '../../platform/outbox/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
@@ -21,6 +22,7 @@ type IssueFormProps = {
 /** What is wrong, where, in one's own words. Only the kind must be said. */
 export function IssueForm({ tasks, taskId, photos, onSend }: IssueFormProps) {
   const t = useText()
+  const tSheet = useSheetText()
   const [error, setError] = useState(false)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,9 +33,9 @@ export function IssueForm({ tasks, taskId, photos, onSend }: IssueFormProps) {
     onSend({ issue_kind, task_id: String(given.get('task')) || null, text: String(given.get('text')).trim() })
   }
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={submit} className="grid grid-cols-1 gap-5">
       <fieldset className="min-w-0" aria-describedby={error ? 'kind-error' : undefined}>
-        <legend className="sr-only">{t('trouble.title')}</legend>
+        <legend className="sr-only">{tSheet('trouble.title')}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {issueKinds.map((kind) => (
             <CheckRow
@@ -50,14 +52,14 @@ export function IssueForm({ tasks, taskId, photos, onSend }: IssueFormProps) {
         </div>
         {error && (
           <p id="kind-error" role="alert" className="mt-2 text-alert text-sm">
-            {t('trouble.pick_kind')}
+            {tSheet('trouble.pick_kind')}
           </p>
         )}
       </fieldset>
-      <Field label={t('trouble.task')}>
+      <Field label={tSheet('trouble.task')}>
         {(control) => (
           <Select {...control} name="task" defaultValue={taskId ?? ''}>
-            <option value="">{t('trouble.whole_apartment')}</option>
+            <option value="">{tSheet('trouble.whole_apartment')}</option>
             {tasks.map((task) => (
               <option key={task.id} value={task.id}>
                 {task.title_text}
@@ -66,12 +68,12 @@ export function IssueForm({ tasks, taskId, photos, onSend }: IssueFormProps) {
           </Select>
         )}
       </Field>
-      <Field label={t('trouble.text')} aside={t('page.optional')}>
+      <Field label={tSheet('trouble.text')} aside={t('page.optional')}>
         {(control) => <Textarea {...control} name="text" maxLength={2000} />}
       </Field>
       {photos}
       <Button type="submit" look="strong" size="large" wide icon={<SendIcon />}>
-        {t('trouble.send')}
+        {tSheet('trouble.send')}
       </Button>
     </form>
   )

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { useText } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useLocalPreview } from '../../platform/outbox/local-preview.ts'
 import type { PhotoView } from '../../platform/outbox/received.ts'
 import { CheckIcon, ClockIcon, FileIcon, TrashIcon } from '../../ui/icons.tsx'
@@ -53,6 +55,13 @@ export function PhotoTile({ photo, number, name, onOpen, onDelete }: PhotoTilePr
   )
 }
 
+const UnsavedText = () => useQueueText()('queue.unsaved_short')
+const Unsaved = () => (
+  <Suspense>
+    <UnsavedText />
+  </Suspense>
+)
+
 /** Saved on the phone → sending → received; a photo is only called received on the server's word. */
 function PhotoPlace({ photo }: { photo: PhotoView }) {
   const t = useText()
@@ -64,11 +73,11 @@ function PhotoPlace({ photo }: { photo: PhotoView }) {
       </p>
     )
   }
-  if (photo.where === 'saved') {
+  if (photo.where !== 'sending') {
     return (
       <p className="flex items-center gap-1 text-waiting text-xs">
         <ClockIcon className="size-4" />
-        {t('pictures.saved')}
+        {photo.where === 'saved' ? t('pictures.saved') : <Unsaved />}
       </p>
     )
   }

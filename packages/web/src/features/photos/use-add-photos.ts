@@ -1,10 +1,26 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newId } from '../../platform/client-id.ts'
 import type { WaitingPhoto } from '../../platform/outbox/item.ts'
 import { useAct } from '../../platform/outbox/outbox-context.tsx'
-import { FileRefused, type FileTrouble, type Prepared, prepare } from '../../platform/photo/prepare.ts'
+import {
+  FileRefused,
+  type FileTrouble,
+  type Prepared,
+  prepare,
+  prepareFrame,
+} from '../../platform/photo/prepare.ts'
+import { usePart } from './use-partings.tsx'
 
 export type Place = { task_id: string; kind: WaitingPhoto['kind']; issue_id: string | null }
+
+/** How far the chosen files are: `number` of `total` is being prepared. */
+export type Preparing = { number: number; total: number }
+
+/** A photo taken with the camera in the page: its id and the picture as it will be sent. */
+export type Shot = { id: string; picture: Blob }
+
+/** Keeps a prepared photo; answers its id, or null if it could not be kept. */
+export type Take = (prepared: Prepared, source: WaitingPhoto['source']) => Promise<string | null>
 
 /** The action and the bytes that belong to one prepared file. */
 export function photoAction(prepared: Prepared, place: Place, source: WaitingPhoto['source']) {
@@ -22,36 +38,57 @@ export function photoAction(prepared: Prepared, place: Place, source: WaitingPho
 }
 
 /** Prepares the chosen files one after the other; what cannot be taken is named with the reason. */
-export function usePrepare(take: (prepared: Prepared, source: WaitingPhoto['source']) => Promise<unknown>) {
-  const [preparing, setPreparing] = useState(0)
+export function usePrepare(take: Take) {
+  const [preparing, setPreparing] = useState<Preparing | null>(null)
   const [troubles, setTroubles] = useState<readonly { name: string; trouble: FileTrouble }[]>([])
+  // Files may be chosen while earlier ones are still being prepared.
+  const count = useRef({ done: 0, total: 0 })
+
+  function advance(done: number, total: number): void {
+    count.current = { done: count.current.done + done, total: count.current.total + total }
+    if (count.current.done === count.current.total) count.current = { done: 0, total: 0 }
+    const now = count.current
+    setPreparing(now.total === 0 ? null : { number: now.done + 1, total: now.total })
+  }
 
   async function add(files: readonly File[], source: WaitingPhoto['source']): Promise<void> {
     setTroubles([])
-    setPreparing((now) => now + files.length)
+    advance(0, files.length)
     for (const file of files) {
       try {
         await take(await prepare(file), source)
       } catch (error) {
-        const trouble = error instanceof FileRefused ? error.trouble : 'unreadable_picture'
+        const trouble = error instanceof FileRefused ? error.trouble : 'broken_picture'
         setTroubles((now) => [...now, { name: file.name, trouble }])
       }
-      setPreparing((now) => now - 1)
+      advance(1, 0)
     }
   }
-  return { add, preparing, troubles }
+
+  /** Keeps what the camera in the page sees; null if it could not be kept. */
+  async function snap(frame: ImageBitmap | Blob, taken_at: string): Promise<Shot | null> {
+    const prepared = await prepareFrame(frame, taken_at).catch(() => null)
+    const id = prepared && (await take(prepared, 'camera'))
+    return prepared && id !== null
+      ? { id, picture: new Blob([prepared.bytes], { type: prepared.mime }) }
+      : null
+  }
+
+  return { add, snap, preparing, troubles }
 }
 
 let asked = false
 
-/** Adds chosen files to a task: prepared, kept on the phone, shown, sent. */
+/** Adds photos to a task: prepared, kept on the phone, shown, sent. `drop` deletes one, with time to undo it. */
 export function useAddPhotos(place: Place) {
   const act = useAct()
-  return usePrepare(async (prepared, source) => {
+  const drop = usePart(place.task_id)
+  const adding = usePrepare(async (prepared, source) => {
     // The browser may throw away what is not "persistent" when space gets tight; asked once, with the first photo.
     if (!asked) void navigator.storage?.persist?.()
     asked = true
     const { action, stored } = photoAction(prepared, place, source)
-    await act(action, stored)
+    return (await act(action, stored)) ? stored.id : null
   })
+  return { ...adding, drop }
 }

@@ -1,31 +1,46 @@
 import { useText } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
 import type { Tracked } from '../../platform/outbox/item.ts'
-import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import { isHeld, useHold } from '../../platform/outbox/photo-hold.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ClockIcon } from '../../ui/icons.tsx'
+import { ClockIcon, SendIcon } from '../../ui/icons.tsx'
 
 type OnItsWayProps = { submit: Tracked; onChange: () => void }
 
-/** The report is kept on the phone; not yet what the office has. */
+/** The report is kept on the phone; not yet what the office has. It stays so until the server says otherwise. */
 export function OnItsWay({ submit, onChange }: OnItsWayProps) {
   const t = useText()
-  const count = useWaiting().length
+  const tq = useQueueText()
+  const outbox = useOutbox()
+  const items = useWaiting()
+  const hold = useHold()
+  const photos = items.filter((item) => item.action.kind === 'photo')
+  const held = hold !== null && photos.some(isHeld)
   return (
     <Card className="grid gap-3 border-waiting-mark p-5">
       <div className="flex items-start gap-3 text-waiting">
         <ClockIcon className="mt-0.5 size-6" />
         <div>
-          <h2 className="font-bold text-lg">{t('submit.on_its_way')}</h2>
-          <p className="text-muted">{t('submit.on_its_way_text')}</p>
-          <p role="status">{t('board.waiting', { count })}</p>
+          <h2 className="font-bold text-lg">{tq('way.title')}</h2>
+          <p className="text-muted">{tq(submit.in_memory ? 'full.bar' : 'way.text')}</p>
+          <p role="status">
+            {photos.length > 0
+              ? tq('way.photos', { count: photos.length })
+              : t('board.waiting', { count: items.length })}
+          </p>
+          {held && <p>{tq(`way.${hold}`)}</p>}
         </div>
       </div>
-      {!submit.sending && (
-        <Button className="justify-self-start" onClick={onChange}>
-          {t('submit.change')}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {held && (
+          <Button icon={<SendIcon className="size-5" />} onClick={() => void outbox.sendNow()}>
+            {tq('queue.send_now')}
+          </Button>
+        )}
+        {!submit.sending && <Button onClick={onChange}>{tq('way.change')}</Button>}
+      </div>
     </Card>
   )
 }

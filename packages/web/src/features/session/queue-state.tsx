@@ -1,51 +1,122 @@
+import { Suspense, useEffect, useState } from 'react'
+import { openPart, useOpened } from '../../platform/hash.ts'
 import { useText } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { lazyPart, persistently } from '../../platform/lazy-part.ts'
 import { useOnline } from '../../platform/online.ts'
 import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import { isHeld, useHold } from '../../platform/outbox/photo-hold.ts'
+import type { SessionView } from '../../platform/outbox/received.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx'
+import { AlertIcon, CheckIcon, ClockIcon, NextIcon } from '../../ui/icons.tsx'
+import { loadRescue } from './load-rescue.ts'
+import { QueueWarnings } from './queue-warnings.tsx'
+import { StorageFull } from './storage-full.tsx'
 
-/** "3 waiting · 12 received", read out when it changes: what is still on this phone and what the office has. */
-export function QueueState({ received }: { received: number }) {
+const loadSheet = async () => (await import('./queue-sheet.tsx')).QueueSheet
+const QueueSheet = lazyPart(loadSheet)
+
+/**
+ * "3 waiting · 12 received", read out when it changes: what is still on this phone and what the office has. A tap
+ * shows each of them.
+ */
+export function QueueState({ session }: { session: SessionView }) {
+  const outbox = useOutbox()
+  const items = useWaiting()
+  const opened = useOpened()
+  const [seenFull, setSeenFull] = useState(false)
+  const inMemory = useLasting(items.some((item) => item.in_memory))
+  // The list and the rescue are wanted most where no network is left to load them.
+  useEffect(() => {
+    void persistently(() => Promise.all([loadSheet(), loadRescue()]))
+  }, [])
+  // Before the disk has been asked, an empty list would be a lie.
+  if (!outbox.read) return null
+  return (
+    <div className="grid gap-1">
+      <QueueWarnings inMemory={inMemory} />
+      <Counts session={session} />
+      {opened === 'queue' && (
+        <Suspense>
+          <QueueSheet session={session} />
+        </Suspense>
+      )}
+      {inMemory && !seenFull && <StorageFull onClose={() => setSeenFull(true)} />}
+    </div>
+  )
+}
+
+/** True once it has been so for a while: with a good network a full phone is no news, all is sent at once. */
+function useLasting(is: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!is) return
+    const timer = setTimeout(() => setLasts(true), 1_500)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [is])
+  return is && lasts
+}
+
+function Counts({ session }: { session: SessionView }) {
   const t = useText()
+  const tq = useQueueText()
   const outbox = useOutbox()
   const items = useWaiting()
   const online = useOnline()
+  const hold = useHold()
+  const received = session.tasks
+    .flatMap((task) => task.photos)
+    .filter((photo) => photo.where === 'received').length
   const refused = items.filter((item) => item.refused !== null).length
   const waiting = items.length - refused
-  const photos = items.filter((item) => item.action.kind === 'photo' && item.refused === null).length
+  const photos = items.filter((item) => item.action.kind === 'photo' && item.refused === null)
+  const held = hold !== null && photos.some(isHeld)
   const late = items.some((item) => item.refused === null && item.attempts > 0)
-  const nothing = items.length === 0 && received === 0
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-        {refused > 0 && (
-          <span className="inline-flex items-center gap-1.5 text-alert">
-            <AlertIcon className="size-4" />
-            {t('queue.refused', { count: refused })}
-          </span>
-        )}
-        {waiting > 0 && (
-          <span className="inline-flex items-center gap-1.5 text-waiting">
-            <ClockIcon className="size-4" />
-            {photos > 0 ? t('queue.waiting', { count: photos }) : t('board.waiting', { count: waiting })}
-          </span>
-        )}
-        {!nothing && (received > 0 || waiting === 0) && (
-          <span className="inline-flex items-center gap-1.5 text-good">
-            <CheckIcon className="size-4" />
-            {items.length === 0 ? t('queue.all_received') : t('queue.received', { count: received })}
-          </span>
-        )}
-        {!online && <span className="text-muted">{t('queue.offline')}</span>}
+      <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-2">
+        <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {refused > 0 && (
+            <span className="inline-flex items-center gap-1.5 text-alert">
+              <AlertIcon className="size-4" />
+              {tq('queue.refused', { count: refused })}
+            </span>
+          )}
+          {waiting > 0 && (
+            <span className="inline-flex items-center gap-1.5 text-waiting">
+              <ClockIcon className="size-4" />
+              {photos.length > 0
+                ? tq('queue.waiting', { count: photos.length })
+                : t('board.waiting', { count: waiting })}
+            </span>
+          )}
+          {received > 0 && (
+            <span className="inline-flex items-center gap-1.5 text-good">
+              <CheckIcon className="size-4" />
+              {items.length === 0 ? tq('queue.all_received') : tq('queue.received', { count: received })}
+            </span>
+          )}
+          {items.length === 0 && received === 0 && <span className="text-muted">{tq('queue.nothing')}</span>}
+          {held && <span className="text-waiting">{tq(`way.${hold}`)}</span>}
+          {!online && <span className="text-muted">{tq('queue.offline')}</span>}
+        </div>
+        <NextIcon className="size-5" />
+        {/* Over the counts, not around them: what is inside a button is not read out when it changes. */}
+        <button
+          type="button"
+          aria-label={tq('queue.title')}
+          data-opens="queue"
+          onClick={() => openPart('queue')}
+          className="absolute inset-0"
+        />
       </div>
-      {late && online && (
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => void outbox.retry(items.filter((item) => item.refused === null))}
-        >
-          {t('queue.send_now')}
+      {(held || (late && online)) && (
+        <Button look="quiet" onClick={() => void outbox.sendNow()}>
+          {tq('queue.send_now')}
         </Button>
       )}
     </div>

@@ -1,87 +1,103 @@
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
-import type { Action, Tracked } from '../../platform/outbox/item.ts'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import type { Tracked } from '../../platform/outbox/item.ts'
+import { missingPhotos } from '../../platform/outbox/missing-photos.ts'
 import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
+import type { TaskView } from '../../platform/outbox/received.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+import { ItemName } from './item-name.tsx'
+import { taskOf } from './item-words.ts'
+import { adviceOf, alike, failureOf } from './refusal-words.ts'
+import { Rescue } from './rescue.tsx'
 
-/** The seed's message for what failed, said when the server gave no words of its own. */
-function fallbackOf(action: Action) {
-  switch (action.kind) {
-    case 'status':
-      if (action.status === 'completed') return 'failed.completing'
-      if (action.status === 'available') return 'failed.returning'
-      return action.from === 'completed' ? 'failed.returning_to_active' : 'failed.starting'
-    case 'subtasks':
-      return 'failed.subtasks'
-    case 'photo':
-      return 'failed.uploading'
-    case 'delete-photo':
-      return 'failed.deleting_photo'
-    case 'add-task':
-      return 'failed.adding'
-    case 'remove-task':
-      return 'failed.deleting_template'
-    case 'issue':
-      return 'failed.issue'
-    case 'submit':
-      return 'failed.submitting'
-  }
+type RefusedItemsProps = {
+  items: readonly Tracked[]
+  /** Where known: each item then names its task, and says how the task stands at the office. */
+  tasks?: readonly TaskView[]
+  /** Whether to offer the photos among them as files. */
+  rescue?: boolean
 }
 
-/** What the server refused: what it was, why, and the two ways on. Nothing leaves this list by itself. */
-export function RefusedItems({ items }: { items: readonly Tracked[] }) {
+/** What the server refused: what it was, why, what to do, and the ways on. Nothing leaves this list by itself. */
+export const RefusedItems = (props: RefusedItemsProps) => (
+  <Suspense>
+    {alike(props.items).map((group) => (
+      <RefusedGroup
+        key={group[0]?.id}
+        items={group}
+        tasks={props.tasks ?? []}
+        rescue={props.rescue ?? true}
+      />
+    ))}
+  </Suspense>
+)
+
+function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
   const t = useText()
+  const tq = useQueueText()
   const outbox = useOutbox()
   const [discarding, setDiscarding] = useState<Tracked | null>(null)
+  const [first] = items
+  if (!first?.refused) return null
+  const { gone } = missingPhotos(first.refused, outbox.items)
   return (
-    <>
-      {items.map((item) => {
-        const preview = item.action.kind === 'photo' ? outbox.preview(item.action.photo.id) : undefined
-        const what = t(fallbackOf(item.action))
-        return (
-          <Notice key={item.id} tone="alert" icon={<AlertIcon className="size-5" />}>
-            <div className="flex items-start gap-3">
-              <div className="min-w-0 flex-1">
-                <p className="font-semibold">{what}</p>
-                {item.refused?.detail && <p>{item.refused.detail}</p>}
-              </div>
-              {preview && <img src={preview} alt="" className="size-14 rounded-mark object-cover" />}
-            </div>
-            <div className="mt-2 flex flex-wrap gap-2">
-              <Button onClick={() => void outbox.retry([item])}>{t('queue.retry')}</Button>
-              <Button look="danger" onClick={() => setDiscarding(item)}>
-                {t('queue.discard')}
-              </Button>
-            </div>
-          </Notice>
-        )
-      })}
-      {discarding && (
-        <Dialog
-          title={t('queue.discard_title')}
-          closeLabel={t('page.close')}
-          onClose={() => setDiscarding(null)}
-          footer={
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button onClick={() => setDiscarding(null)}>{t('queue.keep')}</Button>
-              <Button
-                look="danger"
-                onClick={() => {
-                  void outbox.remove(discarding)
-                  setDiscarding(null)
-                }}
-              >
-                {t('queue.discard')}
-              </Button>
-            </div>
-          }
-        >
-          {t('queue.discard_text')}
-        </Dialog>
+    <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+      <p className="font-semibold">{first.refused.detail ?? t(failureOf(first.action))}</p>
+      <p>{gone.length > 0 ? tq('advice.gone', { count: gone.length }) : tq(adviceOf(first.refused))}</p>
+      <GonePhotos ids={gone} />
+      <ul>
+        {items.map((item) => (
+          <RefusedItem key={item.id} item={item} task={tasks.find(({ id }) => id === taskOf(item.action))}>
+            {items.length === 1 && (
+              <Button onClick={() => void outbox.retry([item])}>{tq('queue.retry')}</Button>
+            )}
+            <Button look="danger" onClick={() => setDiscarding(item)}>
+              {tq('queue.discard')}
+            </Button>
+          </RefusedItem>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {items.length > 1 && <Button onClick={() => void outbox.retry(items)}>{tq('queue.retry')}</Button>}
+        {gone.length > 0 && (
+          <Button onClick={() => void outbox.submitWithout(gone)}>{tq('advice.without')}</Button>
+        )}
+      </div>
+      {rescue && <Rescue items={items} tasks={tasks} />}
+      {discarding && <DiscardQuestion item={discarding} onClose={() => setDiscarding(null)} />}
+    </Notice>
+  )
+}
+
+type RefusedItemProps = { item: Tracked; task: TaskView | undefined; children: ReactNode }
+
+function RefusedItem({ item, task, children }: RefusedItemProps) {
+  const t = useText()
+  const tq = useQueueText()
+  return (
+    <li className="grid gap-1 pt-2">
+      <ItemName item={item} task={task?.title_text} />
+      {task && item.action.kind === 'status' && (
+        <p>{tq('queue.state_there', { state: t(`task.${task.status}`) })}</p>
       )}
-    </>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
+  )
+}
+
+/** Pictures of photos whose bytes are gone, where this page still has them: so that the cleaner knows which. */
+function GonePhotos({ ids }: { ids: readonly string[] }) {
+  const { preview } = useOutbox()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ids.map((id) => {
+        const src = preview(id)
+        return src && <img key={id} src={src} alt="" className="size-14 rounded-mark object-cover" />
+      })}
+    </div>
   )
 }

@@ -15,6 +15,8 @@ const lookEvery = 5_000
 /** The server's last word on one session; a value for `useSyncExternalStore`. */
 export class SessionStore {
   known: Known
+  /** When the server last said all this, or that nothing had changed: ms since 1970; null: not yet. */
+  answeredAt: number | null
   readonly #token: string
   readonly #locale: () => Locale
   readonly #readers = new Set<() => void>()
@@ -26,6 +28,7 @@ export class SessionStore {
     this.#token = token
     this.known = start
     this.#etag = etag
+    this.answeredAt = start.trouble === null && start.session !== null ? Date.now() : null
     this.#locale = locale
   }
 
@@ -36,6 +39,9 @@ export class SessionStore {
     }
   }
   getKnown = () => this.known
+  get etag(): string | undefined {
+    return this.#etag
+  }
 
   /** Asks the server; `anew` also when nothing has changed, as after a change of language. */
   look = async (anew = false): Promise<void> => {
@@ -44,6 +50,7 @@ export class SessionStore {
       const etag = anew ? undefined : this.#etag
       const answer = await readSession(this.#token, this.#locale(), etag)
       if (age !== this.#age) return
+      this.answeredAt = Date.now()
       if (answer !== null) {
         this.#etag = answer.etag
         this.#show({ ...this.known, session: answer.data, trouble: null })

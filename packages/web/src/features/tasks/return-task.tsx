@@ -1,42 +1,55 @@
 import { useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
+import { useSheetText } from '../../platform/language/reading-text.ts'
 import { useAct } from '../../platform/outbox/outbox-context.tsx'
 import type { TaskView } from '../../platform/outbox/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { UndoIcon } from '../../ui/icons.tsx'
 
-/** Back to To do, after the question; everything done on the task goes. */
-export function ReturnTask({ task, onReturned }: { task: TaskView; onReturned: () => void }) {
+type ReturnQuestionProps = { task: TaskView; onReturned: () => void; onClose: () => void }
+
+/** Asks before everything done on the task goes; for ten seconds after the yes it can still be had back. */
+export function ReturnQuestion({ task, onReturned, onClose }: ReturnQuestionProps) {
   const t = useText()
+  const tSheet = useSheetText()
   const act = useAct()
-  const [asking, setAsking] = useState(false)
   function giveBack() {
     void act({ kind: 'status', task_id: task.id, from: task.status, status: 'available' })
     onReturned()
   }
   return (
+    <Dialog
+      title={tSheet('sheet.return_title')}
+      closeLabel={t('page.close')}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('page.cancel')}</Button>
+          <Button look="danger" onClick={giveBack}>
+            {tSheet('sheet.return')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="font-semibold">
+        <bdi>{task.title_text}</bdi>
+      </p>
+      {tSheet('sheet.return_text')}
+    </Dialog>
+  )
+}
+
+/** Back to To do, after the question. */
+export function ReturnTask({ task, onReturned }: { task: TaskView; onReturned: () => void }) {
+  const tSheet = useSheetText()
+  const [asking, setAsking] = useState(false)
+  return (
     <>
       <Button look="quiet" icon={<UndoIcon className="size-5" />} onClick={() => setAsking(true)}>
-        {t('sheet.return')}
+        {tSheet('sheet.return')}
       </Button>
-      {asking && (
-        <Dialog
-          title={t('sheet.return_title')}
-          closeLabel={t('page.close')}
-          onClose={() => setAsking(false)}
-          footer={
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button onClick={() => setAsking(false)}>{t('page.cancel')}</Button>
-              <Button look="danger" onClick={giveBack}>
-                {t('sheet.return')}
-              </Button>
-            </div>
-          }
-        >
-          {t('sheet.return_text')}
-        </Dialog>
-      )}
+      {asking && <ReturnQuestion task={task} onReturned={onReturned} onClose={() => setAsking(false)} />}
     </>
   )
 }

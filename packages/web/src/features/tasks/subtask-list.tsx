@@ -1,18 +1,19 @@
-import { useText } from '../../platform/language/language.tsx'
+import { useSheetText } from '../../platform/language/reading-text.ts'
 import { useAct } from '../../platform/outbox/outbox-context.tsx'
 import type { TaskView } from '../../platform/outbox/received.ts'
 import { CheckRow } from '../../ui/check-row.tsx'
+import { PointIcon } from './task-icon.tsx'
 
 /** The points of a task; a tick shows at once and is kept and sent behind it. */
 export function SubtaskList({ task, locked }: { task: TaskView; locked: boolean }) {
-  const t = useText()
+  const tSheet = useSheetText()
   const act = useAct()
   return (
     <fieldset disabled={locked} className="min-w-0">
-      <legend className="sr-only">{t('sheet.points')}</legend>
-      <ul className="-mx-3 grid">
+      <legend className="sr-only">{tSheet('sheet.points')}</legend>
+      <ul className="-mx-3 grid grid-cols-1">
         {task.subtasks.map((subtask) => (
-          <li key={subtask.id}>
+          <li key={subtask.id} id={`point-${subtask.id}`}>
             <CheckRow
               checked={subtask.done}
               onChange={(event) =>
@@ -23,7 +24,10 @@ export function SubtaskList({ task, locked }: { task: TaskView; locked: boolean 
                 })
               }
             >
-              <bdi>{subtask.title_text}</bdi>
+              <span className="flex items-center gap-3">
+                <bdi className="min-w-0 flex-1">{subtask.title_text}</bdi>
+                <PointIcon title={subtask.title} />
+              </span>
             </CheckRow>
           </li>
         ))}

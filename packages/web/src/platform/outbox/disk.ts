@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Item } from './item.ts'
+import { photoInMemory } from './memory.ts'
 
 /** A photo's bytes, kept apart from the item so that the queue can be listed without reading megabytes. */
 export type StoredPhoto = { id: string; bytes: ArrayBuffer; mime: string; thumb: ArrayBuffer | null }
@@ -64,6 +65,12 @@ export async function itemsOf(token: string): Promise<Item[]> {
   return (await (await disk()).getAll('items')).filter((item) => item.token === token)
 }
 
+/** Links whose items this phone still holds, other than this one: they go when their page is open. */
+export async function otherLinks(token: string): Promise<string[]> {
+  const items = await (await disk()).getAll('items')
+  return [...new Set(items.map((item) => item.token))].filter((each) => each !== token)
+}
+
 export async function storedPhoto(id: string): Promise<StoredPhoto | undefined> {
-  return (await disk()).get('photos', id)
+  return photoInMemory(id) ?? (await disk()).get('photos', id)
 }

@@ -45,7 +45,18 @@ export type Item = {
   next_at: number
   /** The server said no: it stays here, visible, until the cleaner retries or discards it. */
   refused: Refusal | null
+  /** The cleaner let this photo go although photos wait for Wi-Fi. */
+  let_go?: true
 }
 
 /** What the screen knows of an item beyond the disk: whether it is there yet, and how much of it has been sent. */
-export type Tracked = Item & { saved: boolean; sending: boolean; sent_share: number }
+export type Tracked = Item & {
+  saved: boolean
+  /** The phone could not store it: it is sent from this page's memory and lost if the page is left before. */
+  in_memory?: true
+  sending: boolean
+  sent_share: number
+}
+
+/** Whether it may be sent: what is not on the disk yet is not promised, so it must not overtake. */
+export const isReady = (item: Tracked): boolean => item.saved || item.in_memory === true

@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts'
 type Field = {
   /** Null until its part of the page has loaded. */
   outbox: Outbox | null
-  /** Does an action: shown at once, kept on the disk, sent when it can be. Answers whether the phone could keep it. */
+  /** Does an action: shown at once, kept on the disk (where that is full: in memory), sent when it can be. True once taken. */
   act: (action: Action, photo?: StoredPhoto) => Promise<boolean>
 }
 

@@ -1,6 +1,17 @@
 import { newId } from '../client-id.ts'
 import { itemsOf, removeItem, type StoredPhoto, storedPhoto, updateItem, writeItem } from './disk.ts'
-import type { Action, Item, Refusal, Tracked } from './item.ts'
+import type { Action, Item, Tracked } from './item.ts'
+import { forgetInMemory, holdInMemory, photoInMemory } from './memory.ts'
+import { withoutPhotos } from './missing-photos.ts'
+
+const inOrder = (items: Tracked[]) => items.sort((a, b) => a.seq - b.seq)
+/** What the disk keeps of an item. */
+const stored = ({ saved: _1, in_memory: _2, sending: _3, sent_share: _4, ...item }: Tracked): Item => item
+/** A place that the disk will not give: after everything so far, before everything to come. */
+const placeAfter = (items: readonly Tracked[]) =>
+  Math.max(0, ...items.filter((item) => item.saved || item.in_memory).map((item) => item.seq)) + 0.001
+/** Asks before the page is left, for what is only in its memory would be lost. */
+const stay = (event: Event) => event.preventDefault()
 
 /**
  * The actions of one link that the server has not confirmed, mirrored from the disk. A value for
@@ -9,12 +20,18 @@ import type { Action, Item, Refusal, Tracked } from './item.ts'
 export class Outbox {
   readonly token: string
   items: readonly Tracked[] = []
+  /** Whether the disk has been asked: before that an empty list says nothing. */
+  read = false
   /** Called whenever there may be something to send. */
   onWork: () => void = () => undefined
+  /** Called when another tab has sent something, before it leaves the list: else the screen would show neither. */
+  onGone: () => Promise<unknown> = async () => undefined
   readonly #readers = new Set<() => void>()
   readonly #previews = new Map<string, string>()
   readonly #tabs: BroadcastChannel
   #version = 0
+  #reading: Promise<void> = Promise.resolve()
+  #nextReading: Promise<void> | null = null
   // Items of one tab reach the disk in the order of the taps, however long each takes.
   #writing: Promise<unknown> = Promise.resolve()
 
@@ -33,16 +50,33 @@ export class Outbox {
 
   getItems = () => this.items
 
-  /** Reads what the disk holds; what this page has not written yet stays. */
-  async reload(): Promise<void> {
-    let stored: Item[]
+  /** Reads what the disk holds, one reading after the other: an older one must not be shown after a newer. */
+  reload(): Promise<void> {
+    this.#nextReading ??= this.#reading.then(() => {
+      this.#nextReading = null
+      this.#reading = this.#read().catch(() => undefined)
+      return this.#reading
+    })
+    return this.#nextReading
+  }
+
+  /** What this page has not written yet stays. Where there is no disk, all stays. */
+  async #read(): Promise<void> {
+    let stored: Item[] | null
     let version: number
     do {
       // What this page writes while it reads would be lost or come back: then it reads once more.
       version = this.#version
-      stored = await itemsOf(this.token)
-      await this.#loadPreviews(stored)
+      stored = await itemsOf(this.token).catch(() => null)
+      await this.#loadPreviews(stored ?? [])
+      const there = new Set(stored?.map((item) => item.id))
+      if (stored !== null && this.items.some((item) => item.saved && !there.has(item.id))) await this.onGone()
     } while (version !== this.#version)
+    this.read = true
+    if (stored === null) {
+      this.#show(this.items)
+      return this.onWork()
+    }
     const known = new Map(this.items.map((item) => [item.id, item]))
     const read = stored.map((item) => ({
       ...item,
@@ -51,13 +85,14 @@ export class Outbox {
       sent_share: known.get(item.id)?.sent_share ?? 0,
     }))
     const ids = new Set(read.map((item) => item.id))
-    this.#show([...read, ...this.items.filter((item) => !item.saved && !ids.has(item.id))])
+    this.#show(inOrder([...read, ...this.items.filter((item) => !item.saved && !ids.has(item.id))]))
     this.onWork()
   }
 
   /**
    * Takes an action: on the screen at once, on the disk when the promise resolves. With a photo it is the other way
-   * round, for a thumbnail says "kept". Rejects when the phone cannot keep it; then the action is not shown either.
+   * round, for a thumbnail says "kept". What the phone cannot keep (storage full, or forbidden to this page) is
+   * marked `in_memory` and sent from there.
    */
   async add(action: Action, photo: StoredPhoto | null = null): Promise<void> {
     const made_at = new Date().toISOString()
@@ -66,16 +101,16 @@ export class Outbox {
     if (photo === null) this.#show([...this.items, tracked])
     const written = this.#writing.then(() => writeItem(item, photo))
     this.#writing = written.catch(() => undefined)
-    try {
-      const seq = await written
-      if (photo?.thumb) this.#previews.set(photo.id, URL.createObjectURL(new Blob([photo.thumb])))
-      this.#version += 1
-      const others = this.items.filter((each) => each.id !== item.id)
-      this.#show([...others, { ...tracked, seq, saved: true }].sort((a, b) => a.seq - b.seq))
-    } catch (error) {
-      this.#show(this.items.filter((each) => each.id !== item.id))
-      throw error
-    }
+    const seq = await written.catch(() => null)
+    if (seq === null && photo !== null) holdInMemory(photo)
+    if (photo?.thumb) this.#previews.set(photo.id, URL.createObjectURL(new Blob([photo.thumb])))
+    this.#version += 1
+    const others = this.items.filter((each) => each.id !== item.id)
+    const kept: Tracked =
+      seq === null
+        ? { ...tracked, seq: placeAfter(others), in_memory: true }
+        : { ...tracked, seq, saved: true }
+    this.#show(inOrder([...others, kept]))
     this.#tabs.postMessage('changed')
     this.onWork()
   }
@@ -88,10 +123,10 @@ export class Outbox {
   /** Keeps what an attempt changed about an item. */
   async postpone(
     item: Tracked,
-    change: { attempts?: number; next_at?: number; refused?: Refusal | null },
+    change: Partial<Pick<Item, 'attempts' | 'next_at' | 'refused' | 'let_go' | 'action'>>,
   ): Promise<void> {
-    const { saved: _saved, sending: _sending, sent_share: _share, ...stored } = { ...item, ...change }
-    await updateItem(stored satisfies Item)
+    // A full disk refuses this too. Then it holds for as long as the page does, and is found out anew after it.
+    if (!item.in_memory) await updateItem(stored({ ...item, ...change })).catch(() => undefined)
     this.#version += 1
     this.#show(
       this.items.map((each) => (each.id === item.id ? { ...each, ...change, sending: false } : each)),
@@ -101,10 +136,40 @@ export class Outbox {
 
   /** Takes an item out: the server has it, or the cleaner discards it. */
   async remove(item: Tracked): Promise<void> {
-    await removeItem(item)
+    if (item.in_memory) {
+      if (item.action.kind === 'photo') forgetInMemory(item.action.photo.id)
+    } else await removeItem(item)
     this.#version += 1
     this.#show(this.items.filter((each) => each.id !== item.id))
+    await this.#keepAfterAll()
     this.#tabs.postMessage('changed')
+  }
+
+  /** Takes out what the cleaner gives up; a report that waits no longer asks for that photo. */
+  async discard(item: Tracked): Promise<void> {
+    if (item.action.kind === 'photo') await this.submitWithout([item.action.photo.id])
+    await this.remove(item)
+    this.onWork()
+  }
+
+  /** Lets the waiting report go without these photos. */
+  async submitWithout(photoIds: readonly string[]): Promise<void> {
+    for (const each of this.items) {
+      if (each.action.kind !== 'submit') continue
+      const { action } = withoutPhotos(each, photoIds)
+      await this.postpone(each, { action, refused: null, next_at: 0 })
+    }
+    this.onWork()
+  }
+
+  /** Sends everything that waits now, photos that wait for Wi-Fi too. */
+  async sendNow(): Promise<void> {
+    for (const item of this.items) {
+      if (item.refused !== null) continue
+      if (item.action.kind === 'photo') await this.postpone(item, { next_at: 0, let_go: true })
+      else if (item.next_at > 0) await this.postpone(item, { next_at: 0 })
+    }
+    this.onWork()
   }
 
   /** Lets a refused item go again, and everything that waits for its next attempt go now. */
@@ -122,13 +187,29 @@ export class Outbox {
   async #loadPreviews(items: readonly Item[]): Promise<void> {
     for (const { action } of items) {
       if (action.kind !== 'photo' || this.#previews.has(action.photo.id)) continue
-      const stored = await storedPhoto(action.photo.id)
+      const stored = await storedPhoto(action.photo.id).catch(() => undefined)
       if (stored?.thumb) this.#previews.set(stored.id, URL.createObjectURL(new Blob([stored.thumb])))
+    }
+  }
+
+  /** What had to stay in memory goes to the disk when there is room again: here nothing of it is being sent. */
+  async #keepAfterAll(): Promise<void> {
+    for (const item of this.items) {
+      if (!item.in_memory || item.sending) continue
+      const photo = item.action.kind === 'photo' ? (photoInMemory(item.action.photo.id) ?? null) : null
+      // With the place it has, or it would be sent after what was done later.
+      const seq = await writeItem(stored(item), photo).catch(() => null)
+      if (seq === null) return
+      const { in_memory: _memory, ...kept } = item
+      if (photo !== null) forgetInMemory(photo.id)
+      this.#version += 1
+      this.#show(this.items.map((each) => (each.id === item.id ? { ...kept, saved: true } : each)))
     }
   }
 
   #show(items: readonly Tracked[]) {
     this.items = items
+    globalThis.onbeforeunload = items.some((item) => item.in_memory) ? stay : null
     for (const reader of this.#readers) reader()
   }
 }

@@ -5,7 +5,9 @@ import type { Action, Tracked, WaitingPhoto } from './item.ts'
 import { type PhotoView, type PhotoWhere, received, type SessionView, type TaskView } from './received.ts'
 
 function viewOf(photo: WaitingPhoto, item: Tracked): PhotoView {
-  const where: PhotoWhere = item.sending ? { where: 'sending', share: item.sent_share } : { where: 'saved' }
+  const where: PhotoWhere = item.sending
+    ? { where: 'sending', share: item.sent_share }
+    : { where: item.in_memory ? 'unsaved' : 'saved' }
   const kind = photo.mime === 'application/pdf' && photo.kind !== 'issue' ? 'document' : photo.kind
   return { ...photo, kind, received_at: item.made_at, url: '', view_url: null, thumb_url: null, ...where }
 }

@@ -13,6 +13,18 @@ export function backoff(attempts: number, random: number): number {
   return Math.round(wait * (0.8 + 0.4 * random))
 }
 
+/** A returned task can be had back this long (ms, product.md section 1): until then the server hears nothing of it. */
+export const undoFor = 10_000
+// Sent a little later than the button goes, which counts in whole seconds, so that the last tap is in time.
+const undoSlack = 1_000
+
+/** Whether this gives a task back to "to do", which the cleaner may undo. */
+export const isReturn = (action: Action) => action.kind === 'status' && action.status === 'available'
+
+/** When an item may be sent, in ms since 1970; known from what lies on the disk, so that it outlives a reload. */
+const dueAt = ({ action, made_at, next_at }: Item) =>
+  Math.max(next_at, isReturn(action) ? Date.parse(made_at) + undoFor + undoSlack : 0)
+
 function keysOf(action: Action): string[] {
   if (action.kind === 'submit') return []
   if (action.kind === 'issue') return [action.issue_id, action.task_id ?? '']
@@ -21,9 +33,13 @@ function keysOf(action: Action): string[] {
   return [action.task_id]
 }
 
-/** Whether `later` must not overtake `earlier`: same task or same problem, and the report comes after everything. */
-function mustFollow(earlier: Action, later: Action): boolean {
+/**
+ * Whether `later` must not overtake `earlier`: same task or same problem, and the report comes after everything. A
+ * photo that is `held` back for Wi-Fi lets ticks and words pass, which do not depend on it.
+ */
+function mustFollow(earlier: Action, later: Action, held: boolean): boolean {
   if (earlier.kind === 'submit' || later.kind === 'submit') return true
+  if (held && (later.kind === 'subtasks' || later.kind === 'issue')) return false
   const keys = keysOf(earlier)
   return keysOf(later).some((key) => key !== '' && keys.includes(key))
 }
@@ -31,20 +47,25 @@ function mustFollow(earlier: Action, later: Action): boolean {
 /**
  * The next item to send at `now` (ms), or the time at which there may be one, or null when nothing waits. Items of
  * one task go in their order; a task whose item waits for its next attempt does not hold up the others. What the
- * server refused holds up nothing but the report.
+ * server refused holds up nothing but the report. `isHeld`: photos that stay on the phone for now.
  */
-export function nextToSend(items: readonly Item[], now: number): Item | number | null {
+export function nextToSend(
+  items: readonly Item[],
+  now: number,
+  isHeld: (item: Item) => boolean = () => false,
+): Item | number | null {
   let soonest: number | null = null
   for (const [index, item] of items.entries()) {
-    if (item.refused !== null) continue
+    if (item.refused !== null || isHeld(item)) continue
     const before = items.slice(0, index)
     const held = before.some((each) => {
       if (each.refused !== null) return item.action.kind === 'submit' && each.action.kind !== 'submit'
-      return mustFollow(each.action, item.action)
+      return mustFollow(each.action, item.action, isHeld(each))
     })
     if (held) continue
-    if (item.next_at <= now) return item
-    soonest = Math.min(soonest ?? item.next_at, item.next_at)
+    const due = dueAt(item)
+    if (due <= now) return item
+    soonest = Math.min(soonest ?? due, due)
   }
   return soonest
 }

@@ -2,8 +2,8 @@ import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/loc
 import type { CleanerSession, Photo, Task } from '@brightkey/contract/sessions/schema'
 import type { Tracked } from './item.ts'
 
-/** Where a photo is: on this phone, on its way, or with the office. */
-export type PhotoWhere = { where: 'saved' } | { where: 'received' } | { where: 'sending'; share: number }
+/** Where a photo is: on this phone (`unsaved`: in the page's memory alone), on its way, or with the office. */
+export type PhotoWhere = { where: 'saved' | 'unsaved' | 'received' } | { where: 'sending'; share: number }
 export type PhotoView = Photo & PhotoWhere
 
 /**

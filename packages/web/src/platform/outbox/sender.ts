@@ -1,6 +1,8 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { Tracked } from './item.ts'
+import { isReady, type Tracked } from './item.ts'
+import { missingPhotos } from './missing-photos.ts'
 import type { Outbox } from './outbox.ts'
+import { isHeld, onHoldChange } from './photo-hold.ts'
 import { backoff, judge, nextToSend } from './queue.ts'
 import { type Answer, request } from './request.ts'
 
@@ -47,8 +49,17 @@ export function startSender(outbox: Outbox, { locale, onTaken, signal }: Wishes)
     if (verdict.next === 'done') return outbox.remove(item)
     if (verdict.next === 'refuse') {
       const { refusal } = verdict
+      // The office misses photos that are still here: they go again, and the report after them.
+      const { here, gone } = missingPhotos(refusal, outbox.items)
+      if (here.length > 0 && gone.length === 0) {
+        await outbox.retry(here)
+        return outbox.postpone(item, {
+          attempts: item.attempts + 1,
+          next_at: Date.now() + backoff(1, Math.random()),
+        })
+      }
       const concerned = verdict.all
-        ? outbox.items.filter((each) => each.refused === null && each.saved)
+        ? outbox.items.filter((each) => each.refused === null && isReady(each))
         : [item]
       for (const each of concerned) await outbox.postpone(each, { refused: refusal })
       return
@@ -65,10 +76,7 @@ export function startSender(outbox: Outbox, { locale, onTaken, signal }: Wishes)
     await outbox.reload()
     missed = false
     for (;;) {
-      const next = nextToSend(
-        outbox.items.filter((item) => item.saved),
-        Date.now(),
-      )
+      const next = nextToSend(outbox.items.filter(isReady), Date.now(), isHeld)
       if (signal.aborted || next === null) return
       const wait = Math.max(quietUntil, typeof next === 'number' ? next : 0) - Date.now()
       if (wait > 0) {
@@ -83,14 +91,19 @@ export function startSender(outbox: Outbox, { locale, onTaken, signal }: Wishes)
   function go(): void {
     missed = running
     if (running || signal.aborted) return
-    if (!outbox.items.some((item) => item.saved && item.refused === null)) return
+    if (!outbox.items.some((item) => isReady(item) && item.refused === null)) return
     clearTimeout(waiting)
     running = true
     const again = () => {
       running = false
       if (missed) go()
     }
-    void alone(work).then(again, again)
+    // The disk may fail for a moment, as when the browser closes it: what waits must not be forgotten for that.
+    const later = () => {
+      running = false
+      waiting = setTimeout(go, backoff(2, Math.random()))
+    }
+    void alone(work).then(again, later)
   }
 
   const atOnce = () => {
@@ -103,6 +116,11 @@ export function startSender(outbox: Outbox, { locale, onTaken, signal }: Wishes)
   outbox.onWork = go
   addEventListener('online', atOnce, { signal })
   document.addEventListener('visibilitychange', atOnce, { signal })
-  signal.addEventListener('abort', () => clearTimeout(waiting))
-  void outbox.reload()
+  const stopListening = onHoldChange(go)
+  signal.addEventListener('abort', () => {
+    stopListening()
+    clearTimeout(waiting)
+  })
+  // What an earlier life of this page waited for is no reason to wait now.
+  void outbox.reload().then(atOnce)
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { Output, RawInput, Route } from '@brightkey/contract/route'
 import { addressOf, problemIn, Refused, Unreachable } from '../api.ts'
+import { countBytes } from '../data-used.ts'
 
 /** An upload that has not moved for this long is given up and tried again (product.md section 1). */
 const stillMs = 30_000
@@ -27,8 +28,11 @@ export function upload<R extends Route>(
       clearTimeout(watch)
       watch = setTimeout(() => call.abort(), stillMs)
     }
+    let counted = 0
     call.upload.addEventListener('progress', (event) => {
       moved()
+      countBytes(event.loaded - counted)
+      counted = event.loaded
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
     call.addEventListener('progress', moved)

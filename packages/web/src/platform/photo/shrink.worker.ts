@@ -1,10 +1,13 @@
-/** What the worker answers: the picture to send and a small one to show, or null when this browser cannot read it. */
-export type Shrunk = { bytes: ArrayBuffer; thumb: ArrayBuffer; width: number; height: number } | null
+/** The picture to send and a small one to show, both JPEG without any metadata; sizes in pixels. */
+export type Shrunk = { bytes: ArrayBuffer; thumb: ArrayBuffer; width: number; height: number }
+
+/** What the worker answers; `unreadable`: these bytes are no picture to this browser, `unable`: it cannot draw here at all. */
+export type ShrinkAnswer = Shrunk | 'unreadable' | 'unable'
 
 const longestSide = 1600
 const thumbSide = 320
 // Above this, one more try with less quality: ~350 kB is typical, and a slow network pays for every byte.
-const generousBytes = 600_000
+const generousBytes = 500_000
 
 async function drawn(picture: ImageBitmap, longest: number, quality: number) {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
@@ -22,8 +25,7 @@ async function drawn(picture: ImageBitmap, longest: number, quality: number) {
   return { bytes: await blob.arrayBuffer(), width, height }
 }
 
-async function shrink(file: Blob): Promise<Shrunk> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+async function shrink(picture: ImageBitmap): Promise<Shrunk> {
   try {
     const normal = await drawn(picture, longestSide, 0.8)
     const sent = normal.bytes.byteLength > generousBytes ? await drawn(picture, longestSide, 0.65) : normal
@@ -34,9 +36,19 @@ async function shrink(file: Blob): Promise<Shrunk> {
   }
 }
 
-addEventListener('message', (event: MessageEvent<Blob>) => {
-  void shrink(event.data).then(
-    (shrunk) => postMessage(shrunk, { transfer: shrunk ? [shrunk.bytes, shrunk.thumb] : [] }),
-    () => postMessage(null),
+async function answer(source: Blob | ImageBitmap): Promise<ShrinkAnswer> {
+  if (typeof OffscreenCanvas === 'undefined') return 'unable'
+  const picture =
+    source instanceof ImageBitmap
+      ? source
+      : await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => null)
+  return picture === null ? 'unreadable' : shrink(picture)
+}
+
+addEventListener('message', (event: MessageEvent<Blob | ImageBitmap>) => {
+  void answer(event.data).then(
+    (shrunk) =>
+      postMessage(shrunk, { transfer: typeof shrunk === 'string' ? [] : [shrunk.bytes, shrunk.thumb] }),
+    () => postMessage('unable' satisfies ShrinkAnswer),
   )
 })

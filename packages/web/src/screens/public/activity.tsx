@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { IssueList } from '../../features/issues/issue-list.tsx'
 import { OnItsWay } from '../../features/session/on-its-way.tsx'
 import { SessionNotices } from '../../features/session/session-notices.tsx'
+import { persistently } from '../../platform/lazy-part.ts'
 import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import type { SessionView } from '../../platform/outbox/received.ts'
 import { RefusedWork } from './refused-work.tsx'
@@ -12,13 +14,18 @@ export function Activity({ session, closed, now }: ActivityProps) {
   const outbox = useOutbox()
   useWaiting()
   const { submitting } = session
+  const onItsWay = submitting !== null
+  // The good news must not wait for the network to bring the page that tells it.
+  useEffect(() => {
+    if (onItsWay) void persistently(() => import('./received.tsx'))
+  }, [onItsWay])
   return (
     <>
       <SessionNotices session={session} closed={closed} now={now} />
       {submitting !== null && submitting.refused === null && (
         <OnItsWay submit={submitting} onChange={() => void outbox.remove(submitting)} />
       )}
-      <RefusedWork besides={session.tasks.map((each) => each.id)} />
+      <RefusedWork besides={session.tasks.map((each) => each.id)} tasks={session.tasks} />
       <IssueList issues={session.issues} />
     </>
   )

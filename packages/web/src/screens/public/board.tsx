@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-import { dropZone } from '../../features/tasks/drop-zone.ts'
+import type { TaskStatus } from '@brightkey/contract/sessions/schema'
+import { StartTask } from '../../features/tasks/start-task.tsx'
 import { TaskCard } from '../../features/tasks/task-card.tsx'
-import { TaskToDo } from '../../features/tasks/task-to-do.tsx'
 import { useText } from '../../platform/language/language.tsx'
-import type { SessionView, TaskView } from '../../platform/outbox/received.ts'
+import type { SessionView } from '../../platform/outbox/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 
@@ -14,31 +13,47 @@ type BoardProps = {
   onAdd: () => void
 }
 
+const columns: readonly TaskStatus[] = ['available', 'active', 'completed']
+
 /** To do, in progress, completed: below one another on a phone, side by side on a wide screen. */
 export function Board({ session, locked, onOpen, onAdd }: BoardProps) {
   const t = useText()
-  const of = (status: TaskView['status']) => session.tasks.filter((task) => task.status === status)
-  const card = (task: TaskView) => (
-    <li key={task.id}>
-      <TaskCard task={task} onOpen={() => onOpen(task.id)} />
-    </li>
-  )
-  const active = of('active').map(card)
-  const completed = of('completed').map(card)
-  const toDo = of('available').map((task) => (
-    <TaskToDo key={task.id} task={task} locked={locked} onOpen={() => onOpen(task.id)} />
-  ))
   return (
-    <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
-      <Column name={t('task.available')} count={toDo.length} empty={t('board.none_available')}>
-        {toDo}
-      </Column>
-      <Column name={t('task.active')} count={active.length} empty={t('board.none_active')} droppable>
-        {active}
-      </Column>
-      <Column name={t('task.completed')} count={completed.length} empty={t('board.none_completed')}>
-        {completed}
-      </Column>
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-3 lg:items-start">
+      {columns.map((status) => {
+        const tasks = session.tasks.filter((task) => task.status === status)
+        return (
+          <section
+            key={status}
+            data-drop={status}
+            className="grid gap-3 rounded-sheet outline-primary data-over:bg-primary-soft data-over:outline-3 lg:bg-sunken lg:p-3"
+          >
+            <h2 className="flex items-center gap-2 px-1 font-bold">
+              {t(`task.${status}`)}
+              <span className="rounded-full bg-sunken px-2.5 py-0.5 font-semibold text-muted text-sm digits lg:bg-surface">
+                {tasks.length}
+              </span>
+            </h2>
+            {tasks.length === 0 ? (
+              <p className="rounded-card border border-edge/50 border-dashed px-4 py-5 text-center text-muted text-sm">
+                {t(`board.none_${status}`)}
+              </p>
+            ) : (
+              <ul className="grid gap-3">
+                {tasks.map((task) => {
+                  const onOpenIt = () => onOpen(task.id)
+                  const start = !locked && status === 'available' && (
+                    <StartTask task={task} onOpen={onOpenIt} />
+                  )
+                  return (
+                    <TaskCard key={task.id} task={task} locked={locked} onOpen={onOpenIt} action={start} />
+                  )
+                })}
+              </ul>
+            )}
+          </section>
+        )
+      })}
       {!locked && session.templates.length > 0 && (
         <div className="lg:col-span-3">
           <Button look="quiet" icon={<PlusIcon className="size-5" />} onClick={onAdd}>
@@ -47,27 +62,5 @@ export function Board({ session, locked, onOpen, onAdd }: BoardProps) {
         </div>
       )}
     </div>
-  )
-}
-
-type ColumnProps = { name: string; count: number; empty: string; droppable?: boolean; children: ReactNode }
-
-function Column({ name, count, empty, droppable = false, children }: ColumnProps) {
-  return (
-    <section {...(droppable ? dropZone : {})} className="grid gap-3 lg:rounded-sheet lg:bg-sunken lg:p-3">
-      <h2 className="flex items-center gap-2 px-1 font-bold">
-        {name}
-        <span className="rounded-full bg-sunken px-2.5 py-0.5 font-semibold text-muted text-sm digits lg:bg-surface">
-          {count}
-        </span>
-      </h2>
-      {count === 0 ? (
-        <p className="rounded-card border border-edge/50 border-dashed px-4 py-5 text-center text-muted text-sm">
-          {empty}
-        </p>
-      ) : (
-        <ul className="grid gap-3">{children}</ul>
-      )}
-    </section>
   )
 }

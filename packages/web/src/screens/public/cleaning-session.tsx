@@ -1,5 +1,5 @@
 import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { SessionHead } from '../../features/session/session-head.tsx'
 import { openPart, useOpened } from '../../platform/hash.ts'
 import { useText } from '../../platform/language/language.tsx'
@@ -14,6 +14,7 @@ import { PageFrame } from './page-frame.tsx'
 const loadSheets = async () => (await import('./open-sheet.tsx')).OpenSheet
 const OpenSheet = lazyPart(loadSheets)
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
+const BoardNews = lazyPart(async () => (await import('../../features/tasks/board-news.tsx')).BoardNews)
 const QueueState = lazyPart(async () => (await import('../../features/session/queue-state.tsx')).QueueState)
 // The first tap should find them there already.
 setTimeout(() => void persistently(loadSheets), 0)
@@ -31,6 +32,7 @@ type CleaningSessionProps = {
 export function CleaningSession({ session, items, working, closed, now }: CleaningSessionProps) {
   const t = useText()
   const opened = useOpened()
+  const [first] = useState(session.tasks)
   const { submitting } = session
   const onItsWay = submitting !== null && submitting.refused === null
   const hasRefused = items.some((item) => item.refused !== null)
@@ -41,14 +43,11 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
     hasRefused ||
     session.state === 'returned' ||
     session.expires_at <= now
-  const received = session.tasks
-    .flatMap((each) => each.photos)
-    .filter((photo) => photo.where === 'received').length
 
   return (
     <PageFrame wide>
       <title>{`${session.apartment.name} · Brightkey`}</title>
-      <div className="grid gap-5 pb-40">
+      <div className="grid grid-cols-1 gap-5 pb-[12rem]">
         <SessionHead session={session} now={now} />
         {working && eventful && (
           <Suspense>
@@ -63,12 +62,17 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
         />
       </div>
 
-      {(!locked || received > 0 || items.length > 0) && (
+      {(!locked || working) && (
         <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
           <div className="mx-auto flex max-w-6xl flex-col gap-2 px-4 py-2.5 md:flex-row md:items-center">
-            {working && (received > 0 || items.length > 0) && (
+            {working && (
               <Suspense>
-                <QueueState received={received} />
+                <BoardNews first={first} tasks={session.tasks} />
+              </Suspense>
+            )}
+            {working && (
+              <Suspense>
+                <QueueState session={session} />
               </Suspense>
             )}
             {!locked && (

@@ -14,7 +14,6 @@ import type { Work } from './work.ts'
 
 const ReceivedPage = lazyPart(async () => (await import('./received.tsx')).ReceivedPage)
 const NothingToShow = lazyPart(async () => (await import('./nothing-to-show.tsx')).NothingToShow)
-const NotKept = lazyPart(async () => (await import('./not-kept.tsx')).NotKept)
 
 const nothing: readonly Tracked[] = []
 /** As Promise.withResolvers, which phones of 2023 do not have. */
@@ -35,7 +34,6 @@ export function Cleaning({ token, start, etag }: CleaningProps) {
   const now = useNow()
   const [work, setWork] = useState<Work | null>(null)
   const [ready] = useState(promised)
-  const [notKept, setNotKept] = useState(false)
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -58,15 +56,7 @@ export function Cleaning({ token, start, etag }: CleaningProps) {
     () => ({
       outbox: work?.outbox ?? null,
       act: (...[action, photo]: Parameters<Outbox['add']>) =>
-        ready.promise
-          .then(({ outbox }) => outbox.add(action, photo))
-          .then(
-            () => true,
-            () => {
-              setNotKept(true)
-              return false
-            },
-          ),
+        ready.promise.then(({ outbox }) => outbox.add(action, photo)).then(() => true),
     }),
     [work, ready],
   )
@@ -87,7 +77,6 @@ export function Cleaning({ token, start, etag }: CleaningProps) {
             now={now}
           />
         )}
-        {notKept && <NotKept onClose={() => setNotKept(false)} />}
       </Suspense>
     </FieldProvider>
   )

@@ -1,5 +1,6 @@
 import type { Known } from '../../features/session/session-store.ts'
 import { useText } from '../../platform/language/language.tsx'
+import { useOfflineText } from '../../platform/offline/offline-texts.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -14,6 +15,7 @@ export function NothingToShow({ known, working, onRetry }: NothingToShowProps) {
   if (trouble?.status === 404) {
     return <ClosedPage why="session_not_found">{working && <RefusedWork />}</ClosedPage>
   }
+  if (trouble?.status === 0) return <FirstTime onRetry={onRetry} />
   return (
     <PageFrame wide>
       <h1 className="sr-only">Brightkey</h1>
@@ -24,6 +26,19 @@ export function NothingToShow({ known, working, onRetry }: NothingToShowProps) {
           {trouble.detail}
         </ErrorState>
       )}
+    </PageFrame>
+  )
+}
+
+/** No network, and no copy on this phone: it looks again by itself, and the button does too. */
+function FirstTime({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  const tOffline = useOfflineText()
+  return (
+    <PageFrame>
+      <ErrorState title={tOffline('offline.first_title')} retry={{ label: t('page.retry'), onRetry }}>
+        {tOffline('offline.first_text')}
+      </ErrorState>
     </PageFrame>
   )
 }

@@ -1,10 +1,15 @@
 import { AddTaskSheet } from '../../features/tasks/add-task.tsx'
+import { ReturnQuestion } from '../../features/tasks/return-task.tsx'
 import { closePart } from '../../platform/close-part.ts'
 import { openPart } from '../../platform/hash.ts'
+import { loadSheetText } from '../../platform/language/reading-text.ts'
 import type { SessionView } from '../../platform/outbox/received.ts'
 import { IssueSheet } from './issue-sheet.tsx'
 import { SubmitSheet } from './submit-sheet.tsx'
 import { TaskSheet } from './task-sheet.tsx'
+
+// The first sheet may be opened without a network.
+void loadSheetText()
 
 type OpenSheetProps = { session: SessionView; opened: string; locked: boolean }
 
@@ -19,6 +24,7 @@ export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
       <TaskSheet
         key={task.id}
         task={task}
+        note={session.note}
         locked={locked}
         onProblem={() => openPart(`problem-${task.id}`)}
         onClose={closePart}
@@ -26,6 +32,8 @@ export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
     )
   }
   if (locked) return null
+  const returned = session.tasks.find((each) => opened === `return-${each.id}` && each.status === 'active')
+  if (returned) return <ReturnQuestion task={returned} onReturned={closePart} onClose={closePart} />
   if (opened.startsWith('problem')) {
     return (
       <IssueSheet

@@ -27,7 +27,7 @@ export function PageFrame({ wide = false, children }: { wide?: boolean; children
                 aria-pressed={each === locale}
                 onClick={() => void change(each)}
                 className={classes(
-                  'min-h-12 rounded-control px-2 font-semibold text-sm sm:px-3',
+                  'min-h-12 min-w-12 rounded-control px-2 font-semibold text-sm sm:px-3',
                   each === locale
                     ? 'text-primary underline decoration-2 underline-offset-6'
                     : 'text-muted hover:text-ink',

@@ -1,9 +1,13 @@
 import { formatInstant } from '@brightkey/i18n/format'
+import { Suspense } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
-import type { SessionView } from '../../platform/outbox/received.ts'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import type { SessionView, TaskView } from '../../platform/outbox/received.ts'
+import { Notice } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { RefusedWork } from './refused-work.tsx'
 
@@ -15,6 +19,7 @@ type ReceivedPageProps = {
 /** Only ever shown on the server's word. */
 export function ReceivedPage({ session, report }: ReceivedPageProps) {
   const { t, locale, timeZone } = useLanguage()
+  const items = useWaiting()
   return (
     <PageFrame>
       <title>{t('sent.title')}</title>
@@ -23,7 +28,7 @@ export function ReceivedPage({ session, report }: ReceivedPageProps) {
           <CheckIcon className="size-10" />
         </span>
         <h1 className="text-balance font-bold text-2xl">{t('sent.title')}</h1>
-        <p className="text-balance text-muted">{t('sent.text')}</p>
+        {items.length === 0 && <p className="text-balance text-muted">{t('sent.text')}</p>}
         <p className="font-semibold">
           <bdi>{session.apartment.name}</bdi>
         </p>
@@ -45,9 +50,24 @@ export function ReceivedPage({ session, report }: ReceivedPageProps) {
           {t('sent.open_report')}
         </a>
       </Card>
-      <div className="mt-4">
-        <RefusedWork />
-      </div>
+      {items.length > 0 && (
+        <Suspense>
+          <StillHere tasks={session.tasks} />
+        </Suspense>
+      )}
     </PageFrame>
+  )
+}
+
+/** Work of this phone that came after the report, or never got there: never passed over in silence. */
+function StillHere({ tasks }: { tasks: readonly TaskView[] }) {
+  const tq = useQueueText()
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice tone="waiting" icon={<AlertIcon className="size-5" />}>
+        {tq('way.still_here')}
+      </Notice>
+      <RefusedWork tasks={tasks} />
+    </div>
   )
 }

@@ -1,8 +1,11 @@
 import { RefusedItems } from '../../features/session/refused-items.tsx'
 import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import type { TaskView } from '../../platform/outbox/received.ts'
+
+type RefusedWorkProps = { besides?: readonly string[]; tasks?: readonly TaskView[] }
 
 /** Everything the server refused that belongs to no task on the screen. */
-export function RefusedWork({ besides = [] }: { besides?: readonly string[] }) {
+export function RefusedWork({ besides = [], tasks = [] }: RefusedWorkProps) {
   const items = useWaiting()
   const refused = items.filter(({ refused, action }) => {
     if (refused === null) return false
@@ -11,7 +14,7 @@ export function RefusedWork({ besides = [] }: { besides?: readonly string[] }) {
   if (refused.length === 0) return null
   return (
     <div className="grid gap-3">
-      <RefusedItems items={refused} />
+      <RefusedItems items={refused} tasks={tasks} />
     </div>
   )
 }

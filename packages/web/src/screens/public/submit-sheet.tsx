@@ -2,6 +2,7 @@ import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
 import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
 import { SubmitForm } from '../../features/session/submit-form.tsx'
 import { useText } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
 import type { Skipped } from '../../platform/outbox/item.ts'
 import { useAct, useOutbox } from '../../platform/outbox/outbox-context.tsx'
 import type { SessionView } from '../../platform/outbox/received.ts'
@@ -14,6 +15,7 @@ import { RefusedWork } from './refused-work.tsx'
 /** The last step: what hinders it, or the reasons and names. */
 export function SubmitSheet({ session, onClose }: { session: SessionView; onClose: () => void }) {
   const t = useText()
+  const tq = useQueueText()
   const act = useAct()
   const outbox = useOutbox()
   const refusal = whyNotSubmit(session.tasks)
@@ -36,9 +38,9 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
       {refused && (
         <div className="mb-5 grid gap-3">
           <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-            {t('submit.has_refused')}
+            {tq('queue.has_refused')}
           </Notice>
-          <RefusedWork />
+          <RefusedWork tasks={session.tasks} />
         </div>
       )}
       {refusal === null ? (

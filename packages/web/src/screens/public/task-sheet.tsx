@@ -1,76 +1,99 @@
-import { countedPhotos, subtasksLeft } from '@brightkey/contract/sessions/rules'
+import { countedPhotos, isTouched, subtasksLeft } from '@brightkey/contract/sessions/rules'
 import type { ReactNode } from 'react'
+import { ghostPhoto } from '../../features/photos/ghost-photo.ts'
 import { PhotoButtons } from '../../features/photos/photo-buttons.tsx'
 import { PhotoGrid } from '../../features/photos/photo-grid.tsx'
 import { useAddPhotos } from '../../features/photos/use-add-photos.ts'
+import { PartingEnds, useWithoutParting } from '../../features/photos/use-partings.tsx'
 import { RefusedItems } from '../../features/session/refused-items.tsx'
 import { CompleteTask } from '../../features/tasks/complete-task.tsx'
+import { ReadTask } from '../../features/tasks/read-task.tsx'
 import { ReturnTask } from '../../features/tasks/return-task.tsx'
 import { SubtaskList } from '../../features/tasks/subtask-list.tsx'
+import { TaskIcon } from '../../features/tasks/task-icon.tsx'
 import { useText } from '../../platform/language/language.tsx'
+import { useSheetText } from '../../platform/language/reading-text.ts'
 import { useAct } from '../../platform/outbox/outbox-context.tsx'
 import type { TaskView } from '../../platform/outbox/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon, PlayIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 
-type TaskSheetProps = { task: TaskView; locked: boolean; onProblem: () => void; onClose: () => void }
+type TaskSheetProps = {
+  task: TaskView
+  /** The office's note on the whole session, read aloud with the task. */
+  note: string | null
+  locked: boolean
+  onProblem: () => void
+  onClose: () => void
+}
 
 /** One task: photos before, points, photos after, and the one button at the foot. */
-export function TaskSheet({ task, locked, onProblem, onClose }: TaskSheetProps) {
+export function TaskSheet({ task, note, locked, onProblem, onClose }: TaskSheetProps) {
   const t = useText()
+  const tSheet = useSheetText()
   const frozen = locked || task.status !== 'active'
   const documents = task.photos.filter((photo) => photo.kind === 'document')
   const total = task.subtasks.length
+  const kept = useWithoutParting(task)
   return (
-    <Dialog
-      shape="sheet"
-      title={<bdi>{task.title_text}</bdi>}
-      closeLabel={t('page.close')}
-      onClose={onClose}
-      footer={!locked && <SheetFoot task={task} onClose={onClose} />}
-    >
-      <div className="grid gap-7">
-        {task.refused.length > 0 && <RefusedItems items={task.refused} />}
-        {task.status !== 'active' && !locked && (
-          <p className="text-muted">
-            {t(task.status === 'completed' ? 'sheet.read_only' : 'sheet.start_first')}
-          </p>
-        )}
-        <Photos task={task} kind="before" frozen={frozen} />
-        <Part heading={t('sheet.points')} count={total - subtasksLeft(task)} of={total}>
-          <SubtaskList task={task} locked={frozen} />
-        </Part>
-        <Photos task={task} kind="after" frozen={frozen} />
-        {documents.length > 0 && (
-          <Part heading={t('sheet.documents')}>
-            <PhotoGrid name={t('sheet.documents')} taskId={task.id} photos={documents} locked={frozen} />
+    <PartingEnds taskId={task.id}>
+      <Dialog
+        shape="sheet"
+        title={
+          <span className="flex items-center gap-3">
+            <span className="text-primary">
+              <TaskIcon task={task} />
+            </span>
+            <bdi className="min-w-0">{task.title_text}</bdi>
+          </span>
+        }
+        closeLabel={t('page.close')}
+        onClose={onClose}
+        footer={!locked && <SheetFoot task={kept} onClose={onClose} />}
+      >
+        <div className="grid grid-cols-1 gap-7">
+          <ReadTask task={task} note={note} />
+          {task.refused.length > 0 && <RefusedItems items={task.refused} />}
+          {task.status !== 'active' && !locked && (
+            <p className="text-muted">
+              {tSheet(task.status === 'completed' ? 'sheet.read_only' : 'sheet.start_first')}
+            </p>
+          )}
+          <Photos task={task} kind="before" frozen={frozen} />
+          <Part heading={tSheet('sheet.points')} count={total - subtasksLeft(task)} of={total}>
+            <SubtaskList task={task} locked={frozen} />
           </Part>
-        )}
-        {!locked && (
-          <div className="-mx-4 flex flex-wrap gap-1 border-line border-t pt-3">
-            <Button look="quiet" icon={<AlertIcon className="size-5" />} onClick={onProblem}>
-              {t('trouble.button')}
-            </Button>
-            {task.status === 'active' && <ReturnTask task={task} onReturned={onClose} />}
-            {task.status === 'available' && task.added_by_cleaner && (
-              <RemoveTask task={task} onClose={onClose} />
-            )}
-          </div>
-        )}
-      </div>
-    </Dialog>
+          <Photos task={task} kind="after" frozen={frozen} />
+          {documents.length > 0 && (
+            <Part heading={t('sheet.documents')}>
+              <PhotoGrid name={t('sheet.documents')} taskId={task.id} photos={documents} locked={frozen} />
+            </Part>
+          )}
+          {!locked && (
+            <div className="-mx-4 flex flex-wrap gap-1 border-line border-t pt-3">
+              <Button look="quiet" icon={<AlertIcon className="size-5" />} onClick={onProblem}>
+                {t('trouble.button')}
+              </Button>
+              {task.status === 'active' && <ReturnTask task={task} onReturned={onClose} />}
+              {!isTouched(task) && task.added_by_cleaner && <RemoveTask task={task} onClose={onClose} />}
+            </div>
+          )}
+        </div>
+      </Dialog>
+    </PartingEnds>
   )
 }
 
 function SheetFoot({ task, onClose }: { task: TaskView; onClose: () => void }) {
   const t = useText()
+  const tSheet = useSheetText()
   const act = useAct()
   const move = () => void act({ kind: 'status', task_id: task.id, from: task.status, status: 'active' })
   if (task.status === 'active') return <CompleteTask task={task} onCompleted={onClose} />
   return task.status === 'completed' ? (
     <Button wide size="large" icon={<UndoIcon />} onClick={move}>
-      {t('sheet.return_to_work')}
+      {tSheet('sheet.return_to_work')}
     </Button>
   ) : (
     <Button look="strong" size="large" wide icon={<PlayIcon />} onClick={move}>
@@ -81,28 +104,53 @@ function SheetFoot({ task, onClose }: { task: TaskView; onClose: () => void }) {
 
 function Photos({ task, kind, frozen }: { task: TaskView; kind: 'before' | 'after'; frozen: boolean }) {
   const t = useText()
+  const tSheet = useSheetText()
   const adding = useAddPhotos({ task_id: task.id, kind, issue_id: null })
+  const kept = useWithoutParting(task)
   const photos = task.photos.filter((photo) => photo.kind === kind)
-  const name = t(`sheet.${kind}`)
+  const name = tSheet(`sheet.${kind}`)
   const required = kind === 'after' ? task.required_photos : task.required_before_photos
-  const done = kind === 'after' ? countedPhotos(task) : photos.length
+  const done =
+    kind === 'after' ? countedPhotos(kept) : kept.photos.filter((photo) => photo.kind === kind).length
   if (frozen && photos.length === 0) return null
   return (
-    <Part heading={name} count={done} of={required} label={t('pictures.counter', { done, required })}>
+    <Part
+      id={`part-${kind}`}
+      heading={name}
+      count={done}
+      of={required}
+      label={t('pictures.counter', { done, required })}
+    >
       {kind === 'before' && required === 0 && photos.length === 0 && (
-        <p className="text-muted text-sm">{t('sheet.before_hint')}</p>
+        <p className="text-muted text-sm">{tSheet('sheet.before_hint')}</p>
       )}
       <PhotoGrid name={name} taskId={task.id} photos={photos} locked={frozen} />
-      {!frozen && <PhotoButtons group={name} {...adding} />}
+      {!frozen && (
+        <div data-adds>
+          <PhotoButtons
+            group={name}
+            {...adding}
+            present={photos.map((photo) => photo.id)}
+            ghost={ghostPhoto(kept.photos, kind)}
+          />
+        </div>
+      )}
     </Part>
   )
 }
 
-type PartProps = { heading: string; count?: number; of?: number; label?: string; children: ReactNode }
+type PartProps = {
+  id?: string
+  heading: string
+  count?: number
+  of?: number
+  label?: string
+  children: ReactNode
+}
 
-function Part({ heading, count, of = 0, label, children }: PartProps) {
+function Part({ id, heading, count, of = 0, label, children }: PartProps) {
   return (
-    <section className="grid gap-3">
+    <section id={id} className="grid gap-3">
       <h3 className="flex items-baseline justify-between gap-3 font-bold">
         {heading}
         {count !== undefined && of > 0 && (
@@ -120,7 +168,7 @@ function Part({ heading, count, of = 0, label, children }: PartProps) {
 }
 
 function RemoveTask({ task, onClose }: { task: TaskView; onClose: () => void }) {
-  const t = useText()
+  const tSheet = useSheetText()
   const act = useAct()
   return (
     <Button
@@ -131,7 +179,7 @@ function RemoveTask({ task, onClose }: { task: TaskView; onClose: () => void }) 
         onClose()
       }}
     >
-      {t('board.remove')}
+      {tSheet('board.remove')}
     </Button>
   )
 }

@@ -1,6 +1,8 @@
 import { afterAnswer } from '../../features/session/after-answer.ts'
 import { type Known, SessionStore } from '../../features/session/session-store.ts'
+import { countData } from '../../platform/data-used.ts'
 import { spokenLanguage } from '../../platform/language/chosen.ts'
+import { watchSession } from '../../platform/offline/watched.ts'
 import { Outbox } from '../../platform/outbox/outbox.ts'
 import { overlay } from '../../platform/outbox/overlay.ts'
 import { startSender } from '../../platform/outbox/sender.ts'
@@ -12,6 +14,7 @@ type Start = { token: string; known: Known; etag: string | undefined }
  * a chunk of its own right after the first paint, so that the first paint need not wait for it.
  */
 export function startWork({ token, known, etag }: Start, signal: AbortSignal) {
+  countData()
   const outbox = new Outbox(token)
   const store = new SessionStore(token, known, etag, spokenLanguage)
   startSender(outbox, {
@@ -21,8 +24,12 @@ export function startWork({ token, known, etag }: Start, signal: AbortSignal) {
       store.take((session) => afterAnswer(session, action, answer))
     },
   })
+  // A dead network must not hold up the queue for it.
+  outbox.onGone = () => Promise.race([store.look(), new Promise((resolve) => setTimeout(resolve, 3_000))])
   store.follow(signal)
-  if (known.session === null) void store.look()
+  watchSession(token, store, signal)
+  // Nothing yet, or only what this phone remembers.
+  if (known.session === null || known.trouble !== null) void store.look()
   return { outbox, store, overlay }
 }
 

@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A page of React and one button, nothing else, built by Vite and served compressed: the floor of any page of ours. */
+export async function reactPage(): Promise<AsyncDisposable & { url: string }> {
+  // Inside the repository, so that React is found.
+  const folder = await mkdtemp(join(root, 'node_modules/.cache/react-only-'))
+  const script = "import { createElement } from 'react'; import { createRoot } from 'react-dom/client'"
+  const render =
+    "createRoot(document.getElementById('root')).render(createElement('main', null, createElement('button', null, 'Start')))"
+  await writeFile(join(folder, 'main.js'), `${script}\n${render}\n`)
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>React</title><div id="root"></div><script type="module" src="/main.js"></script>',
+  )
+  const outDir = await mkdtemp(join(tmpdir(), 'brightkey-react-'))
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, target: 'chrome111', modulePreload: false },
+  })
+  const files = new Map<string, Buffer>()
+  for (const name of await readdir(outDir, { recursive: true })) {
+    if (/\.(html|js)$/.test(name)) {
+      files.set(
+        name === 'index.html' ? '/' : `/${name}`,
+        brotliCompressSync(await readFile(join(outDir, name))),
+      )
+    }
+  }
+  const server = createServer(({ url = '' }, answer) => {
+    const type = url === '/' ? 'text/html' : 'text/javascript'
+    const body = files.get(url)
+    answer.writeHead(body ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${Object(server.address()).port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      for (const each of [folder, outDir]) await rm(each, { recursive: true, force: true })
+    },
+  }
+}

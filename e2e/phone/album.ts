@@ -1,0 +1,20 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { phonePhoto, shrunkPhoto } from '../../packages/server/test/jpegs.ts'
+
+/** Photos on a phone, as files; every one another picture. */
+export type Album = AsyncDisposable & { files: string[] }
+
+/** `large` of them have 12 megapixels, as from the camera; the rest are as from a messenger. */
+export async function fillAlbum(count: number, large = 0): Promise<Album> {
+  const folder = await mkdtemp(join(tmpdir(), 'brightkey-album-'))
+  const files: string[] = []
+  for (let seed = 0; seed < count; seed++) {
+    const file = join(folder, `IMG_${seed}.jpg`)
+    const picture = seed < large ? phonePhoto : shrunkPhoto
+    await writeFile(file, await picture({ seed: 9_000 + seed, room: `Room ${seed}` }))
+    files.push(file)
+  }
+  return { files, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { textsOf } from '../texts.ts'
+
+const { phone: t } = await textsOf('en')
+
+export type Kind = 'before' | 'after'
+/** What the screen shows of the open task, taken in one moment. */
+export type Shown = { photos: Record<Kind, number>; ticks: boolean[]; waiting: number }
+
+/** Somebody who cleans, with a phone: does by the screen whatever a proof asks. */
+export class Cleaner {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** From the next opening on, the page notes the hash of each photo that it writes to the disk. */
+  noteShas = () =>
+    this.page.addInitScript(() => {
+      const add = IDBObjectStore.prototype.add
+      IDBObjectStore.prototype.add = function (value, ...key) {
+        const sha256 = value?.action?.photo?.sha256
+        if (sha256) Object.assign(globalThis, { lastSha: sha256 })
+        return add.call(this, value, ...key)
+      }
+    })
+  lastSha = (): Promise<string> => this.page.evaluate(() => String(Reflect.get(globalThis, 'lastSha')))
+
+  /** Opens the link and waits until the page can work, not only be read. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(address)
+    await this.page.getByRole('button', { name: t('trouble.button') }).waitFor()
+  }
+
+  sheet = () => this.page.getByRole('dialog').first()
+  #named = (name: string) => this.page.getByRole('button', { name, exact: true })
+
+  async start(title: string): Promise<void> {
+    await this.shut()
+    await this.#named(`${t('board.start')}: ${title}`).click()
+    await this.sheet().waitFor()
+  }
+
+  /** Opens a task's sheet, unless it is open. */
+  async see(title: string): Promise<void> {
+    if (await this.page.getByRole('dialog', { name: title, exact: true }).count()) return
+    await this.shut()
+    await this.#named(title).click()
+    await this.sheet().waitFor()
+  }
+
+  async shut(): Promise<void> {
+    const close = this.sheet()
+      .getByRole('button', { name: t('page.close'), exact: true })
+      .first()
+    if (await close.count()) await close.click()
+    await this.sheet().waitFor({ state: 'detached' })
+  }
+
+  async tick(title: string, index: number, done: boolean): Promise<void> {
+    await this.see(title)
+    await this.sheet().getByRole('checkbox').nth(index).setChecked(done)
+  }
+
+  /** Chooses files; answers at once, before they are prepared. */
+  async choose(title: string, kind: Kind, files: string[]): Promise<void> {
+    await this.see(title)
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      this.#named(`${t(`sheet.${kind}`)}: ${t('pictures.choose')}`).click(),
+    ])
+    await chooser.setFiles(files)
+  }
+
+  /** Adds photos and waits until each is shown, which says that the phone has it. */
+  async photograph(title: string, kind: Kind, files: string[]): Promise<void> {
+    await this.see(title)
+    const tiles = this.#tiles(kind)
+    const before = await tiles.count()
+    await this.choose(title, kind, files)
+    await tiles.nth(before + files.length - 1).waitFor()
+  }
+
+  #tiles = (kind: Kind) =>
+    this.sheet().getByRole('button', { name: new RegExp(`^${t(`sheet.${kind}`)}: ${openPhoto}`) })
+
+  /** Deletes the photo at this place of those shown. It can be had back for a while, so it is not sent at once. */
+  async deletePhoto(title: string, kind: Kind, index: number): Promise<void> {
+    await this.see(title)
+    const tiles = this.#tiles(kind)
+    const left = (await tiles.count()) - 1
+    const name = new RegExp(`^${t(`sheet.${kind}`)}: ${deletePhoto}`)
+    await this.sheet().getByRole('button', { name }).nth(index).click()
+    await expect.poll(() => tiles.count()).toBe(left)
+  }
+
+  async complete(title: string): Promise<void> {
+    await this.see(title)
+    await this.sheet()
+      .getByRole('button', { name: t('sheet.complete') })
+      .click()
+    await this.sheet().waitFor({ state: 'detached' })
+  }
+
+  async returnToWork(title: string): Promise<void> {
+    await this.see(title)
+    await this.sheet()
+      .getByRole('button', { name: t('sheet.return_to_work') })
+      .click()
+    await this.sheet()
+      .getByRole('button', { name: t('sheet.complete') })
+      .waitFor()
+  }
+
+  async giveBack(title: string): Promise<void> {
+    await this.see(title)
+    await this.#named(t('sheet.return')).click()
+    await this.page
+      .getByRole('dialog', { name: t('sheet.return_title') })
+      .getByText(t('sheet.return'), { exact: true })
+      .click()
+    await this.page.getByRole('dialog').first().waitFor({ state: 'detached' })
+  }
+
+  async addTask(template: string): Promise<void> {
+    await this.shut()
+    await this.#named(t('board.add')).click()
+    await this.sheet().getByRole('button', { name: template, exact: true }).click()
+    await this.sheet().waitFor({ state: 'detached' })
+    await this.#named(`${t('board.start')}: ${template}`).waitFor()
+  }
+
+  async removeTask(title: string): Promise<void> {
+    await this.see(title)
+    await this.sheet()
+      .getByRole('button', { name: t('board.remove') })
+      .click()
+    await this.sheet().waitFor({ state: 'detached' })
+    await this.#named(`${t('board.start')}: ${title}`).waitFor({ state: 'detached' })
+  }
+
+  async report(text: string): Promise<void> {
+    await this.shut()
+    await this.#named(t('trouble.button')).click()
+    await this.sheet().getByLabel(t('issue.broken')).check()
+    await this.sheet().getByLabel(t('trouble.text')).fill(text)
+    await this.sheet()
+      .getByRole('button', { name: t('trouble.send') })
+      .click()
+    await this.sheet().waitFor({ state: 'detached' })
+  }
+
+  /** Submits with names, and a reason for each task that is left. */
+  async submit(): Promise<void> {
+    await this.shut()
+    await this.#named(t('submit.button')).click()
+    for (const reason of await this.sheet().getByRole('combobox').all()) await reason.selectOption('no_time')
+    await this.sheet().getByLabel(t('submit.first_name'), { exact: true }).fill('Maria')
+    await this.sheet().getByLabel(t('submit.last_name'), { exact: true }).fill('Santos')
+    await this.sheet().getByLabel(t('submit.company_name'), { exact: true }).fill('Shine LLC')
+    await this.sheet()
+      .getByRole('button', { name: t('submit.send'), exact: true })
+      .click()
+  }
+
+  /** As when the phone says that it has a network again: everything that waits is tried at once. */
+  online = (): Promise<void> => this.page.evaluate(() => void dispatchEvent(new Event('online')))
+
+  /** Waits until the phone keeps nothing any more that the house has not confirmed. */
+  async drained(timeout: number): Promise<void> {
+    await expect.poll(() => this.kept(), { timeout, interval: 200 }).toEqual([])
+  }
+
+  allReceived = () => this.page.getByText(t('queue.all_received')).waitFor()
+  sent = (timeout: number) => this.page.getByRole('heading', { name: t('sent.title') }).waitFor({ timeout })
+
+  /** What is in the queue on the phone's disk, in order. */
+  #queue = (): Promise<{ kind: string; refused: string | null }[]> =>
+    this.page.evaluate(async () => {
+      const answer = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const disk = await answer(indexedDB.open('brightkey'))
+      const items = await answer(disk.transaction('items').objectStore('items').getAll())
+      disk.close()
+      return items.map(({ action, refused }) => ({
+        kind: action.kind,
+        refused: refused?.code ?? null,
+      }))
+    })
+  kept = async (): Promise<string[]> => (await this.#queue()).map(({ kind }) => kind)
+  refused = async (): Promise<(string | null)[]> => (await this.#queue()).map((item) => item.refused)
+
+  shown = (): Promise<Shown> =>
+    this.page.evaluate((names) => {
+      const sheet = document.querySelector('dialog')
+      const tiles = (kind: string) =>
+        [...(sheet?.querySelectorAll('button[aria-label]') ?? [])].filter(
+          (each) => each.getAttribute('aria-label')?.startsWith(kind) && each.querySelector('img[src]'),
+        ).length
+      const bar = [...document.querySelectorAll('[role=status]')].map((each) => each.textContent).join(' ')
+      return {
+        photos: { before: tiles(names.before), after: tiles(names.after) },
+        ticks: [...(sheet?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])].map(
+          (each) => each.checked,
+        ),
+        waiting: Number(/(\d+) (?:waiting|change)/.exec(bar)?.[1] ?? 0),
+      }
+    }, tileNames)
+}
+
+const deletePhoto = t('pictures.delete', { number: 1 }).replace('1', '')
+const openPhoto = t('pictures.open', { number: 1 }).replace('1', '')
+const tileNames = {
+  before: `${t('sheet.before')}: ${openPhoto}`,
+  after: `${t('sheet.after')}: ${openPhoto}`,
+}

@@ -1,0 +1,132 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { Chance } from './chance.ts'
+import type { Cleaner, Kind } from './cleaner.ts'
+import { extra, room } from './ground.ts'
+
+type Room = { status: 'available' | 'active' | 'completed'; ticks: boolean[]; photos: Record<Kind, string[]> }
+
+/** What somebody cleaning intends: acts on the phone, and remembers what must come of it. */
+export class Plan {
+  readonly rooms: Room[]
+  readonly problems: string[] = []
+  /** How often a task changed its column, and one was added or removed. */
+  readonly changes = { moved: 0, added: 0, removed: 0 }
+  actions = 0
+  photos = 0
+  readonly #cleaner: Cleaner
+  readonly #by: Chance
+  #hasExtra = false
+
+  constructor(cleaner: Cleaner, by: Chance, rooms: number) {
+    this.#cleaner = cleaner
+    this.#by = by
+    this.rooms = Array.from({ length: rooms }, () => ({
+      status: 'available',
+      ticks: Array.from({ length: 6 }, () => false),
+      photos: { before: [], after: [] },
+    }))
+  }
+
+  /** One action that the page offers just now. */
+  async act(): Promise<void> {
+    this.actions++
+    const by = this.#by
+    const number = by.between(1, this.rooms.length)
+    const task = this.rooms[number - 1]
+    if (task === undefined) return
+    const draw = by.next()
+    if (draw < 0.06) return this.#changeExtra()
+    if (draw < 0.1) return this.#problem()
+    if (task.status === 'available') return this.#move(number, task, 'active')
+    if (task.status === 'completed') {
+      // Rarely, so that most of the work is work.
+      return draw < 0.4 ? this.#move(number, task, 'active') : this.act().finally(() => this.actions--)
+    }
+    const kind = by.pick(['before', 'after'] as const)
+    if (draw > 0.85 && task.photos[kind].length > 0) return this.#delete(number, task, kind)
+    const finished = task.ticks.every(Boolean) && task.photos.after.length > 0
+    if (finished && draw > 0.5) return this.#move(number, task, 'completed')
+    const open = task.ticks.flatMap((done, index) => (done ? [] : [index]))
+    // Mostly forward, sometimes a tick too many is taken back.
+    const point = draw > 0.2 && open.length > 0 ? by.pick(open) : by.between(0, 5)
+    const done = !task.ticks[point]
+    task.ticks[point] = done
+    await this.#cleaner.tick(room(number), point, done)
+  }
+
+  /** Adds this photo to a room in work, starting one if there is none. */
+  async photograph(file: string): Promise<void> {
+    this.photos++
+    const working = this.rooms.flatMap(({ status }, index) => (status === 'active' ? [index + 1] : []))
+    const number = working.length > 0 ? this.#by.pick(working) : 1
+    const task = this.rooms[number - 1]
+    if (task === undefined) return
+    if (task.status !== 'active') await this.#move(number, task, 'active')
+    const kind = this.#by.pick(['before', 'after'] as const)
+    await this.#cleaner.photograph(room(number), kind, [file])
+    task.photos[kind].push(await this.#cleaner.lastSha())
+  }
+
+  async #move(number: number, task: Room, to: 'active' | 'completed') {
+    const title = room(number)
+    const { status } = task
+    task.status = to
+    this.changes.moved++
+    if (to === 'completed') return this.#cleaner.complete(title)
+    await (status === 'completed' ? this.#cleaner.returnToWork(title) : this.#cleaner.start(title))
+  }
+
+  async #delete(number: number, task: Room, kind: Kind) {
+    const index = this.#by.between(0, task.photos[kind].length - 1)
+    task.photos[kind].splice(index, 1)
+    await this.#cleaner.deletePhoto(room(number), kind, index)
+  }
+
+  async #changeExtra() {
+    if (this.#hasExtra) await this.#cleaner.removeTask(extra)
+    else await this.#cleaner.addTask(extra)
+    this.changes[this.#hasExtra ? 'removed' : 'added']++
+    this.#hasExtra = !this.#hasExtra
+  }
+
+  async #problem() {
+    const text = `Problem ${this.problems.length + 1}`
+    this.problems.push(text)
+    await this.#cleaner.report(text)
+  }
+
+  /** The state intended, to be held against {@link stateOf} what the house has. */
+  intended = () => ({
+    tasks: [
+      ...this.rooms.map(({ status, ticks, photos }, index) => ({
+        title: room(index + 1),
+        status,
+        ticks,
+        before: photos.before.toSorted(),
+        after: photos.after.toSorted(),
+      })),
+      ...(this.#hasExtra
+        ? [{ title: extra, status: 'available', ticks: [false, false], before: [], after: [] }]
+        : []),
+    ],
+    problems: [...this.problems].sort(),
+  })
+}
+
+/** The same of what the house has. */
+export const stateOf = ({ tasks, issues }: Session) => ({
+  tasks: tasks.map(({ title, status, subtasks, photos }) => ({
+    title: title.en,
+    status,
+    ticks: subtasks.map(({ done }) => done),
+    before: photos
+      .filter(({ kind }) => kind === 'before')
+      .map(({ sha256 }) => sha256)
+      .sort(),
+    after: photos
+      .filter(({ kind }) => kind === 'after')
+      .map(({ sha256 }) => sha256)
+      .sort(),
+  })),
+  problems: issues.map(({ text }) => text).sort(),
+})

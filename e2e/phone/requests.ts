@@ -1,0 +1,44 @@
+/** A request by its first line. */
+export type Asked = { method: string; path: string }
+type Piece = { bytes: Buffer; asked: Asked; last: boolean }
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** Tells in a stream of bytes from a browser where each request ends. Browsers always say how long a body is. */
+export class Requests {
+  #head = Buffer.alloc(0)
+  #asked: Asked | null = null
+  #left = 0
+
+  #piece(bytes: Buffer): Piece {
+    const asked = this.#asked ?? { method: '', path: '' }
+    const last = this.#left === 0
+    if (last) this.#asked = null
+    return { bytes, asked, last }
+  }
+
+  /** The pieces of requests in what came next; a head is kept back until it is whole. */
+  *read(chunk: Buffer): Generator<Piece> {
+    let rest = chunk
+    while (rest.length > 0) {
+      if (this.#asked === null) {
+        this.#head = Buffer.concat([this.#head, rest])
+        const end = this.#head.indexOf(headEnd)
+        if (end === -1) return
+        rest = this.#head.subarray(end + headEnd.length)
+        const head = this.#head.subarray(0, end + headEnd.length)
+        this.#head = Buffer.alloc(0)
+        const text = head.toString('latin1')
+        const [method = '', path = ''] = text.split(' ', 2)
+        this.#asked = { method, path }
+        this.#left = Number(/\r\ncontent-length: *(\d+)/i.exec(text)?.[1] ?? 0)
+        yield this.#piece(head)
+      } else {
+        const bytes = rest.subarray(0, this.#left)
+        rest = rest.subarray(bytes.length)
+        this.#left -= bytes.length
+        yield this.#piece(bytes)
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/** What the cleaner's sheets say: tasks, problems, moves and reading aloud. It is loaded right after the board stands. */
+export const reading = {
+  board: {
+    add_hint: 'Something else to clean here? Choose it.',
+    remove: 'Remove task',
+    move: 'Move {task}',
+    lifted: '{task} → {column}. Space drops it here, arrows choose, Escape puts it back.',
+    returned: 'Returned to To do: {task}',
+    undo: 'Undo',
+    undo_left: 'Undo ({seconds})',
+  },
+  sheet: {
+    points: 'What to do',
+    before: 'Photos BEFORE',
+    before_hint: 'Optional: shows how you found it.',
+    after: 'Photos AFTER',
+    complete: 'Complete task',
+    missing_points: { one: '{count} point is not ticked', other: '{count} points are not ticked' },
+    missing_after: { one: '{count} more AFTER photo', other: '{count} more AFTER photos' },
+    missing_before: { one: '{count} more BEFORE photo', other: '{count} more BEFORE photos' },
+    still_missing: 'Still missing:',
+    return: 'Return task',
+    return_title: 'Return this task?',
+    return_text: 'All progress will be lost: ticks and photos of this task are removed.',
+    return_to_work: 'Return to Work',
+    start_first: 'Start the task to tick points and add photos.',
+    read_only: 'This task is completed. Return it to work to change it.',
+  },
+  trouble: {
+    title: 'What is wrong?',
+    task: 'Where',
+    whole_apartment: 'The whole apartment',
+    text: 'Describe it in your own words',
+    photo: 'Add a photo',
+    send: 'Send to the office',
+    reported: { one: '{count} problem reported', other: '{count} problems reported' },
+    pick_kind: 'Choose what kind of problem it is.',
+  },
+  aloud: {
+    read: 'Read aloud',
+    stop: 'Stop reading',
+  },
+} as const

@@ -1,0 +1,59 @@
+import type { CameraTrouble } from '../../platform/camera/camera-trouble.ts'
+import { useText } from '../../platform/language/language.tsx'
+import type { FileTrouble } from '../../platform/photo/prepare.ts'
+import { Notice } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AlertIcon, CameraIcon } from '../../ui/icons.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useCameraText } from './camera-text.ts'
+import type { Preparing } from './use-add-photos.ts'
+
+type AddingNotesProps = {
+  preparing: Preparing | null
+  troubles: readonly { name: string; trouble: FileTrouble }[]
+  cameraTrouble: CameraTrouble | null
+  onRetry: () => void
+}
+
+/** How far the chosen files are, which could not be taken, and why the camera did not open. */
+export function AddingNotes({ preparing, troubles, cameraTrouble, onRetry }: AddingNotesProps) {
+  const t = useText()
+  const tCamera = useCameraText()
+  const because = (code: FileTrouble) =>
+    code === 'heic' || code === 'broken_picture' || code === 'unreadable_picture'
+      ? tCamera(`adding.${code}`)
+      : t(`refused.${code}`)
+  return (
+    <>
+      <div role="status">
+        {preparing && (
+          <p className="flex items-center gap-2 text-muted text-sm">
+            <Spinner /> {tCamera('adding.progress', preparing)}
+          </p>
+        )}
+      </div>
+      {cameraTrouble && (
+        <div role="status">
+          <Notice tone="waiting" icon={<CameraIcon className="size-5" />}>
+            <p>{tCamera(`trouble.${cameraTrouble}`)}</p>
+            <Button size="small" look="quiet" onClick={onRetry}>
+              {tCamera('trouble.retry')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {troubles.length > 0 && (
+        <div role="alert" className="grid gap-2">
+          {troubles.map(({ name, trouble }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list only grows
+            <Notice key={index} tone="alert" icon={<AlertIcon className="size-5" />}>
+              <bdi className="font-semibold">{name}</bdi>
+              <br />
+              {because(trouble)}
+            </Notice>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useLocalPreview } from '../../platform/outbox/local-preview.ts'
+import type { PhotoView } from '../../platform/outbox/received.ts'
+import { useCameraText } from './camera-text.ts'
+
+// Who wants it wants it for the next photo too.
+let wanted = false
+let lastStrength = 45
+
+/** An earlier photo that may shine through the camera's picture: `layer` lies over it, `dial` and `toggle` are buttons. */
+export function useGhost(ghost: PhotoView | null) {
+  const t = useCameraText()
+  const local = useLocalPreview(ghost?.id ?? '')
+  const [on, setOn] = useState(wanted)
+  const [strength, setStrength] = useState(lastStrength)
+  const src = local ?? ghost?.thumb_url
+  if (!src) return { layer: null, dial: null, toggle: null }
+  function turn() {
+    wanted = !on
+    setOn(wanted)
+  }
+  return {
+    layer: on && <img src={src} alt="" style={{ opacity: strength / 100 }} />,
+    dial: on && (
+      <input
+        type="range"
+        className="camera-strength"
+        aria-label={t('camera.ghost_strength')}
+        min={10}
+        max={90}
+        value={strength}
+        onChange={(event) => {
+          lastStrength = event.target.valueAsNumber
+          setStrength(lastStrength)
+        }}
+      />
+    ),
+    toggle: (
+      <button
+        type="button"
+        className="camera-round"
+        aria-pressed={on}
+        aria-label={t('camera.ghost')}
+        title={t('camera.ghost')}
+        onClick={turn}
+      >
+        <img src={src} alt="" />
+      </button>
+    ),
+  }
+}

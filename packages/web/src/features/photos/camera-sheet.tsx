@@ -1,0 +1,167 @@
+import './camera-look.ts'
+import { type SyntheticEvent, useCallback, useId, useRef, useState } from 'react'
+import type { CameraTrouble } from '../../platform/camera/camera-trouble.ts'
+import { useText } from '../../platform/language/language.tsx'
+import type { PhotoView } from '../../platform/outbox/received.ts'
+import { CheckIcon, CloseIcon, TrashIcon } from '../../ui/icons.tsx'
+import { useGhost } from './camera-ghost.tsx'
+import { CameraStrip } from './camera-strip.tsx'
+import { useCameraText } from './camera-text.ts'
+import { CameraTorch } from './camera-torch.tsx'
+import type { Shot } from './use-add-photos.ts'
+import { useCamera } from './use-camera.ts'
+import { usePartings } from './use-partings.tsx'
+import { useShots } from './use-shots.ts'
+
+type CameraSheetProps = {
+  title: string
+  snap: (frame: ImageBitmap | Blob, takenAt: string) => Promise<Shot | null>
+  drop: (photoId: string) => void
+  present: readonly string[]
+  ghost?: PhotoView | null
+  onUseApp: () => void
+  onTrouble: (trouble: CameraTrouble) => void
+  onClose: () => void
+}
+
+/** The camera, as large as the screen: one press, one photo, as many in a row as wanted. */
+export function CameraSheet({
+  title,
+  snap,
+  drop,
+  present,
+  ghost = null,
+  onUseApp,
+  onTrouble,
+  onClose,
+}: CameraSheetProps) {
+  const t = useText()
+  const tCamera = useCameraText()
+  const titleId = useId()
+  const camera = useCamera(onTrouble)
+  const video = useRef<HTMLVideoElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [looked, setLooked] = useState<string | null>(null)
+  const { shots: all, saving, failed, pressed, shoot } = useShots(snap)
+  const { layer, dial, toggle } = useGhost(ghost)
+  const parting = usePartings()
+  const shots = all.filter((shot) => present.includes(shot.id))
+  const kept = shots.filter((shot) => !parting.has(shot.id)).length
+  const looking = shots.find((shot) => shot.id === looked)
+  const ready = camera !== null && playing && saving < 2
+
+  const show = useCallback((node: HTMLDialogElement) => {
+    node.showModal()
+    node.querySelector<HTMLElement>('.camera-shutter')?.focus()
+    return () => node.close()
+  }, [])
+  const see = useCallback(
+    (node: HTMLVideoElement) => {
+      video.current = node
+      node.srcObject = camera?.stream ?? null
+      return () => {
+        node.srcObject = null
+        video.current = null
+      }
+    },
+    [camera],
+  )
+  const own = (react: () => void) => (event: SyntheticEvent<HTMLDialogElement>) => {
+    // React lets `cancel` and `close` of dialogs inside and around bubble: only our own count.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    react()
+  }
+  const back = () => (looking ? setLooked(null) : onClose())
+
+  return (
+    <dialog
+      ref={show}
+      className="camera"
+      aria-labelledby={titleId}
+      onCancel={own(back)}
+      onClose={(event) => !event.currentTarget.open && event.currentTarget.isConnected && own(onClose)(event)}
+    >
+      <div className="camera-frame">
+        <header className="camera-top">
+          <button type="button" className="camera-round" aria-label={t('page.close')} onClick={onClose}>
+            <CloseIcon />
+          </button>
+          <h2 id={titleId}>{title}</h2>
+          {camera?.hasTorch && <CameraTorch camera={camera} />}
+        </header>
+
+        <div className="camera-view">
+          {camera && (
+            <video
+              ref={see}
+              autoPlay
+              muted
+              playsInline
+              onPlaying={() => setPlaying(true)}
+              onEmptied={() => setPlaying(false)}
+            />
+          )}
+          {!looking && layer}
+          {!looking && dial}
+          {pressed > 0 && <div key={pressed} className="camera-flash" />}
+          {!camera && (
+            <div className="camera-say">
+              <p>{tCamera('camera.asking')}</p>
+              <button type="button" className="camera-pill" onClick={onUseApp}>
+                {tCamera('camera.use_app')}
+              </button>
+            </div>
+          )}
+          {looking && <img src={looking.src} alt={`${title} ${shots.indexOf(looking) + 1}`} />}
+          <div role="alert">{failed && <p className="camera-toast">{tCamera('camera.failed')}</p>}</div>
+        </div>
+
+        <footer className="camera-foot">
+          <p role="status" className="sr-only">
+            {kept > 0 && tCamera('camera.taken', { count: kept })}
+          </p>
+          <CameraStrip shots={shots} saving={saving} onLook={setLooked} />
+          {looking ? (
+            <div className="camera-choice">
+              <button
+                type="button"
+                className="camera-pill"
+                onClick={() => {
+                  drop(looking.id)
+                  setLooked(null)
+                }}
+              >
+                <TrashIcon />
+                {tCamera('camera.again')}
+              </button>
+              <button
+                type="button"
+                className="camera-pill camera-pill-strong"
+                onClick={() => setLooked(null)}
+              >
+                <CheckIcon />
+                {tCamera('camera.keep')}
+              </button>
+            </div>
+          ) : (
+            <div className="camera-row">
+              {toggle || <span />}
+              <button
+                type="button"
+                className="camera-shutter"
+                aria-label={tCamera('camera.take')}
+                aria-disabled={!ready}
+                onClick={() => ready && video.current && void shoot(camera, video.current)}
+              />
+              <button type="button" className="camera-pill" onClick={onClose}>
+                {tCamera('camera.done')}
+                {kept > 0 && <bdi dir="ltr">{kept}</bdi>}
+              </button>
+            </div>
+          )}
+        </footer>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useText } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import type { Tracked } from '../../platform/outbox/item.ts'
+import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** Nothing is given up without this question. */
+export function DiscardQuestion({ item, onClose }: { item: Tracked; onClose: () => void }) {
+  const t = useText()
+  const tq = useQueueText()
+  const outbox = useOutbox()
+  return (
+    <Dialog
+      title={tq('queue.discard_title')}
+      closeLabel={t('page.close')}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{tq('queue.keep')}</Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              void outbox.discard(item)
+              onClose()
+            }}
+          >
+            {tq('queue.discard')}
+          </Button>
+        </div>
+      }
+    >
+      {tq('queue.discard_text')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { cleanerQueue } from '@brightkey/i18n/catalogs/cleaner-queue/en'
+import type { Action } from '../../platform/outbox/item.ts'
+
+type Word = keyof (typeof cleanerQueue)['item']
+
+/** What an action is called: the key of its word in the catalog. */
+export function wordOf(action: Action): `item.${Word}` {
+  switch (action.kind) {
+    case 'status':
+      if (action.status === 'completed') return 'item.complete'
+      if (action.status === 'available') return 'item.give_back'
+      return action.from === 'completed' ? 'item.reopen' : 'item.start'
+    case 'photo':
+      return action.photo.mime === 'application/pdf' ? 'item.document' : `item.photo_${action.photo.kind}`
+    case 'add-task':
+      return 'item.add_task'
+    case 'remove-task':
+      return 'item.remove_task'
+    case 'delete-photo':
+      return 'item.delete_photo'
+    case 'subtasks':
+    case 'issue':
+    case 'submit':
+      return `item.${action.kind}`
+  }
+}
+
+export const taskOf = (action: Action): string | null => (action.kind === 'submit' ? null : action.task_id)
+
+/** The list as it is read: ticks of one task are one line, the first of them, however many taps they were. */
+export function listed<I extends { action: Action }>(items: readonly I[]): I[] {
+  const ticked = new Set<string>()
+  return items.filter(({ action }) => {
+    if (action.kind !== 'subtasks') return true
+    if (ticked.has(action.task_id)) return false
+    ticked.add(action.task_id)
+    return true
+  })
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { useNow } from '../../platform/now.ts'
+import { otherLinks } from '../../platform/outbox/disk.ts'
+import { isLate } from '../../platform/outbox/late.ts'
+import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import { Notice } from '../../ui/badge.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
+
+/** What the cleaner must know before leaving: nothing stored, something old, or another cleaning's work unsent. */
+export function QueueWarnings({ inMemory }: { inMemory: boolean }) {
+  const tq = useQueueText()
+  const { token } = useOutbox()
+  const items = useWaiting()
+  const late = isLate(items, Date.parse(useNow()))
+  const [others, setOthers] = useState<readonly string[]>([])
+  useEffect(() => {
+    otherLinks(token).then(setOthers, () => undefined)
+  }, [token])
+  const [other] = others
+  const alert = <AlertIcon className="size-5" />
+  return (
+    <>
+      {inMemory && (
+        <Notice tone="alert" icon={alert}>
+          {tq('full.bar')}
+        </Notice>
+      )}
+      {late && (
+        <Notice tone="alert" icon={alert}>
+          {tq('queue.late')}
+        </Notice>
+      )}
+      {other !== undefined && (
+        <Notice tone="waiting" icon={alert}>
+          {tq('queue.elsewhere')}{' '}
+          <a href={`/cleaning/${other}`} className="font-semibold underline">
+            {tq('queue.elsewhere_open')}
+          </a>
+        </Notice>
+      )}
+    </>
+  )
+}

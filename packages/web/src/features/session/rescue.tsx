@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import type { Tracked } from '../../platform/outbox/item.ts'
+import type { TaskView } from '../../platform/outbox/received.ts'
+import { Button } from '../../ui/button.tsx'
+import { DownloadIcon, SendIcon } from '../../ui/icons.tsx'
+import { taskOf, wordOf } from './item-words.ts'
+import { loadRescue } from './load-rescue.ts'
+
+/** Whether this browser hands pictures to other apps. */
+const sharesFiles = () =>
+  navigator.canShare?.({ files: [new File([], 'photo.jpg', { type: 'image/jpeg' })] }) === true
+
+/** The way out when the office cannot be reached at all: the waiting photos as files in the cleaner's own hands. */
+export function Rescue({ items, tasks }: { items: readonly Tracked[]; tasks: readonly TaskView[] }) {
+  const tq = useQueueText()
+  const { t } = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  if (!items.some((item) => item.action.kind === 'photo')) return null
+
+  async function rescue(way: 'save' | 'share') {
+    setBusy(true)
+    setFailed(false)
+    const named = items.map((item) => {
+      const title = tasks.find(({ id }) => id === taskOf(item.action))?.title_text ?? ''
+      const word =
+        item.action.kind === 'photo' ? t(`photo.${item.action.photo.kind}`) : tq(wordOf(item.action))
+      return { item, title, word }
+    })
+    try {
+      const { saveAsZip, shareFiles } = await loadRescue()
+      await (way === 'save' ? saveAsZip(named, tq('rescue.notes')) : shareFiles(named))
+    } catch (error) {
+      // Closing the phone's own list of apps is no failure.
+      setFailed(!(error instanceof DOMException && error.name === 'AbortError'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="mt-3 grid gap-2 text-sm">
+      <p>{tq('rescue.text')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy} icon={<DownloadIcon className="size-5" />} onClick={() => void rescue('save')}>
+          {tq('rescue.save')}
+        </Button>
+        {sharesFiles() && (
+          <Button busy={busy} icon={<SendIcon className="size-5" />} onClick={() => void rescue('share')}>
+            {tq('rescue.share')}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="text-alert">
+        {failed && tq('rescue.failed')}
+      </p>
+    </div>
+  )
+}

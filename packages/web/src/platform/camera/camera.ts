@@ -1,0 +1,73 @@
+import { CameraRefused } from './camera-trouble.ts'
+
+/** What browsers know of a camera beyond the standard's types. */
+type Capabilities = MediaTrackCapabilities & { torch?: boolean }
+type StillTaker = new (track: MediaStreamTrack) => { takePhoto: () => Promise<Blob> }
+
+// As large as what is sent; in the shape of a phone's sensor, so that nothing of the room is cut off.
+const wanted = { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1440 } }
+const sentSide = 1600
+const stillMs = 4_000
+// Without it a frame of the video could not be shrunk beside the page.
+const drawsInWorkers = typeof OffscreenCanvas !== 'undefined'
+
+/** A running camera. `stop` it: as long as it runs, the phone shows that it watches. */
+export class Camera {
+  readonly stream: MediaStream
+  readonly #track: MediaStreamTrack
+
+  private constructor(stream: MediaStream, track: MediaStreamTrack) {
+    this.stream = stream
+    this.#track = track
+  }
+
+  /** Asks for the camera at the phone's back. Throws {@link CameraRefused} or what `getUserMedia` throws. */
+  static async open(): Promise<Camera> {
+    // Missing on http and in the browsers of some chats.
+    if (!navigator.mediaDevices?.getUserMedia || !drawsInWorkers) throw new CameraRefused('absent')
+    const stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false })
+    const [track] = stream.getVideoTracks()
+    if (track === undefined) throw new CameraRefused('absent')
+    return new Camera(stream, track)
+  }
+
+  get hasTorch(): boolean {
+    const able: Capabilities = this.#track.getCapabilities?.() ?? {}
+    return able.torch === true
+  }
+
+  /** Answers whether the light now is as wished. */
+  setTorch(on: boolean): Promise<boolean> {
+    const light: MediaTrackConstraintSet & { torch: boolean } = { torch: on }
+    return this.#track.applyConstraints({ advanced: [light] }).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** Calls when the phone takes the camera away: a call comes, another app wants it. */
+  onLost(lost: () => void): void {
+    this.#track.addEventListener('ended', lost)
+  }
+
+  /**
+   * What `video`, which shows this camera, shows now, upright as it is seen. The picture on the screen is there at once
+   * and large enough on most phones; only where it is smaller than what is sent, a still is asked for, which is slow
+   * and on some phones puts the light out.
+   */
+  async take(video: HTMLVideoElement): Promise<ImageBitmap | Blob> {
+    const small = Math.max(video.videoWidth, video.videoHeight) < sentSide
+    return (small && (await this.#still())) || createImageBitmap(video)
+  }
+
+  stop(): void {
+    for (const track of this.stream.getTracks()) track.stop()
+  }
+
+  async #still(): Promise<Blob | null> {
+    const { ImageCapture: Taker }: { ImageCapture?: StillTaker } = Object(globalThis)
+    if (Taker === undefined) return null
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), stillMs))
+    return Promise.race([new Taker(this.#track).takePhoto().catch(() => null), late])
+  }
+}
