@@ -115,7 +115,7 @@ test('returned work is done again by the same link, submitted as version 2, and 
   const card = cleaner.getByRole('article').filter({ hasText: 'Kitchen' })
   await card.getByText(phone('state.returned')).waitFor()
   expect(await seriousFindings(cleaner)).toEqual([])
-  await card.getByRole('button', { name: 'Kitchen' }).click()
+  await card.locator('[data-opens]').click()
   await cleaner
     .getByRole('dialog')
     .getByRole('button', { name: phone('sheet.complete') })
