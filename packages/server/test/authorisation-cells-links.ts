@@ -80,6 +80,19 @@ export const linkCells = [
     ...taskOfA(cell),
     photoId: (await cell.photo()).id,
   })),
+  // In its own task B may delete any photo that is to come, and A's is as unknown there as one that nobody made.
+  row(
+    cleanerRoutes.deletePhoto,
+    holders(unknown, 204, 204),
+    async (cell) => {
+      const photoId = (await cell.photo()).id
+      const { b } = cell.scene
+      return cell.actor === 'cleanerB'
+        ? { token: b.token, taskId: b.session.tasks.at(0)?.id ?? '', photoId }
+        : { ...taskOfA(cell), photoId }
+    },
+    'in a task of one’s own',
+  ),
   row(cleanerRoutes.deletePhotoAt, holders(unknown, 204, notInB), async (cell) => ({
     ...taskOfA(cell),
     photoId: (await cell.photo()).id,

@@ -16,6 +16,7 @@ type Step =
   | { do: 'tick'; task: number; point: number; done: boolean }
   | { do: 'photo'; task: number; picture: number }
   | { do: 'delete'; task: number; photo: number }
+  | { do: 'delete, then upload'; task: number; picture: number }
 
 const task = fc.nat({ max: 1 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -27,6 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('tick' as const), task, point: fc.nat({ max: 1 }), done: fc.boolean() }),
   fc.record({ do: fc.constant('photo' as const), task, picture: fc.nat({ max: 2 }) }),
   fc.record({ do: fc.constant('delete' as const), task, photo: fc.nat({ max: 3 }) }),
+  fc.record({ do: fc.constant('delete, then upload' as const), task, picture: fc.nat({ max: 2 }) }),
 )
 
 test('whatever a cleaner does in whichever order, the server does what the shared rules say', async () => {
@@ -45,6 +47,7 @@ test('whatever a cleaner does in whichever order, the server does what the share
         expected(before, each),
       )
       await expectSound(cleaner)
+      if (each.do === 'delete, then upload') expect(await cleaner.task(before.id)).toEqual(before)
     }
   })
   await fc.assert(history, { numRuns })
@@ -65,6 +68,13 @@ async function run(cleaner: Cleaner, { id: taskId, subtasks, photos }: Task, eac
         await cleaner.send(cleanerRoutes.uploadPhoto, photo, { file: album[each.picture] ?? Buffer.alloc(0) })
       ).status
     }
+    case 'delete, then upload': {
+      const id = randomUUID()
+      await cleaner.call(cleanerRoutes.deletePhoto, { ...at, photoId: id })
+      const file = album[each.picture] ?? Buffer.alloc(0)
+      const photo = { ...at, id, kind: 'after' } as const
+      return (await cleaner.send(cleanerRoutes.uploadPhoto, photo, { file })).status
+    }
     case 'delete':
       return (
         await cleaner.send(cleanerRoutes.deletePhoto, { ...at, photoId: photos[each.photo]?.id ?? 'none' })
@@ -81,6 +91,8 @@ function expected(before: Task, each: Step): boolean {
       return before.status === 'active' || before.subtasks[each.point]?.done === each.done
     case 'photo':
       return before.status === 'active'
+    case 'delete, then upload':
+      return true
     case 'delete':
       return before.photos[each.photo] !== undefined && before.status !== 'completed'
   }

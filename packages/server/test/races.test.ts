@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { expect, test } from 'vitest'
 import { sweepStrays } from '../src/features/sessions/photos/commands/sweep.ts'
@@ -174,6 +175,41 @@ test('however deleting a photo and completing its task meet, a completed task ha
     }
     expect(await completedWithTooFew(world)).toEqual([])
   }
+})
+
+test('however an upload and the deletion of its photo meet, nobody sees the photo once the deletion is answered', {
+  timeout: 600_000,
+}, async () => {
+  await using world = await newWorld()
+  const file = await smallPhoto({ seed: 990 })
+  for (const round of everyRound) {
+    const cleaner = await ready(world, 0)
+    const at = { token: cleaner.token, taskId: firstTask(cleaner) }
+    const id = randomUUID()
+    const uploads = together(3, () =>
+      cleaner.send(cleanerRoutes.uploadPhoto, { ...at, id, kind: 'after' }, { file }),
+    )
+    // From before the first arrival to after the last.
+    await pause((round % 8) * 8)
+
+    const deletions = await together(2, async () => {
+      const { status } = await cleaner.send(cleanerRoutes.deletePhoto, { ...at, photoId: id })
+      return [status, (await cleaner.task(at.taskId)).photos.length]
+    })
+    const statuses = (await uploads).map(({ status }) => status)
+
+    expect(deletions).toEqual(Array(2).fill([204, 0]))
+    const rows = await photoRows(world, cleaner)
+    // Where it came first it is a deleted photo; where it came second it is none.
+    expect(statuses.sort()).toEqual([200, 200, rows.length === 1 ? 201 : 200])
+    expect((await cleaner.task(at.taskId)).photos).toEqual([])
+  }
+  // Of those that came second nothing is kept.
+  const { deleted } = await world.db
+    .selectFrom('photo')
+    .select(({ fn }) => fn.countAll<number>().as('deleted'))
+    .executeTakeFirstOrThrow()
+  expect(await storedPhotos(world)).toHaveLength(deleted)
 })
 
 /** A cleaner whose one task lacks nothing but to be completed; with 0 photos it lacks those too. */

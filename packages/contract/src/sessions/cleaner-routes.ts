@@ -113,7 +113,7 @@ export const cleanerRoutes = {
   deletePhoto: route({
     method: 'DELETE',
     path: `${base}/tasks/:token/:taskId/photo/:photoId/`,
-    summary: 'Delete a photo of a task that is not completed',
+    summary: 'Delete a photo of a task that is not completed; one that has not arrived will not appear',
     access: 'link',
     input: z.extend(byTask, { photoId: Id }),
     output: Nothing,
@@ -143,7 +143,7 @@ export const cleanerRoutes = {
   submitReport: route({
     method: 'POST',
     path: `${base}/submit-report/:token/`,
-    summary: 'Submit the report; again answers the same report',
+    summary: 'Submit the report; again, or for a version that is there, answers the same report',
     access: 'link',
     input: SubmitInput,
     output: z.object({ report: ReportLink }),

@@ -86,8 +86,13 @@ export const CleanerDetails = z.object({
 })
 export type CleanerDetails = z.infer<typeof CleanerDetails>
 
-/** Why the office sent a submitted session back, and the tasks to do again. */
-export const Returned = z.object({ reason: z.string(), task_ids: z.array(Id), at: Instant })
+/** Why the office sent a submitted session back, and the tasks to do again. `version` is that of the report sent back. */
+export const Returned = z.object({
+  reason: z.string(),
+  task_ids: z.array(Id),
+  at: Instant,
+  version: z.int(),
+})
 export type Returned = z.infer<typeof Returned>
 
 /** What the cleaner's page needs to work offline. `server_time` is not part of what the ETag covers. */
@@ -146,4 +151,6 @@ export const SubmitInput = z.object({
       .check(z.maxLength(100)),
   ),
   photo_ids: z.optional(z.array(ClientId).check(z.maxLength(5000))),
+  /** The version this submission means to make. One that is there already is answered again, whatever came after it. */
+  version: z.optional(z.int32().check(z.gte(1))),
 })

@@ -6,6 +6,7 @@ import { reports } from './0004-reports.ts'
 import { people } from './0005-people.ts'
 import { inventory } from './0006-inventory.ts'
 import { review } from './0007-review.ts'
+import { deletedPhotos } from './0008-deleted-photos.ts'
 
 /** Every change of the schema, in order. A merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   people,
   inventory,
   review,
+  deletedPhotos,
 ]

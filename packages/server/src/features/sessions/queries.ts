@@ -106,7 +106,7 @@ export async function returnedOf(
   if (state !== 'returned' || report_id === null) return null
   const report = await ctx.db
     .selectFrom('report')
-    .select(['review_reason', 'reviewed_at'])
+    .select(['review_reason', 'reviewed_at', 'version'])
     .where('id', '=', report_id)
     .executeTakeFirstOrThrow()
   const tasks = await ctx.db
@@ -121,6 +121,7 @@ export async function returnedOf(
     reason: report.review_reason ?? '',
     task_ids: tasks.map((task) => task.id),
     at: report.reviewed_at ?? ctx.now,
+    version: report.version,
   }
 }
 

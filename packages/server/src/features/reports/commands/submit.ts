@@ -1,24 +1,31 @@
 import { Problem } from '@brightkey/contract/problem'
+import type { ReportDocument } from '@brightkey/contract/reports/schema'
 import type { Input, Output } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
 import type { CleanerDetails, Task } from '@brightkey/contract/sessions/schema'
+import type { Selectable } from 'kysely'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { newCode, newId, newLinkToken } from '../../../platform/secrets/random.ts'
 import { type CleanersSession, lockCleanersSession, mustBeOpen } from '../../sessions/access.ts'
 import { searchTextOf } from '../../sessions/office/queries/search-text.ts'
+import { settledPhotoIds } from '../../sessions/photos/queries.ts'
 import { reportLink, reportUrl } from '../../sessions/queries.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { documentOf } from '../document.ts'
 import { sha256Of } from '../queries.ts'
+import type { ReportTable } from '../tables.ts'
 
 type Submission = Input<typeof cleanerRoutes.submitReport>
 type Submitted = Output<typeof cleanerRoutes.submitReport>
+type Made = Pick<Selectable<ReportTable>, 'id' | 'token' | 'submitted_at' | 'content'>
 
 export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Submitted | Answer<Submitted>> {
   const cleaner = cleanerOf(input)
   const session = await lockCleanersSession(ctx, input.token)
+  const made = await reportOfVersion(ctx, session.id, input.version)
+  if (made) return Answer.again(madeBefore(ctx, made, cleaner))
   // A phone that lost our first answer sends again, and hears it again.
   if (isSameSubmission(session, cleaner)) return Answer.again(submitted(ctx, session))
   mustBeOpen(ctx, session)
@@ -91,20 +98,46 @@ function isSameSubmission(session: CleanersSession, cleaner: CleanerDetails): bo
   )
 }
 
+/** The report that a phone without our answer asks for; null for a version that is still to be made, or none named. */
+async function reportOfVersion(ctx: WriteCtx, sessionId: string, version: number | undefined) {
+  if (version === undefined) return null
+  const row = await ctx.db
+    .selectFrom('report')
+    .select(['id', 'token', 'submitted_at', 'content'])
+    .where('session_id', '=', sessionId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The session may have been returned since: the report's own words tell who submitted it. */
+function madeBefore(
+  ctx: WriteCtx,
+  { id, token, submitted_at, content }: Made,
+  { first_name, last_name, company_name }: CleanerDetails,
+): Submitted {
+  const { cleaner }: ReportDocument = JSON.parse(content)
+  const same =
+    cleaner.first_name === first_name &&
+    cleaner.last_name === last_name &&
+    cleaner.company_name === company_name
+  if (!same) throw new Problem('session_completed', { report_id: id })
+  return { report: { id, token, url: reportUrl(ctx, token), submitted_at } }
+}
+
 function submitted(ctx: WriteCtx, session: CleanersSession): Submitted {
   const report = reportLink(ctx, session)
   if (!report) throw new Error('a submitted session has a report')
   return { report }
 }
 
-/** A report counts as received only when every photo the phone knows of has arrived, deleted again or not. */
+/** A report counts as received only when every photo the phone knows of has arrived or was deleted, in any order. */
 async function mustHavePhotos(
   ctx: WriteCtx,
   session: CleanersSession,
   ids: readonly string[],
 ): Promise<void> {
-  const here = await ctx.db.selectFrom('photo').select('id').where('session_id', '=', session.id).execute()
-  const known = new Set(here.map((photo) => photo.id))
+  const known = await settledPhotoIds(ctx, session.id)
   const missing = ids.filter((id) => !known.has(id))
   if (missing.length > 0) throw new Problem('photos_not_received', { missing })
 }

@@ -50,6 +50,34 @@ export function deletedPhotosOf(ctx: ReadCtx, sessionId: string) {
     .execute()
 }
 
+/** When a photo of this session's task was deleted before it arrived, or null. */
+export async function deletedUnseenAt(
+  ctx: ReadCtx,
+  sessionId: string,
+  taskId: string,
+  id: string,
+): Promise<string | null> {
+  const row = await deletedUnseen(ctx, sessionId)
+    .where('task_id', '=', taskId)
+    .where('photo_id', '=', id)
+    .executeTakeFirst()
+  return row?.deleted_at ?? null
+}
+
+/** The ids of the photos that have arrived or were deleted, in whichever order. */
+export async function settledPhotoIds(ctx: ReadCtx, sessionId: string): Promise<Set<string>> {
+  const here = await ctx.db.selectFrom('photo').select('id').where('session_id', '=', sessionId).execute()
+  const unseen = await deletedUnseen(ctx, sessionId).execute()
+  return new Set([...here.map(({ id }) => id), ...unseen.map(({ photo_id }) => photo_id)])
+}
+
+const deletedUnseen = (ctx: ReadCtx, sessionId: string) =>
+  ctx.db
+    .selectFrom('deleted_photo')
+    .innerJoin('task', 'task.id', 'deleted_photo.task_id')
+    .select(['deleted_photo.photo_id', 'deleted_photo.deleted_at'])
+    .where('task.session_id', '=', sessionId)
+
 /** A photo as answers carry it, with addresses signed for some days. */
 export function toPhoto(ctx: ReadCtx, row: Row): Photo {
   const { id, kind, mime, size, width, height, sha256, taken_at, received_at } = row

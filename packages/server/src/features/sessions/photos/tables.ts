@@ -22,8 +22,16 @@ export type PhotoTable = {
   deleted_at: string | null
 }
 
+/** An id that was deleted before its photo arrived, so that it does not appear when it does. */
+export type DeletedPhotoTable = {
+  task_id: string
+  photo_id: string
+  deleted_at: string
+}
+
 declare module '../../../platform/db/tables.ts' {
   interface Tables {
     photo: PhotoTable
+    deleted_photo: DeletedPhotoTable
   }
 }

@@ -16,7 +16,7 @@ import {
   mustBeOpen,
   taskOf,
 } from '../../access.ts'
-import { storageKey, toPhoto } from '../queries.ts'
+import { addressesOf, deletedUnseenAt, storageKey, toPhoto } from '../queries.ts'
 
 type Upload = Input<typeof cleanerRoutes.uploadPhoto>
 
@@ -74,7 +74,7 @@ async function arrivedBefore(
   ctx: WriteCtx,
   session: CleanersSession,
   input: Upload,
-  { sha256 }: Received,
+  received: Received,
 ): Promise<Answer<Photo> | null> {
   const there = await ctx.db
     .selectFrom('photo')
@@ -83,12 +83,41 @@ async function arrivedBefore(
     .where('id', '=', input.id)
     .executeTakeFirst()
   if (there) {
-    if (there.sha256 !== sha256 || there.task_id !== taskIdOf(input)) throw new Problem('different_content')
+    if (there.sha256 !== received.sha256 || there.task_id !== taskIdOf(input))
+      throw new Problem('different_content')
     return Answer.again(toPhoto(ctx, there))
   }
+  const deletedAt = await deletedUnseenAt(ctx, session.id, input.taskId, input.id)
+  if (deletedAt !== null) return Answer.again(unkept(ctx, input, received, deletedAt))
   mustBeOpen(ctx, session)
   await mustFit(ctx, session, input)
   return null
+}
+
+/**
+ * What stands for a photo that was deleted before it arrived: the answer is as to one deleted after, but nothing of it
+ * is kept. Nobody looked into its bytes, and behind its addresses there is nothing.
+ */
+function unkept(
+  ctx: ReadCtx,
+  { id, kind, taken_at }: Upload,
+  { size, sha256 }: Received,
+  received_at: string,
+): Photo {
+  const mime = 'image/jpeg'
+  const taken = taken_at ? toInstant(taken_at) : null
+  const about = {
+    id,
+    kind,
+    mime,
+    size,
+    width: null,
+    height: null,
+    sha256,
+    taken_at: taken,
+    received_at,
+  } as const
+  return { ...about, ...addressesOf(ctx, { file: 'deleted', mime }) }
 }
 
 const taskIdOf = ({ taskId }: Upload) => (taskId === noTask ? null : taskId)
