@@ -39,7 +39,8 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = Object(server.address())
@@ -47,12 +48,13 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function answering(url: string, gone: Promise<void>): Promise<void> {
+/** Waits until a process answers; throws when `gone` says that it ended, and after so many seconds. */
+export async function answering(url: string, gone: Promise<void>, seconds = 20): Promise<void> {
   let ended = false
   void gone.then(() => {
     ended = true
   })
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < seconds * 10; attempt++) {
     if (ended) throw new Error('the server ended before it answered')
     const up = await fetch(url).then(
       (answer) => answer.ok,

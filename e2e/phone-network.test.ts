@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDevice } from './browser.ts'
 import { type Album, fillAlbum } from './phone/album.ts'
 import { Chance, scaleOf } from './phone/chance.ts'
@@ -20,6 +20,12 @@ beforeAll(async () => {
   ground = await openGround()
   browser = await openBrowser()
   album = await fillAlbum(photos)
+})
+
+// Whatever a test leaves behind, the next one begins in good weather.
+afterEach(() => {
+  ground.proxy.close(false)
+  ground.proxy.weather(null)
 })
 
 afterAll(async () => {
@@ -91,6 +97,8 @@ test('a connection that swallows everything holds the queue up for half a minute
   await cleaner.open(address)
   await cleaner.start(room(1))
   await cleaner.drained(10_000)
+  // The phone has every file: what opens a connection now is the tick.
+  await cleaner.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const { swallowed } = ground.proxy
   ground.proxy.weather({ life: () => null, swallows: () => true, delay: () => 0 })
   await cleaner.tick(room(1), 0, true)
@@ -120,4 +128,30 @@ test('what waited for its next attempt goes at once when the page is opened anew
   await cleaner.open(address)
   await cleaner.drained(5_000)
   expect((await ground.truth(session.id)).tasks[0]?.subtasks[0]?.done).toBe(true)
+})
+
+test('a part of the page whose connection swallows everything comes by the next one, and each file only once', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await phone.newPage()
+  const cleaner = new Cleaner(page)
+  const { address } = await ground.makeWork(1)
+  // Only what the page itself asks for is counted here.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const from = ground.proxy.passed.length
+  const asked = () => ground.proxy.passed.slice(from).map(({ path }) => path)
+  let left = 3
+  // The first script comes well; the first connections that are opened after it are half open.
+  ground.proxy.weather({
+    life: () => null,
+    swallows: () => asked().some((path) => /public-[\w-]+\.js/.test(path)) && left-- > 0,
+    delay: () => 0,
+  })
+  const { swallowed } = ground.proxy
+  await page.goto(address)
+  await page.getByRole('button', { name: /^Report/ }).waitFor({ timeout: 60_000 })
+  await cleaner.start(room(1))
+  expect(ground.proxy.swallowed).toBeGreaterThan(swallowed)
+  const files = asked().filter((path) => path.startsWith('/assets/'))
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.toSorted()).toEqual([...new Set(files)].toSorted())
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm, root } from './install.mjs'
 
@@ -18,6 +18,8 @@ export function builtWeb() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
 
   console.log('Building the web …')
+  // A build that breaks off leaves something of both.
+  rmSync(stamp, { force: true })
   npm(['run', 'build', '--silent', '-w', 'packages/web'], 'Building the web')
   writeFileSync(stamp, sources)
 }

@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { firstPaintStyles } from './scripts/build/first-paint-styles.ts'
+import { keepLastRelease } from './scripts/build/last-release.ts'
+import { broughtFirst, lateImports } from './scripts/build/late-imports.ts'
 import { precacheList } from './scripts/build/precache-list.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
@@ -22,19 +25,6 @@ const pagesByAddress: Plugin = {
 }
 
 /**
- * Vite wraps every lazy import in a helper that loads the chunk's styles first. Each entry has all its styles in one
- * file of its own, so the helper would be 1 kB for nothing on the slowest phone.
- */
-const bareLazyImports: Plugin = {
-  name: 'bare-lazy-imports',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
-  },
-}
-
-/**
  * The first paint is one script. Left to itself the bundler moves what late parts use too into chunks of their own,
  * which the page would have to ask for after it has read the first.
  */
@@ -44,14 +34,14 @@ const publicChunks: Rolldown.CodeSplittingOptions = { groups: [{ name: 'public',
  * Each entry is a build of its own, so that neither pays for what only the other uses: built together they would
  * share chunks, and the cleaner's page would carry the office's icons.
  */
-const entry = (name: 'public' | 'office', first: boolean): BuildEnvironmentOptions => ({
+const entry = (name: 'public' | 'office'): BuildEnvironmentOptions => ({
   target: 'chrome111',
-  emptyOutDir: first,
+  // What is no longer needed goes when all is built.
+  emptyOutDir: false,
   manifest: `.vite/${name}.json`,
   // The content policy allows neither inline scripts nor data: addresses.
   assetsInlineLimit: 0,
-  // The server names what a page needs in Link headers; the helper that does it in the page would cost 1 kB.
-  modulePreload: false,
+  modulePreload: name === 'public' && broughtFirst,
   rolldownOptions: {
     input: { [name]: `${name}.html` },
     output: { codeSplitting: name === 'public' ? publicChunks : {} },
@@ -72,7 +62,7 @@ const worker: BuildEnvironmentOptions = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    bareLazyImports,
+    lateImports,
     firstPaintStyles,
     react(),
     tailwindcss(),
@@ -92,13 +82,19 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   environments: {
-    client: { build: entry('public', true) },
-    office: { consumer: 'client', build: entry('office', false) },
+    client: { build: entry('public') },
+    office: { consumer: 'client', build: entry('office') },
     worker: { consumer: 'client', build: worker },
   },
   builder: {
     async buildApp({ build, environments }) {
-      for (const environment of Object.values(environments)) await build(environment)
+      const written: string[] = []
+      for (const environment of Object.values(environments)) {
+        const built = await build(environment)
+        if (!('output' in built)) throw new Error('a build with one output was expected')
+        written.push(...built.output.map(({ fileName }) => fileName))
+      }
+      await keepLastRelease(join(import.meta.dirname, 'dist'), written)
     },
   },
 })

@@ -17,9 +17,11 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },
-    async writeBundle() {
-      const names = await readdir(folder, { recursive: true })
-      for (const name of names.filter((each) => /^assets.*\.(js|css|svg)$|^\w+\.svg$/.test(each))) {
+    async writeBundle(_options, bundle) {
+      const beside = (await readdir(folder)).filter((name) => /^\w+\.svg$/.test(name))
+      // Not those of the release before, which lie there as well.
+      const assets = Object.keys(bundle).filter((name) => /^assets.*\.(js|css|svg)$/.test(name))
+      for (const name of [...beside, ...assets]) {
         const bytes = await readFile(join(folder, name))
         const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
         await writeFile(join(folder, `${name}.br`), await compressBrotli(bytes, quality))

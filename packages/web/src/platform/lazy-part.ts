@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { bring } from './late-import.ts'
 
 /** Loads until it works: on a bad network a part of the page comes late, it does not break the page. */
 export async function persistently<T>(load: () => Promise<T>): Promise<T> {
@@ -15,20 +16,20 @@ let styles: Promise<unknown> | undefined
 
 /** Loads the styles that the lazy parts of this page need besides those of the first paint; parts wait for them. */
 export function loadStyles(href: string): void {
-  styles ??= persistently(
-    () =>
-      new Promise((resolve, reject) => {
-        const link = document.createElement('link')
-        link.rel = 'stylesheet'
-        link.href = href
-        link.onload = resolve
-        link.onerror = () => {
-          link.remove()
-          reject()
-        }
-        document.head.append(link)
-      }),
-  )
+  styles ??= persistently(async () => {
+    await bring(href)
+    await new Promise((resolve, reject) => {
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.href = href
+      link.onload = resolve
+      link.onerror = () => {
+        link.remove()
+        reject()
+      }
+      document.head.append(link)
+    })
+  })
 }
 
 /** A component in a chunk of its own: `lazyPart(async () => (await import('./seal.tsx')).SealPage)`. */

@@ -1,4 +1,5 @@
 import { build, files } from 'virtual:precache'
+import { fetchWhole } from '../platform/fetch-whole.ts'
 
 /** The page without data, as the server of this build gives it. */
 const shell = '/cleaning/shell.html'
@@ -26,10 +27,16 @@ export async function fillCache(): Promise<void> {
   await cache.put(shell, page)
 }
 
-async function ask(path: string, cache: RequestCache = 'default'): Promise<Response> {
-  const answer = await fetch(path, { cache, credentials: 'omit' })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  return answer
+/** On a bad network some connection fails or hangs among seventy: that alone shall not cost the whole install. */
+async function ask(path: string, cache: RequestCache = 'default', mostAttempts = 4): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fetchWhole(path, { cache, credentials: 'omit' })
+    } catch (error) {
+      if (attempt === mostAttempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, 2_000 * attempt))
+    }
+  }
 }
 
 export async function clearOtherBuilds(): Promise<void> {
@@ -38,8 +45,12 @@ export async function clearOtherBuilds(): Promise<void> {
 }
 
 /** A file of this build; or of another that is not cleared away yet, for a page that was opened with it. */
-export const fromCache = async (path: string): Promise<Response | undefined> =>
+const fromCache = async (path: string): Promise<Response | undefined> =>
   (await (await caches.open(cacheName)).match(path, { ignoreVary: true })) ??
   caches.match(path, { ignoreVary: true })
+
+/** For a page: what is not here comes from the network, and no silent connection makes the page wait for ever. */
+export const fileOf = async (path: string): Promise<Response> =>
+  (await fromCache(path)) ?? ask(path, 'default', 2)
 
 export const shellPage = () => fromCache(shell)

@@ -1,6 +1,6 @@
 import { files } from 'virtual:precache'
 import { isThumbnail, thumbnailCache } from '../platform/offline/thumbnails.ts'
-import { clearOtherBuilds, fillCache, fromCache } from './build-cache.worker.ts'
+import { clearOtherBuilds, fileOf, fillCache } from './build-cache.worker.ts'
 import { pageFor } from './cleaning-page.worker.ts'
 
 /**
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
     const [, token] = /^\/cleaning\/([^/]+)\/?$/.exec(pathname) ?? []
     if (token !== undefined) event.respondWith(pageFor(event, decodeURIComponent(token)))
   } else if (ours.has(pathname) || pathname.startsWith('/assets/') || pathname === '/favicon.svg') {
-    event.respondWith(fromCache(pathname).then((held) => held ?? fetch(request)))
+    event.respondWith(fileOf(pathname))
   } else if (isThumbnail(pathname)) {
     event.respondWith(
       caches

@@ -1,4 +1,6 @@
+import { bring } from '../late-import.ts'
 import type { ShrinkAnswer } from './shrink.worker.ts'
+import script from './shrink.worker.ts?worker&url'
 
 // A worker that ran out of memory may never answer.
 const patienceMs = 40_000
@@ -7,8 +9,10 @@ let worker: Worker | null = null
 // One picture at a time: two decoded 50-megapixel pictures do not fit into a small phone.
 let line: Promise<unknown> = Promise.resolve()
 
-function start(): Worker {
-  worker ??= new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' })
+/** `new Worker` would wait for ever for a script that does not come. Rejects when two connections do not bring it. */
+async function start(): Promise<Worker> {
+  if (worker === null) await bring(script).catch(() => bring(script))
+  worker ??= new Worker(script, { type: 'module' })
   return worker
 }
 
@@ -17,29 +21,34 @@ function start(): Worker {
  * Never rejects.
  */
 export function shrink(source: Blob | ImageBitmap): Promise<ShrinkAnswer> {
-  const shrunk = line.then(
-    () =>
-      new Promise<ShrinkAnswer>((resolve) => {
-        const busy = start()
-        const giveUp = () => {
-          busy.terminate()
-          worker = null
-          resolve('unable')
-        }
-        const watch = setTimeout(giveUp, patienceMs)
-        busy.onmessage = ({ data }: MessageEvent<ShrinkAnswer>) => {
-          clearTimeout(watch)
-          resolve(data)
-        }
-        busy.onerror = () => {
-          clearTimeout(watch)
-          giveUp()
-        }
-        busy.postMessage(source, source instanceof Blob ? [] : [source])
-      }),
+  const shrunk = line.then(() =>
+    start().then(
+      (busy) => drawnBy(busy, source),
+      () => 'unable' as const,
+    ),
   )
   line = shrunk
   return shrunk
+}
+
+function drawnBy(busy: Worker, source: Blob | ImageBitmap): Promise<ShrinkAnswer> {
+  return new Promise((resolve) => {
+    const giveUp = () => {
+      busy.terminate()
+      worker = null
+      resolve('unable')
+    }
+    const watch = setTimeout(giveUp, patienceMs)
+    busy.onmessage = ({ data }: MessageEvent<ShrinkAnswer>) => {
+      clearTimeout(watch)
+      resolve(data)
+    }
+    busy.onerror = () => {
+      clearTimeout(watch)
+      giveUp()
+    }
+    busy.postMessage(source, source instanceof Blob ? [] : [source])
+  })
 }
 
 /** Fetches the worker before it is wanted, for then there may be no network. Rejects when it does not come. */

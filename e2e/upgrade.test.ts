@@ -1,0 +1,95 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Api, cleaningToken } from './api.ts'
+import { openBrowser, openDevice } from './browser.ts'
+import { type OwnCopy, openCopy } from './own-copy.ts'
+import { Cleaner } from './phone/cleaner.ts'
+import { room } from './phone/ground.ts'
+
+const russian = 'packages/i18n/src/catalogs/cleaner/ru.ts'
+const old = 'Сообщить о проблеме'
+const fresh = 'Сообщить о новой проблеме'
+
+let copy: OwnCopy
+let browser: Browser
+beforeAll(async () => {
+  copy = await openCopy()
+  await copy.start()
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await copy?.[Symbol.asyncDispose]()
+})
+
+/** Somebody at work on a session of one room, everything sent. */
+async function atWork(withWorker: boolean) {
+  const api = await Api.ofAdmin(copy)
+  const { id: apartment_id } = await api.call(apartmentRoutes.create, { name: 'Marina 7', type: 'studio' })
+  const subtasks = [{ title: 'Sweep' }, { title: 'Wipe' }]
+  const tasks = [{ title: { en: room(1) }, required_photos: 1, subtasks }]
+  const session = await api.call(sessionRoutes.create, { apartment_id, tasks })
+  const phone = await openDevice(browser, 'phone', 'en')
+  const page = await phone.newPage()
+  // As on http, where browsers have none.
+  if (!withWorker)
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const cleaner = new Cleaner(page)
+  await cleaner.open(`${copy.url}/cleaning/${cleaningToken(session)}/`)
+  await cleaner.start(room(1))
+  await cleaner.drained(20_000)
+  if (withWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const brought: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/assets/') && answer.ok()) brought.push(answer.url().replace(/^.*\//, ''))
+  })
+  return {
+    phone,
+    cleaner,
+    brought,
+    ticks: async () => {
+      const { tasks } = await api.call(sessionRoutes.get, { id: session.id })
+      return tasks[0]?.subtasks.map(({ done }) => done)
+    },
+  }
+}
+
+test('a page of the release before stays usable across an upgrade, loses nothing, and is new when it is opened again', async () => {
+  const bare = await atWork(false)
+  const offline = await atWork(true)
+  const both = [bare, offline]
+  await copy.stop()
+  for (const { cleaner } of both) {
+    await cleaner.tick(room(1), 0, true)
+    await cleaner.tick(room(1), 1, true)
+    await cleaner.shut()
+    expect(await cleaner.kept()).not.toEqual([])
+  }
+
+  // Another text, and with it other names of nearly all files.
+  await copy.change(russian, old, fresh)
+  await copy.start()
+  const { now, before } = await copy.releases()
+  expect(now).not.toEqual(before)
+  for (const { cleaner, ticks } of both) {
+    const { page } = cleaner
+    // What this page was never asked for yet comes of its own release.
+    await page.getByRole('button', { name: 'Русский' }).click()
+    await page.getByRole('button', { name: old }).waitFor()
+    await cleaner.online()
+    await cleaner.drained(30_000)
+    expect(await ticks()).toEqual([true, true])
+  }
+  const late = bare.brought.filter((name) => before.includes(name) && !now.includes(name))
+  expect(late).not.toEqual([])
+
+  for (const { cleaner, ticks, phone } of both) {
+    await cleaner.page.reload()
+    await cleaner.page.getByRole('button', { name: fresh }).waitFor()
+    expect(await cleaner.kept()).toEqual([])
+    expect(await ticks()).toEqual([true, true])
+    await phone.close()
+  }
+}, 120_000)

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { ModulePreloadOptions, Plugin, Rolldown } from 'vite'
+
+const helper = join(import.meta.dirname, '../../src/platform/late-import.ts')
+let bundle: Rolldown.OutputBundle = {}
+
+/**
+ * Vite wraps every lazy import in a helper of its own, which loads the chunk's styles first. Each entry has all its
+ * styles in one file, so that would be 1 kB for nothing on the slowest phone. In its place the public build brings
+ * the files first (platform/late-import.ts), and the office imports as if there was nothing.
+ */
+export const lateImports: Plugin = {
+  name: 'late-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler() {
+      return this.environment.name === 'client'
+        ? `export { lateImport as __vitePreload } from ${JSON.stringify(helper)}`
+        : 'export const __vitePreload = (load) => load()'
+    },
+  },
+  generateBundle: {
+    order: 'pre',
+    handler(_options, written) {
+      bundle = written
+    },
+  },
+}
+
+/** The chunk and all that it imports at once. */
+function loadedWith(name: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[name]
+  if (found.has(name) || chunk?.type !== 'chunk') return found
+  found.add(name)
+  for (const next of chunk.imports) loadedWith(next, found)
+  return found
+}
+
+/** What a late import of the public build brings: its chunk and all that this imports, besides what must be there. */
+export const broughtFirst: ModulePreloadOptions = {
+  polyfill: false,
+  resolveDependencies(chunk, _imported, { hostId, hostType }) {
+    if (hostType === 'html') return []
+    const there = loadedWith(hostId)
+    return [...loadedWith(chunk)].filter((name) => !there.has(name))
+  },
+}
