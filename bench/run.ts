@@ -3,7 +3,8 @@ import { frugal, memory } from './memory.ts'
 import { type Page, sessionList } from './session-list.ts'
 import { sessionRead } from './session-read.ts'
 import { starts } from './start.ts'
-import { firstVisits, offlineVisits } from './usable.ts'
+import { firstVisits } from './usable.ts'
+import { offlineVisits } from './usable-again.ts'
 
 type Row = { what: string; measured: string; ratio: string; goal: string }
 
@@ -55,9 +56,15 @@ async function usableRows(): Promise<Row[]> {
     row(`${network}, 4× CPU: React and a button`, whole(react, 'ms'), '1.00'),
     row('  the cleaner’s page, first visit', whole(cleaner, 'ms'), (cleaner / react).toFixed(2)),
   ])
-  const again = (await offlineVisits()).map(({ cpu, ms }) =>
-    row(`  again without a network, ${cpu}× CPU`, whole(ms, 'ms'), '', cpu === 4 ? '≤ 300 ms' : '≤ 400 ms'),
-  )
+  const again = (await offlineVisits()).flatMap(({ cpu, react, cleaner }) => [
+    row(`no network, ${cpu}× CPU: React and a button`, whole(react, 'ms'), '1.00'),
+    row(
+      '  the cleaner’s page, once more',
+      whole(cleaner, 'ms'),
+      (cleaner / react).toFixed(2),
+      cpu === 4 ? '≤ 300 ms' : '≤ 400 ms',
+    ),
+  ])
   return [...visits, ...again]
 }
 

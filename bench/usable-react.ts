@@ -8,14 +8,25 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A page of React and one button, nothing else, built by Vite and served compressed: the floor of any page of ours. */
-export async function reactPage(): Promise<AsyncDisposable & { url: string }> {
+/** As simple as a service worker that keeps a page can be: all of it kept at the start, and answered from there. */
+const worker = (paths: readonly string[]) => `
+addEventListener('install', (event) => event.waitUntil(caches.open('react').then((cache) => cache.addAll(${JSON.stringify(paths)}))))
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+addEventListener('fetch', (event) => event.respondWith(caches.match(event.request, { ignoreVary: true }).then((held) => held ?? fetch(event.request))))
+`
+
+/**
+ * A page of React and one button, nothing else, built by Vite and served compressed: the floor of any page of ours.
+ * It is kept by a service worker; after `cut` nobody answers.
+ */
+export async function reactPage() {
   // Inside the repository, so that React is found.
   const folder = await mkdtemp(join(root, 'node_modules/.cache/react-only-'))
   const script = "import { createElement } from 'react'; import { createRoot } from 'react-dom/client'"
   const render =
     "createRoot(document.getElementById('root')).render(createElement('main', null, createElement('button', null, 'Start')))"
-  await writeFile(join(folder, 'main.js'), `${script}\n${render}\n`)
+  const keep = "setTimeout(() => navigator.serviceWorker.register('/worker.js'), 500)"
+  await writeFile(join(folder, 'main.js'), `${script}\n${render}\n${keep}\n`)
   await writeFile(
     join(folder, 'index.html'),
     '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>React</title><div id="root"></div><script type="module" src="/main.js"></script>',
@@ -36,17 +47,23 @@ export async function reactPage(): Promise<AsyncDisposable & { url: string }> {
       )
     }
   }
+  files.set('/worker.js', brotliCompressSync(worker([...files.keys()])))
   const server = createServer(({ url = '' }, answer) => {
     const type = url === '/' ? 'text/html' : 'text/javascript'
     const body = files.get(url)
     answer.writeHead(body ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeAllConnections()
+    await closed
+  }
   return {
     url: `http://localhost:${Object(server.address()).port}/`,
+    cut,
     async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      if (server.listening) await cut()
       for (const each of [folder, outDir]) await rm(each, { recursive: true, force: true })
     },
   }

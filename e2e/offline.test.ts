@@ -112,10 +112,69 @@ test('a link that was never opened here says kindly that it needs the network on
   await line.cut()
   await page.goto(`${line.url}/cleaning/${cleaningToken(other)}/`)
   await page.getByText('This link needs the network once').waitFor()
+  expect(await page.locator('#page-data').count()).toBe(0)
   await line.mend()
   await page.getByRole('heading', { name: 'Other 2' }).waitFor({ timeout: 20_000 })
   await context.close()
 }, 120_000)
+
+test('offline the page comes with its copy in it: the last language, the content policy, and no text of it runs', async () => {
+  await using house = await openHouse()
+  await using line = await openLine(house.url)
+  const name = "Marina $& </script><script>document.title = 'broken'</script>"
+  const session = await begun(await Api.ofAdmin(house), name)
+  const context = await openDevice(browser, 'phone', 'en')
+  const page = await visit(context, line, session)
+  await page.getByRole('button', { name: 'Русский' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'ru')
+  await page.waitForTimeout(500)
+
+  await line.cut()
+  const answer = await page.reload()
+  expect(answer?.fromServiceWorker()).toBe(true)
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
+  const html = (await answer?.text()) ?? ''
+  expect(html).toContain('<html lang="ru" dir="ltr">')
+  const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? []
+  const embedded = JSON.parse(json)
+  expect(embedded).toMatchObject({
+    page: 'cleaning',
+    params: { token: cleaningToken(session) },
+    language: 'ru',
+  })
+  expect(embedded.catalog.board.start).toBe((await textsOf('ru')).phone('board.start'))
+  await page.getByRole('heading', { name }).waitFor()
+  await page
+    .getByText(/нет связи/)
+    .first()
+    .waitFor()
+  expect(await page.title()).not.toBe('broken')
+  // What the first paint needs is in the document: no chunk of texts was looked for.
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(asked.filter((address) => /page-at/.test(address))).toEqual([])
+
+  // The server has a newer word as soon as it can be reached again.
+  await line.mend()
+  await page
+    .getByText(/нет связи/)
+    .first()
+    .waitFor({ state: 'detached', timeout: 20_000 })
+  await context.close()
+}, 120_000)
+
+test('the page that thanks for the work is there before the work is handed in', async () => {
+  await using house = await openHouse()
+  const session = await begun(await Api.ofAdmin(house), 'Ahead 5')
+  // Without a service worker, which would bring it too.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const ahead = page.waitForResponse((answer) => /\/assets\/received-/.test(answer.url()), {
+    timeout: 20_000,
+  })
+  await page.goto(`${house.url}/cleaning/${cleaningToken(session)}/`)
+  expect((await ahead).ok()).toBe(true)
+  await context.close()
+}, 60_000)
 
 test('the worker of a new build drops nothing that waits, and nothing of the page that is open', async () => {
   await using house = await openHouse()

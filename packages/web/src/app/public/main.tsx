@@ -1,21 +1,17 @@
 import './first.css'
-import { isLocale } from '@brightkey/contract/locale'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { chosenLanguage, rememberLanguage, speak, storedLanguage } from '../../platform/language/chosen.ts'
 import { loadCatalog, type PublicCatalog } from '../../platform/language/public-catalogs.ts'
 import { loadStyles, persistently } from '../../platform/lazy-part.ts'
-import type { OpenedPage } from './page-at.ts'
+import type { OpenedPage } from '../../platform/offline/copied-page.ts'
 import allStyles from './public.css?url'
 import { PublicApp } from './public-app.tsx'
 
-/** What the server put into the page, or what the address says. */
+/** What the server, or offline the service worker, put into the page; or what the address says. */
 async function pageData(): Promise<OpenedPage> {
   const embedded = document.getElementById('page-data')?.textContent
   if (embedded) return JSON.parse(embedded)
-  // Offline: the texts are looked for beside the copy, not after it.
-  const language = storedLanguage()
-  if (isLocale(language)) void loadCatalog(language, false)
   return (await import('./page-at.ts')).pageAt(location.pathname)
 }
 

@@ -13,15 +13,15 @@ type OfflinePartProps = {
 
 /** Keeps the open session on this phone, and says since when it is only the phone's copy that is shown. */
 export function OfflinePart({ seenAt }: OfflinePartProps) {
-  const { timeZone } = useLanguage()
+  const { timeZone, locale, catalog } = useLanguage()
   const watched = useWatched()
   useEffect(registerWorker, [])
   useEffect(() => {
     if (watched === null) return
     const leaving = new AbortController()
-    keepSession(watched.token, watched.source, timeZone, leaving.signal)
+    keepSession(watched.token, watched.source, { timeZone, language: locale, catalog }, leaving.signal)
     return () => leaving.abort()
-  }, [watched, timeZone])
+  }, [watched, timeZone, locale, catalog])
   return watched && <AsOf source={watched.source} seenAt={seenAt} />
 }
 

@@ -1,28 +1,17 @@
 import type { PageData } from '@brightkey/contract/page'
+import { copiedPage, type OpenedPage } from '../../platform/offline/copied-page.ts'
 import { copyOf } from '../../platform/offline/disk.ts'
-
-/** A page, and when the server last said what is in it where only this phone's copy does: ms since 1970. */
-export type OpenedPage = PageData & { seenAt?: number }
 
 const missing = { data: null, problem: null, language: 'en' } as const
 
 /**
- * The URL table of the pages behind a link, for a shell without data: in development, and offline, where a session
- * opens from this phone's copy until the server answers again.
+ * The URL table of the pages behind a link, for a shell without data: in development, and offline where the service
+ * worker has found no copy of the session to put into it.
  */
 export async function pageAt(path: string): Promise<OpenedPage> {
   const page = addressed(path)
   const copy = page.page === 'cleaning' ? await copyOf(page.params.token) : undefined
-  if (page.page !== 'cleaning' || copy === undefined) return page
-  const { session, etag, timeZone, language, seenAt } = copy
-  return {
-    ...page,
-    language,
-    data: session,
-    ...(etag === undefined ? {} : { etag }),
-    time_zone: timeZone,
-    seenAt,
-  }
+  return copy === undefined ? page : copiedPage(copy)
 }
 
 function addressed(path: string): PageData {

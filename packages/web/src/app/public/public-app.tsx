@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { LanguageProvider, useText } from '../../platform/language/language.tsx'
 import type { PublicCatalog } from '../../platform/language/public-catalogs.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import type { OpenedPage } from '../../platform/offline/copied-page.ts'
 import { Cleaning } from '../../screens/public/cleaning.tsx'
 import { PageFrame } from '../../screens/public/page-frame.tsx'
-import type { OpenedPage } from './page-at.ts'
 
 // The cleaner's page pays for none of these.
 const ReportPage = lazyPart(async () => (await import('../../screens/public/report.tsx')).ReportPage)

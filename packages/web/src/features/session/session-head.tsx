@@ -2,6 +2,7 @@ import { formatDue, formatInstant } from '@brightkey/i18n/format'
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import type { SessionView } from '../../platform/outbox/received.ts'
+import { usePainted } from '../../platform/painted.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -13,7 +14,11 @@ export function SessionHead({ session, now }: SessionHeadProps) {
   const { t, locale, timeZone } = useLanguage()
   const { apartment } = session
   const late = session.expires_at <= now
-  const due = formatInstant(session.expires_at, { locale, timeZone, style: 'day-time' })
+  const painted = usePainted()
+  // Its place is kept, so that nothing moves when it comes.
+  const due = painted
+    ? formatInstant(session.expires_at, { locale, timeZone, style: 'day-time' })
+    : 'Sat 00 Nov, 00:00'
   const place = [apartment.area_title, apartment.address].filter((each) => each !== null && each !== '')
   return (
     <>
@@ -41,7 +46,8 @@ export function SessionHead({ session, now }: SessionHeadProps) {
         )}
         <div className="mt-1 flex flex-wrap items-center gap-2">
           <Badge tone={late ? 'alert' : 'waiting'} icon={<ClockIcon className="size-4" />}>
-            {formatDue(session.expires_at, now, locale)} · <bdi>{due}</bdi>
+            {formatDue(session.expires_at, now, locale)} ·{' '}
+            <bdi className={painted ? '' : 'invisible'}>{due}</bdi>
           </Badge>
           {session.urgency !== 'no_data' && <Badge tone="primary">{t(`urgency.${session.urgency}`)}</Badge>}
         </div>

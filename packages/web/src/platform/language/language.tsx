@@ -6,6 +6,7 @@ import { type CleanerTexts, loadCatalog, type PublicCatalog, type ReportTexts } 
 
 type Language = {
   locale: Locale
+  catalog: PublicCatalog
   t: Translate<CleanerTexts>
   /** The same with the report's texts; on pages that show no report those say their keys. */
   tReport: Translate<ReportTexts>
@@ -38,6 +39,7 @@ export function LanguageProvider({ start, withReport, timeZone, children }: Prov
   const language = useMemo<Language>(
     () => ({
       locale,
+      catalog,
       timeZone,
       t: translator<CleanerTexts>(catalog, locale),
       tReport: translator<ReportTexts>(catalog as AnyTranslation<ReportTexts>, locale),

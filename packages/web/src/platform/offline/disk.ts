@@ -1,4 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
+import type { PageCatalog } from '@brightkey/contract/page'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
@@ -9,6 +10,8 @@ export type SessionCopy = {
   etag: string | undefined
   timeZone: string
   language: Locale
+  /** The page's texts in that language, and the script they belong to: another build's might lack some. */
+  texts?: { script: string; catalog: PageCatalog }
   /** When the server last said it, or that nothing had changed: ms since 1970. */
   seenAt: number
 }

@@ -1,4 +1,5 @@
-import { isLocale } from '@brightkey/contract/locale'
+import type { Locale } from '@brightkey/contract/locale'
+import type { PageCatalog } from '@brightkey/contract/page'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import { offlineDisk } from './disk.ts'
 import { dropThumbnails, keepThumbnails } from './thumbnails.ts'
@@ -8,11 +9,16 @@ const day = 86_400_000
 /** A copy that nobody has looked at for so long goes. */
 const keptFor = 7 * day
 
+/** How the page shows the session: the texts are kept too, so that it opens again without looking for them. */
+export type Shown = { timeZone: string; language: Locale; catalog: PageCatalog }
+
 /**
  * Keeps this phone's copy of the session up to date until the signal: written when the server's word has changed, not
  * on every look, and once more when the page is left, to remember when it was last confirmed.
  */
-export function keepSession(token: string, source: Source, timeZone: string, signal: AbortSignal): void {
+export function keepSession(token: string, source: Source, shown: Shown, signal: AbortSignal): void {
+  const { timeZone, language, catalog } = shown
+  const script = document.querySelector('script[src]')?.getAttribute('src')
   let kept: CleanerSession | null = null
   let line: Promise<unknown> = Promise.resolve()
   const inTurn = (work: () => Promise<unknown>) => {
@@ -26,11 +32,9 @@ export function keepSession(token: string, source: Source, timeZone: string, sig
     if (session === null || answeredAt === null) return
     const changed = session !== kept
     kept = session
-    const { lang } = document.documentElement
-    const language = isLocale(lang) ? lang : 'en'
     inTurn(async () => {
       const copy = { token, session, etag, timeZone, language, seenAt: answeredAt }
-      await (await offlineDisk()).put('sessions', copy)
+      await (await offlineDisk()).put('sessions', script ? { ...copy, texts: { script, catalog } } : copy)
       if (!changed || !('caches' in globalThis)) return
       const over = session.state === 'submitted' || session.state === 'approved'
       await (over ? dropThumbnails(token) : keepThumbnails(token, session))

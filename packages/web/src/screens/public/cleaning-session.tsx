@@ -1,5 +1,5 @@
 import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { SessionHead } from '../../features/session/session-head.tsx'
 import { openPart, useOpened } from '../../platform/hash.ts'
 import { useText } from '../../platform/language/language.tsx'
@@ -16,8 +16,6 @@ const OpenSheet = lazyPart(loadSheets)
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
 const BoardNews = lazyPart(async () => (await import('../../features/tasks/board-news.tsx')).BoardNews)
 const QueueState = lazyPart(async () => (await import('../../features/session/queue-state.tsx')).QueueState)
-// The first tap should find them there already.
-setTimeout(() => void persistently(loadSheets), 0)
 
 type CleaningSessionProps = {
   session: SessionView
@@ -33,6 +31,8 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
   const t = useText()
   const opened = useOpened()
   const [first] = useState(session.tasks)
+  // The first tap should find them there already.
+  useEffect(() => void persistently(loadSheets), [])
   const { submitting } = session
   const onItsWay = submitting !== null && submitting.refused === null
   const hasRefused = items.some((item) => item.refused !== null)

@@ -2,10 +2,14 @@ import { afterAnswer } from '../../features/session/after-answer.ts'
 import { type Known, SessionStore } from '../../features/session/session-store.ts'
 import { countData } from '../../platform/data-used.ts'
 import { spokenLanguage } from '../../platform/language/chosen.ts'
+import { persistently } from '../../platform/lazy-part.ts'
 import { watchSession } from '../../platform/offline/watched.ts'
 import { Outbox } from '../../platform/outbox/outbox.ts'
 import { overlay } from '../../platform/outbox/overlay.ts'
 import { startSender } from '../../platform/outbox/sender.ts'
+
+// Once the page is at rest, ms.
+const restsAfter = 2_000
 
 type Start = { token: string; known: Known; etag: string | undefined }
 
@@ -30,6 +34,8 @@ export function startWork({ token, known, etag }: Start, signal: AbortSignal) {
   watchSession(token, store, signal)
   // Nothing yet, or only what this phone remembers.
   if (known.session === null || known.trouble !== null) void store.look()
+  // The page that thanks for the work is shown in place of all else: it must not be waited for then.
+  setTimeout(() => void persistently(() => import('./received.tsx')), restsAfter)
   return { outbox, store, overlay }
 }
 
