@@ -50,6 +50,22 @@ test('the report goes last, and not past anything the server refused', () => {
   expect(nextToSend([last], 100)).toBe(last)
 })
 
+test('a photo that the report asks for goes before it, wherever it stands', () => {
+  const report = waiting({
+    kind: 'submit',
+    details: { first_name: 'M', last_name: 'S', company_name: 'C' },
+    skipped: [],
+    photo_ids: ['p1'],
+  })
+  const late = photo('a', 'p1')
+  expect(nextToSend([report, late], 1)).toBe(late)
+  expect(nextToSend([report, { ...late, next_at: 500 }], 100)).toBe(500)
+  // Held back for Wi-Fi, or refused: the report waits too.
+  expect(nextToSend([report, late], 1, (item) => item === late)).toBeNull()
+  expect(nextToSend([report, { ...late, refused: refusal }], 1)).toBeNull()
+  expect(nextToSend([report, photo('a', 'p2')], 1)).toBe(report)
+})
+
 test('nothing waits, nothing is sent', () => {
   expect(nextToSend([], 1)).toBeNull()
   expect(nextToSend([start('a', { refused: refusal })], 1)).toBeNull()

@@ -9,31 +9,45 @@ import { CheckRow } from '../../ui/check-row.tsx'
 import { Field, Select, Textarea } from '../../ui/field.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
 
-export type IssueDraft = { task_id: string | null; issue_kind: IssueKind; text: string }
+/** What is said of a problem so far; it can be sent once its kind is known. */
+export type Said = { task_id: string | null; issue_kind: IssueKind | null; text: string }
 
 type IssueFormProps = {
   tasks: readonly TaskView[]
-  taskId: string | null
+  /** What was said before, when the page was left or killed. */
+  start: Said
   /** The photos added to the problem and the buttons for more. */
   photos: ReactNode
-  onSend: (draft: IssueDraft) => void
+  onChange: (said: Said) => void
+  onSend: (said: Said & { issue_kind: IssueKind }) => void
+}
+
+function saidIn(form: HTMLFormElement): Said {
+  const given = new FormData(form)
+  return {
+    issue_kind: issueKinds.find((kind) => kind === given.get('kind')) ?? null,
+    task_id: String(given.get('task')) || null,
+    text: String(given.get('text')).trim(),
+  }
 }
 
 /** What is wrong, where, in one's own words. Only the kind must be said. */
-export function IssueForm({ tasks, taskId, photos, onSend }: IssueFormProps) {
+export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormProps) {
   const t = useText()
   const tSheet = useSheetText()
   const [error, setError] = useState(false)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const issue_kind = issueKinds.find((kind) => kind === given.get('kind'))
-    setError(issue_kind === undefined)
-    if (issue_kind === undefined) return
-    onSend({ issue_kind, task_id: String(given.get('task')) || null, text: String(given.get('text')).trim() })
+    const { issue_kind, ...said } = saidIn(event.currentTarget)
+    setError(issue_kind === null)
+    if (issue_kind !== null) onSend({ ...said, issue_kind })
   }
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <form
+      onSubmit={submit}
+      onChange={(event) => onChange(saidIn(event.currentTarget))}
+      className="grid grid-cols-1 gap-5"
+    >
       <fieldset className="min-w-0" aria-describedby={error ? 'kind-error' : undefined}>
         <legend className="sr-only">{tSheet('trouble.title')}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
@@ -43,6 +57,7 @@ export function IssueForm({ tasks, taskId, photos, onSend }: IssueFormProps) {
               kind="radio"
               name="kind"
               value={kind}
+              defaultChecked={kind === start.issue_kind}
               onChange={() => setError(false)}
               className="border border-line has-checked:border-primary has-checked:bg-primary-soft"
             >
@@ -58,7 +73,7 @@ export function IssueForm({ tasks, taskId, photos, onSend }: IssueFormProps) {
       </fieldset>
       <Field label={tSheet('trouble.task')}>
         {(control) => (
-          <Select {...control} name="task" defaultValue={taskId ?? ''}>
+          <Select {...control} name="task" defaultValue={start.task_id ?? ''}>
             <option value="">{tSheet('trouble.whole_apartment')}</option>
             {tasks.map((task) => (
               <option key={task.id} value={task.id}>
@@ -69,7 +84,7 @@ export function IssueForm({ tasks, taskId, photos, onSend }: IssueFormProps) {
         )}
       </Field>
       <Field label={tSheet('trouble.text')} aside={t('page.optional')}>
-        {(control) => <Textarea {...control} name="text" maxLength={2000} />}
+        {(control) => <Textarea {...control} name="text" defaultValue={start.text} maxLength={2000} />}
       </Field>
       {photos}
       <Button type="submit" look="strong" size="large" wide icon={<SendIcon />}>

@@ -6,17 +6,22 @@ import type { PhotoView } from '../../platform/outbox/received.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { useLargePhotos } from './use-large-photos.ts'
-import { usePart, usePartings } from './use-partings.tsx'
+import { usePartings } from './use-partings.tsx'
 
 const PartingTile = lazyPart(async () => (await import('./parting-tile.tsx')).PartingTile)
 
-type PhotoGridProps = { name: string; taskId: string; photos: readonly PhotoView[]; locked: boolean }
+type PhotoGridProps = {
+  name: string
+  photos: readonly PhotoView[]
+  locked: boolean
+  /** Lets a photo go, with time to take it back. */
+  onDelete: (photoId: string) => void
+}
 
 /** The photos of one kind, each with where it is; opened large by a tap, deleted with time to take it back. */
-export function PhotoGrid({ name, taskId, photos, locked }: PhotoGridProps) {
+export function PhotoGrid({ name, photos, locked, onDelete }: PhotoGridProps) {
   const t = useText()
   const { preview } = useOutbox()
-  const part = usePart(taskId)
   const parting = usePartings()
   const [opened, setOpened] = useState<string | null>(null)
   const large = useLargePhotos(photos, opened !== null)
@@ -43,7 +48,7 @@ export function PhotoGrid({ name, taskId, photos, locked }: PhotoGridProps) {
               number={number}
               name={name}
               onOpen={() => setOpened(photo.id)}
-              {...(locked ? {} : { onDelete: () => part(photo.id) })}
+              {...(locked ? {} : { onDelete: () => onDelete(photo.id) })}
             />
           )
         })}

@@ -37,8 +37,20 @@ export function photoAction(prepared: Prepared, place: Place, source: WaitingPho
   }
 }
 
+let asked = false
+
+/** The browser may throw away what is not "persistent" when space gets tight; asked once, with the first photo. */
+function askToPersist(): void {
+  if (!asked) void navigator.storage?.persist?.()
+  asked = true
+}
+
 /** Prepares the chosen files one after the other; what cannot be taken is named with the reason. */
-export function usePrepare(take: Take) {
+export function usePrepare(keep: Take) {
+  const take: Take = (prepared, source) => {
+    askToPersist()
+    return keep(prepared, source)
+  }
   const [preparing, setPreparing] = useState<Preparing | null>(null)
   const [troubles, setTroubles] = useState<readonly { name: string; trouble: FileTrouble }[]>([])
   // Files may be chosen while earlier ones are still being prepared.
@@ -77,16 +89,11 @@ export function usePrepare(take: Take) {
   return { add, snap, preparing, troubles }
 }
 
-let asked = false
-
 /** Adds photos to a task: prepared, kept on the phone, shown, sent. `drop` deletes one, with time to undo it. */
 export function useAddPhotos(place: Place) {
   const act = useAct()
   const drop = usePart(place.task_id)
   const adding = usePrepare(async (prepared, source) => {
-    // The browser may throw away what is not "persistent" when space gets tight; asked once, with the first photo.
-    if (!asked) void navigator.storage?.persist?.()
-    asked = true
     const { action, stored } = photoAction(prepared, place, source)
     return (await act(action, stored)) ? stored.id : null
   })

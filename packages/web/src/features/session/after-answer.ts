@@ -19,8 +19,11 @@ export function afterAnswer(session: CleanerSession, action: Action, answer: Ans
   })
   if (answer.kind === 'task') return { ...session, tasks: put(session.tasks, answer.task) }
   if (answer.kind === 'issue') return { ...session, issues: put(session.issues, answer.issue) }
-  if (answer.kind === 'report')
+  if (answer.kind === 'report') {
+    // A repeated submission is answered with its report, which the office has sent back meanwhile.
+    if (session.state === 'returned' && session.report?.id === answer.report.id) return session
     return { ...session, state: 'submitted', status: 'completed', report: answer.report }
+  }
   if (answer.kind === 'photo' && action.kind === 'photo') {
     if (action.photo.issue_id !== null) return session
     return inTask(action.task_id, (task) => ({ ...task, photos: put(task.photos, answer.photo) }))

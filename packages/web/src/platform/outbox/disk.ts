@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Item } from './item.ts'
+import type { Draft, Item } from './item.ts'
 import { photoInMemory } from './memory.ts'
 
 /** A photo's bytes, kept apart from the item so that the queue can be listed without reading megabytes. */
@@ -8,15 +8,25 @@ export type StoredPhoto = { id: string; bytes: ArrayBuffer; mime: string; thumb:
 interface Disk extends DBSchema {
   items: { key: number; value: Item }
   photos: { key: string; value: StoredPhoto }
+  drafts: { key: string; value: Draft }
 }
 
 let opening: Promise<IDBPDatabase<Disk>> | null = null
 
-function disk(): Promise<IDBPDatabase<Disk>> {
-  opening ??= openDB<Disk>('brightkey', 1, {
+/** The one database of all that this phone has to send, or may still send. */
+export function disk(): Promise<IDBPDatabase<Disk>> {
+  opening ??= openDB<Disk>('brightkey', 2, {
     upgrade(database) {
-      database.createObjectStore('items', { keyPath: 'seq', autoIncrement: true })
-      database.createObjectStore('photos', { keyPath: 'id' })
+      const there = database.objectStoreNames
+      if (!there.contains('items'))
+        database.createObjectStore('items', { keyPath: 'seq', autoIncrement: true })
+      if (!there.contains('photos')) database.createObjectStore('photos', { keyPath: 'id' })
+      if (!there.contains('drafts')) database.createObjectStore('drafts', { keyPath: 'token' })
+    },
+    blocking() {
+      // A later build wants to change it: it must not wait for this page.
+      void opening?.then((database) => database.close())
+      opening = null
     },
     terminated() {
       opening = null
@@ -29,18 +39,27 @@ function disk(): Promise<IDBPDatabase<Disk>> {
 }
 
 // Not before the disk has it: a phone may lose its battery in the next second.
-const strict = { durability: 'strict' } as const
+export const strict = { durability: 'strict' } as const
 
-/** Writes an item, with its photo if it has one, in one transaction. Answers its place in the queue. */
-export async function writeItem(item: Omit<Item, 'seq'>, photo: StoredPhoto | null): Promise<number> {
-  const writing = (await disk()).transaction(['items', 'photos'], 'readwrite', strict)
-  // The key is given by the store: `seq` must be absent, not undefined.
-  const [seq] = await Promise.all([
-    writing.objectStore('items').add(item as Item),
-    photo && writing.objectStore('photos').put(photo),
+/** An item on its way to the disk. Without a photo when it has none, or when its bytes lie there already. */
+export type Entry = { item: Omit<Item, 'seq'>; photo: StoredPhoto | null }
+
+/**
+ * Writes items with their photos in one transaction: all or none. Answers their places in the queue. `drafted`: the
+ * link whose draft they were until now.
+ */
+export async function writeItems(entries: readonly Entry[], drafted: string | null): Promise<number[]> {
+  const writing = (await disk()).transaction(['items', 'photos', 'drafts'], 'readwrite', strict)
+  const items = writing.objectStore('items')
+  const photos = entries.flatMap(({ photo }) => photo ?? [])
+  const [seqs] = await Promise.all([
+    // The key is given by the store: `seq` must be absent, not undefined.
+    Promise.all(entries.map(({ item }) => items.add(item as Item))),
+    ...photos.map((photo) => writing.objectStore('photos').put(photo)),
+    drafted !== null && writing.objectStore('drafts').delete(drafted),
     writing.done,
   ])
-  return seq
+  return seqs
 }
 
 export async function updateItem(item: Item): Promise<void> {

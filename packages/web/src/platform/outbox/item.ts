@@ -27,7 +27,31 @@ export type Action =
   | { kind: 'photo'; task_id: string; photo: WaitingPhoto }
   | { kind: 'delete-photo'; task_id: string; photo_id: string }
   | { kind: 'issue'; issue_id: string; task_id: string | null; issue_kind: IssueKind; text: string }
-  | { kind: 'submit'; details: CleanerDetails; skipped: Skipped[]; photo_ids: string[] }
+  | {
+      kind: 'submit'
+      details: CleanerDetails
+      skipped: Skipped[]
+      photo_ids: string[]
+      /** The version of the report it means to make; unknown in what an earlier build left on the disk. */
+      version?: number | undefined
+    }
+
+/**
+ * A problem that is being written on one link, before "Send": as much of it as there is. Its ids are those it will be
+ * sent with, so that a draft which is sent twice is one problem.
+ */
+export type Draft = {
+  token: string
+  issue_id: string
+  /** The task whose sheet it was begun from; null: from the board. */
+  begun_at: string | null
+  task_id: string | null
+  issue_kind: IssueKind | null
+  text: string
+  photos: WaitingPhoto[]
+  /** When the link closes, as far as was known. */
+  closes_at: string
+}
 
 export type Refusal = { status: number } & Partial<ProblemBody>
 

@@ -1,5 +1,5 @@
 import { newId } from '../client-id.ts'
-import { itemsOf, removeItem, type StoredPhoto, storedPhoto, updateItem, writeItem } from './disk.ts'
+import { itemsOf, removeItem, type StoredPhoto, storedPhoto, updateItem, writeItems } from './disk.ts'
 import type { Action, Item, Tracked } from './item.ts'
 import { forgetInMemory, holdInMemory, photoInMemory } from './memory.ts'
 import { withoutPhotos } from './missing-photos.ts'
@@ -12,6 +12,9 @@ const placeAfter = (items: readonly Tracked[]) =>
   Math.max(0, ...items.filter((item) => item.saved || item.in_memory).map((item) => item.seq)) + 0.001
 /** Asks before the page is left, for what is only in its memory would be lost. */
 const stay = (event: Event) => event.preventDefault()
+
+/** What was done, with the photo's bytes unless there are none or they lie on the disk already. */
+type Taken = { action: Action; photo: StoredPhoto | null }
 
 /**
  * The actions of one link that the server has not confirmed, mirrored from the disk. A value for
@@ -68,7 +71,9 @@ export class Outbox {
       // What this page writes while it reads would be lost or come back: then it reads once more.
       version = this.#version
       stored = await itemsOf(this.token).catch(() => null)
-      await this.#loadPreviews(stored ?? [])
+      await this.loadPreviews(
+        (stored ?? []).flatMap(({ action }) => (action.kind === 'photo' ? [action.photo.id] : [])),
+      )
       const there = new Set(stored?.map((item) => item.id))
       if (stored !== null && this.items.some((item) => item.saved && !there.has(item.id))) await this.onGone()
     } while (version !== this.#version)
@@ -95,24 +100,41 @@ export class Outbox {
    * marked `in_memory` and sent from there.
    */
   async add(action: Action, photo: StoredPhoto | null = null): Promise<void> {
+    await this.addAll([{ action, photo }])
+  }
+
+  /**
+   * The same of actions that belong together: the disk takes all or none. `drafted`: they were this link's draft until
+   * now. False when they are only in memory.
+   */
+  async addAll(taken: readonly Taken[], drafted = false): Promise<boolean> {
     const made_at = new Date().toISOString()
-    const item = { id: newId(), token: this.token, action, made_at, attempts: 0, next_at: 0, refused: null }
-    const tracked = { ...item, seq: Number.MAX_SAFE_INTEGER, saved: false, sending: false, sent_share: 0 }
-    if (photo === null) this.#show([...this.items, tracked])
-    const written = this.#writing.then(() => writeItem(item, photo))
+    const fresh = { token: this.token, made_at, attempts: 0, next_at: 0, refused: null }
+    const entries = taken.map(({ action, photo }) => ({ item: { ...fresh, id: newId(), action }, photo }))
+    const unseen = { seq: Number.MAX_SAFE_INTEGER, saved: false, sending: false, sent_share: 0 }
+    const atOnce = entries.filter(({ photo }) => photo === null)
+    if (atOnce.length > 0) this.#show([...this.items, ...atOnce.map(({ item }) => ({ ...item, ...unseen }))])
+    const written = this.#writing.then(() => writeItems(entries, drafted ? this.token : null))
     this.#writing = written.catch(() => undefined)
-    const seq = await written.catch(() => null)
-    if (seq === null && photo !== null) holdInMemory(photo)
-    if (photo?.thumb) this.#previews.set(photo.id, URL.createObjectURL(new Blob([photo.thumb])))
+    const seqs = await written.catch(() => null)
     this.#version += 1
-    const others = this.items.filter((each) => each.id !== item.id)
-    const kept: Tracked =
-      seq === null
-        ? { ...tracked, seq: placeAfter(others), in_memory: true }
-        : { ...tracked, seq, saved: true }
-    this.#show(inOrder([...others, kept]))
+    const ids = new Set(entries.map(({ item }) => item.id))
+    const kept = this.items.filter((each) => !ids.has(each.id))
+    for (const [index, { item, photo }] of entries.entries()) {
+      const seq = seqs?.[index]
+      if (photo !== null) {
+        if (seq === undefined) holdInMemory(photo)
+        else forgetInMemory(photo.id)
+      }
+      if (photo?.thumb) this.#previews.set(photo.id, URL.createObjectURL(new Blob([photo.thumb])))
+      const place =
+        seq === undefined ? { seq: placeAfter(kept), in_memory: true as const } : { seq, saved: true }
+      kept.push({ ...item, ...unseen, ...place })
+    }
+    this.#show(inOrder(kept))
     this.#tabs.postMessage('changed')
     this.onWork()
+    return seqs !== null
   }
 
   /** How far the sending of an item has come; on the screen only. */
@@ -184,11 +206,11 @@ export class Outbox {
   preview = (photoId: string): string | undefined => this.#previews.get(photoId)
 
   /** Makes the pictures of photos that an earlier life of this page, or another tab, left on the disk. */
-  async #loadPreviews(items: readonly Item[]): Promise<void> {
-    for (const { action } of items) {
-      if (action.kind !== 'photo' || this.#previews.has(action.photo.id)) continue
-      const stored = await storedPhoto(action.photo.id).catch(() => undefined)
-      if (stored?.thumb) this.#previews.set(stored.id, URL.createObjectURL(new Blob([stored.thumb])))
+  async loadPreviews(photoIds: readonly string[]): Promise<void> {
+    for (const id of photoIds) {
+      if (this.#previews.has(id)) continue
+      const stored = await storedPhoto(id).catch(() => undefined)
+      if (stored?.thumb) this.#previews.set(id, URL.createObjectURL(new Blob([stored.thumb])))
     }
   }
 
@@ -198,8 +220,8 @@ export class Outbox {
       if (!item.in_memory || item.sending) continue
       const photo = item.action.kind === 'photo' ? (photoInMemory(item.action.photo.id) ?? null) : null
       // With the place it has, or it would be sent after what was done later.
-      const seq = await writeItem(stored(item), photo).catch(() => null)
-      if (seq === null) return
+      const written = await writeItems([{ item: stored(item), photo }], null).catch(() => null)
+      if (written === null) return
       const { in_memory: _memory, ...kept } = item
       if (photo !== null) forgetInMemory(photo.id)
       this.#version += 1

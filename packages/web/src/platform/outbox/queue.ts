@@ -33,11 +33,16 @@ function keysOf(action: Action): string[] {
   return [action.task_id]
 }
 
+/** Whether this report says that the office has that photo: then the photo goes first, wherever it stands. */
+const asksFor = (report: Action, photo: Action): boolean =>
+  report.kind === 'submit' && photo.kind === 'photo' && report.photo_ids.includes(photo.photo.id)
+
 /**
  * Whether `later` must not overtake `earlier`: same task or same problem, and the report comes after everything. A
  * photo that is `held` back for Wi-Fi lets ticks and words pass, which do not depend on it.
  */
 function mustFollow(earlier: Action, later: Action, held: boolean): boolean {
+  if (asksFor(earlier, later)) return false
   if (earlier.kind === 'submit' || later.kind === 'submit') return true
   if (held && (later.kind === 'subtasks' || later.kind === 'issue')) return false
   const keys = keysOf(earlier)
@@ -58,6 +63,8 @@ export function nextToSend(
   for (const [index, item] of items.entries()) {
     if (item.refused !== null || isHeld(item)) continue
     const before = items.slice(0, index)
+    const after = items.slice(index + 1)
+    if (after.some((each) => asksFor(item.action, each.action))) continue
     const held = before.some((each) => {
       if (each.refused !== null) return item.action.kind === 'submit' && each.action.kind !== 'submit'
       return mustFollow(each.action, item.action, isHeld(each))

@@ -87,7 +87,8 @@ export async function request({ token, action }: Item, given: Way): Promise<Answ
       return { kind: 'issue', issue: await send<typeof cleanerRoutes.reportIssue>('POST', path, input, way) }
     }
     case 'submit': {
-      const input = { token, ...action.details, skipped: action.skipped, photo_ids: action.photo_ids }
+      const { details, skipped, photo_ids, version } = action
+      const input = { token, ...details, skipped, photo_ids, version }
       const path = '/api/cleaning/public/submit-report/:token/'
       return { kind: 'report', ...(await send<typeof cleanerRoutes.submitReport>('POST', path, input, way)) }
     }

@@ -46,7 +46,10 @@ export function startSender(outbox: Outbox, { locale, onTaken, signal }: Wishes)
 
   async function fail(item: Tracked, error: unknown): Promise<void> {
     const verdict = judge(error, item.action)
-    if (verdict.next === 'done') return outbox.remove(item)
+    if (verdict.next === 'done') {
+      onTaken(item, { kind: 'gone' })
+      return outbox.remove(item)
+    }
     if (verdict.next === 'refuse') {
       const { refusal } = verdict
       // The office misses photos that are still here: they go again, and the report after them.

@@ -1,82 +1,96 @@
-import { useEffect, useRef, useState } from 'react'
-import { type IssueDraft, IssueForm } from '../../features/issues/issue-form.tsx'
+import { Suspense, useEffect } from 'react'
+import { IssueForm } from '../../features/issues/issue-form.tsx'
+import { useDraft } from '../../features/issues/use-draft.ts'
+import { partings } from '../../features/photos/partings.ts'
 import { PhotoButtons } from '../../features/photos/photo-buttons.tsx'
+import { PhotoGrid } from '../../features/photos/photo-grid.tsx'
 import { photoAction, usePrepare } from '../../features/photos/use-add-photos.ts'
-import { newId } from '../../platform/client-id.ts'
 import { useText } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useSheetText } from '../../platform/language/reading-text.ts'
 import type { WaitingPhoto } from '../../platform/outbox/item.ts'
-import { useAct } from '../../platform/outbox/outbox-context.tsx'
-import type { TaskView } from '../../platform/outbox/received.ts'
-import type { Prepared } from '../../platform/photo/prepare.ts'
+import { photoInMemory } from '../../platform/outbox/memory.ts'
+import type { PhotoView, SessionView } from '../../platform/outbox/received.ts'
+import { Notice } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
 
-type Taken = { id: string; prepared: Prepared; source: WaitingPhoto['source']; preview: string }
-type IssueSheetProps = { tasks: readonly TaskView[]; taskId: string | null; onClose: () => void }
+type IssueSheetProps = { session: SessionView; taskId: string | null; onClose: () => void }
+type Draft = ReturnType<typeof useDraft>
 
-/** Tells the office of a problem, from anywhere; its photos follow it. */
-export function IssueSheet({ tasks, taskId, onClose }: IssueSheetProps) {
+/** Tells the office of a problem, from anywhere. What is said and photographed is on the phone's disk before "Send". */
+export function IssueSheet({ session, taskId, onClose }: IssueSheetProps) {
   const t = useText()
   const tSheet = useSheetText()
-  const act = useAct()
-  const [taken, setTaken] = useState<readonly Taken[]>([])
-  const previews = useRef<string[]>([])
-  const adding = usePrepare(async (prepared, source) => {
-    const id = newId()
-    const preview = URL.createObjectURL(new Blob([prepared.thumb ?? prepared.bytes]))
-    previews.current.push(preview)
-    setTaken((now) => [...now, { id, prepared, source, preview }])
-    return id
-  })
-  useEffect(
-    () => () => {
-      for (const preview of previews.current) URL.revokeObjectURL(preview)
-    },
-    [],
-  )
-
-  async function send({ task_id, issue_kind, text }: IssueDraft) {
-    const issue_id = newId()
-    if (!(await act({ kind: 'issue', issue_id, task_id, issue_kind, text }))) return
-    // A photo always travels by a task's address; one of the whole apartment goes by the first.
-    const carrier = task_id ?? tasks[0]?.id
-    for (const { prepared, source } of carrier === undefined ? [] : taken) {
-      const photo = photoAction(prepared, { task_id: carrier ?? '', kind: 'issue', issue_id }, source)
-      await act(photo.action, photo.stored)
-    }
-    onClose()
-  }
-
+  const problem = useDraft(session, taskId)
+  const { draft, kept } = problem
   return (
     <Dialog shape="sheet" title={tSheet('trouble.title')} closeLabel={t('page.close')} onClose={onClose}>
-      <IssueForm
-        tasks={tasks}
-        taskId={taskId}
-        onSend={(draft) => void send(draft)}
-        photos={
-          <div className="grid gap-3">
-            {taken.length > 0 && (
-              <ul className="grid grid-cols-4 gap-2">
-                {taken.map(({ preview }, index) => (
-                  <li key={preview}>
-                    <img
-                      src={preview}
-                      alt={`${t('photo.issue')} ${index + 1}`}
-                      className="aspect-square w-full rounded-control object-cover"
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <PhotoButtons
-              group={tSheet('trouble.photo')}
-              {...adding}
-              present={taken.map((each) => each.id)}
-              drop={(id) => setTaken((now) => now.filter((each) => each.id !== id))}
-            />
-          </div>
-        }
-      />
+      {draft && (
+        <IssueForm
+          tasks={session.tasks}
+          start={draft}
+          onChange={problem.say}
+          onSend={async (said) => {
+            partings.finish(draft.issue_id)
+            await problem.send(said)
+            onClose()
+          }}
+          photos={
+            <div className="grid gap-3">
+              {!kept && (
+                <Suspense>
+                  <NotKept />
+                </Suspense>
+              )}
+              <IssuePhotos draft={draft} problem={problem} />
+            </div>
+          }
+        />
+      )}
     </Dialog>
+  )
+}
+
+function NotKept() {
+  const tq = useQueueText()
+  return (
+    <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+      {tq('full.bar')}
+    </Notice>
+  )
+}
+
+const viewOf = (photo: WaitingPhoto): PhotoView => ({
+  ...photo,
+  received_at: '',
+  url: '',
+  view_url: null,
+  thumb_url: null,
+  where: photoInMemory(photo.id) === undefined ? 'saved' : 'unsaved',
+})
+
+function IssuePhotos({ draft, problem }: { draft: NonNullable<Draft['draft']>; problem: Draft }) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const { issue_id, photos } = draft
+  const adding = usePrepare(async (prepared, source) => {
+    const { action, stored } = photoAction(prepared, { task_id: '', kind: 'issue', issue_id }, source)
+    await problem.add(action.photo, stored)
+    return stored.id
+  })
+  // When the sheet closes, nothing is left to take a photo back with.
+  useEffect(() => () => partings.finish(issue_id), [issue_id])
+  const part = (photoId: string) => partings.part(photoId, issue_id, () => problem.takeOut(photoId))
+  return (
+    <>
+      <PhotoGrid name={t('photo.issue')} photos={photos.map(viewOf)} locked={false} onDelete={part} />
+      <PhotoButtons
+        group={tSheet('trouble.photo')}
+        {...adding}
+        present={photos.map((each) => each.id)}
+        drop={problem.takeOut}
+      />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { ReturnQuestion } from '../../features/tasks/return-task.tsx'
 import { closePart } from '../../platform/close-part.ts'
 import { openPart } from '../../platform/hash.ts'
 import { loadSheetText } from '../../platform/language/reading-text.ts'
+import { clearOldDrafts } from '../../platform/outbox/drafts.ts'
 import type { SessionView } from '../../platform/outbox/received.ts'
 import { IssueSheet } from './issue-sheet.tsx'
 import { SubmitSheet } from './submit-sheet.tsx'
@@ -10,6 +11,7 @@ import { TaskSheet } from './task-sheet.tsx'
 
 // The first sheet may be opened without a network.
 void loadSheetText()
+clearOldDrafts(location.href).catch(() => undefined)
 
 type OpenSheetProps = { session: SessionView; opened: string; locked: boolean }
 
@@ -36,11 +38,7 @@ export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
   if (returned) return <ReturnQuestion task={returned} onReturned={closePart} onClose={closePart} />
   if (opened.startsWith('problem')) {
     return (
-      <IssueSheet
-        tasks={session.tasks}
-        taskId={opened.slice('problem-'.length) || null}
-        onClose={closePart}
-      />
+      <IssueSheet session={session} taskId={opened.slice('problem-'.length) || null} onClose={closePart} />
     )
   }
   if (opened === 'submit') return <SubmitSheet session={session} onClose={closePart} />

@@ -4,6 +4,7 @@ import { SubmitForm } from '../../features/session/submit-form.tsx'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import type { Skipped } from '../../platform/outbox/item.ts'
+import { nextVersion } from '../../platform/outbox/next-version.ts'
 import { useAct, useOutbox } from '../../platform/outbox/outbox-context.tsx'
 import type { SessionView } from '../../platform/outbox/received.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -30,7 +31,8 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
     )
     const photos = session.tasks.flatMap((task) => task.photos.map((photo) => photo.id))
     const photo_ids = [...new Set([...photos, ...issuePhotos])]
-    if (await act({ kind: 'submit', details, skipped, photo_ids })) onClose()
+    const version = nextVersion(session)
+    if (await act({ kind: 'submit', details, skipped, photo_ids, version })) onClose()
   }
 
   return (

@@ -4,7 +4,7 @@ import { ghostPhoto } from '../../features/photos/ghost-photo.ts'
 import { PhotoButtons } from '../../features/photos/photo-buttons.tsx'
 import { PhotoGrid } from '../../features/photos/photo-grid.tsx'
 import { useAddPhotos } from '../../features/photos/use-add-photos.ts'
-import { PartingEnds, useWithoutParting } from '../../features/photos/use-partings.tsx'
+import { PartingEnds, usePart, useWithoutParting } from '../../features/photos/use-partings.tsx'
 import { RefusedItems } from '../../features/session/refused-items.tsx'
 import { CompleteTask } from '../../features/tasks/complete-task.tsx'
 import { ReadTask } from '../../features/tasks/read-task.tsx'
@@ -36,6 +36,7 @@ export function TaskSheet({ task, note, locked, onProblem, onClose }: TaskSheetP
   const documents = task.photos.filter((photo) => photo.kind === 'document')
   const total = task.subtasks.length
   const kept = useWithoutParting(task)
+  const drop = usePart(task.id)
   return (
     <PartingEnds taskId={task.id}>
       <Dialog
@@ -67,7 +68,7 @@ export function TaskSheet({ task, note, locked, onProblem, onClose }: TaskSheetP
           <Photos task={task} kind="after" frozen={frozen} />
           {documents.length > 0 && (
             <Part heading={t('sheet.documents')}>
-              <PhotoGrid name={t('sheet.documents')} taskId={task.id} photos={documents} locked={frozen} />
+              <PhotoGrid name={t('sheet.documents')} photos={documents} locked={frozen} onDelete={drop} />
             </Part>
           )}
           {!locked && (
@@ -124,7 +125,7 @@ function Photos({ task, kind, frozen }: { task: TaskView; kind: 'before' | 'afte
       {kind === 'before' && required === 0 && photos.length === 0 && (
         <p className="text-muted text-sm">{tSheet('sheet.before_hint')}</p>
       )}
-      <PhotoGrid name={name} taskId={task.id} photos={photos} locked={frozen} />
+      <PhotoGrid name={name} photos={photos} locked={frozen} onDelete={adding.drop} />
       {!frozen && (
         <div data-adds>
           <PhotoButtons
