@@ -14,7 +14,7 @@ const serverOn = (dialect: 'sqlite' | 'postgres') => ({
     include: ['packages/server/{src,test}/**/*.test.ts'],
     exclude: withoutDatabase,
     env: { TEST_DIALECT: dialect },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     globalSetup: dialect === 'postgres' ? ['packages/server/test/postgres-cluster.ts'] : [],
   },
 })
@@ -32,7 +32,7 @@ export default defineConfig({
             ...withoutDatabase,
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       serverOn('sqlite'),

@@ -23,10 +23,16 @@ export type SessionEvent =
   | { type: 'issue.reported'; session_id: string; issue_id: string }
   | { type: 'issue.resolved'; session_id: string; issue_id: string; resolved: boolean }
   | { type: 'report.submitted'; session_id: string; report_id: string; version: number }
+  | { type: 'report.client_view_changed'; session_id: string; report_id: string; version: number }
+  | { type: 'report.client_link_renewed'; session_id: string; report_id: string; version: number }
   | { type: 'session.approved'; session_id: string; report_id: string }
   | { type: 'session.returned'; session_id: string; report_id: string; reason: string }
   | { type: 'session.overdue'; session_id: string; expires_at: string }
   | { type: 'photo.restored'; session_id: string; photo_id: string }
+  | { type: 'photo.asked_again'; session_id: string; photo_id: string; task_id: string }
+  | { type: 'delivery.queued'; session_id: string; delivery_id: string; channel: string }
+  | { type: 'delivery.sent'; session_id: string; delivery_id: string; channel: string }
+  | { type: 'delivery.error'; session_id: string; delivery_id: string; channel: string; code: string }
 
 export type EventType = Event['type']
 export type EventOf<T extends EventType> = Extract<Event, { type: T }>
@@ -35,6 +41,7 @@ export type EventOf<T extends EventType> = Extract<Event, { type: T }>
 export type ServerMessage =
   | { type: 'heartbeat' }
   | { type: 'session.updated'; id: string }
+  | { type: 'delivery.updated'; id: string; session_id: string }
   | { type: 'notification'; message: string; notification: unknown; unread: number }
 
 export type ClientMessage = { type: 'heartbeat' }

@@ -27,6 +27,10 @@ export const problems = {
   templates_unreadable: 400,
   calendar_unreadable: 400,
   photos_not_received: 400,
+  phone_required: 400,
+  phone_invalid: 400,
+  email_not_configured: 400,
+  nothing_chosen: 400,
   no_active_account: 401,
   token_not_valid: 401,
   token_blacklisted: 401,
@@ -106,6 +110,7 @@ export type FieldCode =
   | 'too_many'
   | 'unknown_time_zone'
   | 'url_not_allowed'
+  | 'invalid_email'
 
 /** A validation_error of one field; the HTTP layer says it in the reader's language. */
 export const fieldProblem = (field: string, code: FieldCode, values: { count?: number } = {}) =>

@@ -109,6 +109,13 @@ export function formatList(items: readonly string[], locale: Locale): string {
   return kept(lists, locale, () => new Intl.ListFormat(tags[locale])).format(items)
 }
 
+/**
+ * A length of time: "35 min", "3 h", "2 days". To the minute below three hours, to the hour below two days, else to the
+ * day; rounded.
+ * @param minutes whole, at least one
+ */
+export const formatSpan = (minutes: number, locale: Locale): string => spanOf(minutes, speakerOf(locale))
+
 const speakerOf = (locale: Locale) => kept(speakers, locale, () => translator(catalogs[locale], locale))
 
 /** @param minutes whole and positive */

@@ -1,6 +1,6 @@
 import { locales } from '@brightkey/contract/locale'
 import { expect, test } from 'vitest'
-import { formatAgo, formatBytes, formatDue, formatInstant, formatList } from '../src/format.ts'
+import { formatAgo, formatBytes, formatDue, formatInstant, formatList, formatSpan } from '../src/format.ts'
 
 const now = '2026-11-21T11:05:00.000Z'
 const minute = 60_000
@@ -95,4 +95,13 @@ test.each(locales)('whatever is formatted in %s has Latin digits', (locale) => {
     expect(text).toMatch(/[0-9]/)
     expect(text.replace(/[0-9]/g, '')).not.toMatch(/\p{Nd}/u)
   }
+})
+
+test('a length of time is said as coarsely as it is long', () => {
+  expect([35, 180, 3000, 2 * 24 * 60].map((minutes) => formatSpan(minutes, 'en'))).toEqual([
+    '35 min',
+    '3 h',
+    '2 days',
+    '2 days',
+  ])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { route } from '../route.ts'
-import { Report, ReportInput, ReportPdfInput, SealCheck, SealInput } from './schema.ts'
+import { Report, ReportInput, ReportPdfInput, SealCheck, SealInput, SealKey } from './schema.ts'
 
 const base = '/api/cleaning/public'
 
@@ -23,6 +23,26 @@ export const reportRoutes = {
     output: z.null(),
     answer: 'download',
     problems: ['not_found'],
+  }),
+  proof: route({
+    method: 'GET',
+    path: `${base}/report/:token/proof/`,
+    summary:
+      "The sealed document, its seal, the public keys and every photo as kept, as a zip; for the report's own token",
+    access: 'link',
+    input: ReportInput,
+    output: z.null(),
+    answer: 'download',
+    problems: ['not_found'],
+  }),
+  sealKeys: route({
+    method: 'GET',
+    path: `${base}/seal-keys/`,
+    summary: 'The public keys that seals of this instance are signed with',
+    access: 'public',
+    input: z.object({}),
+    output: z.array(SealKey),
+    problems: [],
   }),
   seal: route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { Room } from '../templates/schema.ts'
-import type { DocumentPhoto, DocumentTask, ReportDocument } from './schema.ts'
+import type { ClientView, DocumentPhoto, DocumentTask, ReportDocument, Withheld } from './schema.ts'
 
 /** Images of one kind, in the order in which the phone took them. */
 export const imagesOf = (photos: readonly DocumentPhoto[], kind: DocumentPhoto['kind']) =>
@@ -26,3 +26,10 @@ export function tasksByRoom(document: ReportDocument): { room: Room | null; task
 /** Tasks left undone, each with the cleaner's reason. */
 export const skippedTasks = (document: ReportDocument) =>
   document.tasks.filter((task) => task.status !== 'completed')
+
+/** What a client's view leaves out, in short. */
+export const withheldBy = (view: ClientView): Withheld => ({
+  photos: view.hidden_photo_ids.length,
+  names: !view.show_names,
+  address: !view.show_address,
+})

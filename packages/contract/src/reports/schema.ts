@@ -1,17 +1,9 @@
 import { z } from 'zod/mini'
 import { ApartmentType } from '../apartments/schema.ts'
 import { Id, Instant, LinkToken } from '../id.ts'
-import {
-  CleanerDetails,
-  IssueKind,
-  PhotoKind,
-  PhotoMime,
-  SkipReason,
-  TaskStatus,
-  Urgency,
-} from '../sessions/schema.ts'
+import { IssueKind, PhotoKind, PhotoMime, SkipReason, TaskStatus, Urgency } from '../sessions/schema.ts'
 import { Room } from '../templates/schema.ts'
-import { Locale, LocalisedText } from '../text.ts'
+import { Locale, LocalisedText, optionalText } from '../text.ts'
 
 /** A photo as the frozen document names it: no address, for addresses are signed anew for every reader. */
 export const DocumentPhoto = z.object({
@@ -22,7 +14,10 @@ export const DocumentPhoto = z.object({
   mime: PhotoMime,
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** Of the bytes as the phone sent them, hex. */
   sha256: z.string(),
+  /** Of the file as it is kept and served, without metadata; null for a photo kept before this was noted. */
+  stored_sha256: z.nullable(z.string()),
   taken_at: z.nullable(Instant),
   received_at: Instant,
 })
@@ -57,7 +52,9 @@ export type DocumentIssue = z.infer<typeof DocumentIssue>
  * render it. `format` rises with every change of shape, and old documents stay readable.
  */
 export const ReportDocument = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
+  /** What the instance called itself; may be empty. */
+  issuer: z.string(),
   code: z.string(),
   version: z.int(),
   time_zone: z.string(),
@@ -72,7 +69,8 @@ export const ReportDocument = z.object({
   created_at: Instant,
   expires_at: Instant,
   submitted_at: Instant,
-  cleaner: CleanerDetails,
+  /** Empty in a client's view that withholds names. */
+  cleaner: z.object({ first_name: z.string(), last_name: z.string(), company_name: z.string() }),
   progress: z.int(),
   tasks: z.array(DocumentTask),
   issues: z.array(DocumentIssue),
@@ -86,15 +84,35 @@ export const PhotoAddresses = z.record(
 )
 export type PhotoAddresses = z.infer<typeof PhotoAddresses>
 
+/** SHA-256 (hex) of the stored document, and the instance's signature of it; see docs/verify.md. */
 export const Seal = z.object({
   /** Short, readable aloud. */
   code: z.string(),
   url: z.string(),
   sha256: z.string(),
-  /** Whether the stored document still has that hash. */
+  /** Ed25519 over the seal's statement, base64url. */
+  signature: z.string(),
+  key_id: z.string(),
+  /** Whether the stored document still has that hash and that signature. Photos are looked at by the seal's page. */
   unchanged: z.boolean(),
 })
+export type Seal = z.infer<typeof Seal>
 
+/** What the office made of it. A client is told of an approval only. */
+export const ReportReview = z.object({
+  verdict: z.enum(['approved', 'returned']),
+  reason: z.nullable(z.string()),
+  at: Instant,
+})
+
+/** What a client's view leaves out, so that the page can say so. */
+export const Withheld = z.object({ photos: z.int(), names: z.boolean(), address: z.boolean() })
+export type Withheld = z.infer<typeof Withheld>
+
+/**
+ * A report for the holder of one of its tokens: its own, which shows all of it, or the client's, whose `document` lacks
+ * what the office withheld: hidden photos are not in it, names and address are empty.
+ */
 export const Report = z.object({
   id: Id,
   version: z.int(),
@@ -102,18 +120,69 @@ export const Report = z.object({
   document: ReportDocument,
   photos: PhotoAddresses,
   seal: Seal,
+  review: z.nullable(ReportReview),
+  /** Null for the whole report. */
+  withheld: z.nullable(Withheld),
 })
 export type Report = z.infer<typeof Report>
 
+/** The public answer about a seal: nothing private. */
 export const SealCheck = z.object({
+  /** Whether document, signature and every photo's file are what they were. */
   unchanged: z.boolean(),
   received_at: Instant,
+  version: z.int(),
   photos: z.int(),
+  /** Whether the stored document has another hash than it was sealed with. */
+  document_changed: z.boolean(),
+  /** Whether the seal has the signature of a key that this instance signed with. */
+  signature_valid: z.boolean(),
+  /** Photos whose file is gone or has other bytes. */
+  photos_changed: z.int(),
   tasks: z.int(),
   issuer: z.string(),
+  sha256: z.string(),
+  signature: z.string(),
+  key_id: z.string(),
 })
 export type SealCheck = z.infer<typeof SealCheck>
+
+/** A public key of the instance: raw Ed25519, base64url. Old ones stay, for old seals. */
+export const SealKey = z.object({
+  key_id: z.string(),
+  algorithm: z.literal('Ed25519'),
+  public_key: z.string(),
+})
+export type SealKey = z.infer<typeof SealKey>
+
+/** What a client gets to see of a report. */
+export const ClientView = z.object({
+  hidden_photo_ids: z.array(Id).check(z.maxLength(5000)),
+  show_names: z.boolean(),
+  show_address: z.boolean(),
+})
+export type ClientView = z.infer<typeof ClientView>
+
+/** A report as the office has it, with both of its links. `document` is the whole. */
+export const OfficeReport = z.extend(Report, {
+  session_id: Id,
+  apartment_id: Id,
+  url: z.string(),
+  client_url: z.string(),
+  client_view: ClientView,
+})
+export type OfficeReport = z.infer<typeof OfficeReport>
 
 export const ReportInput = z.object({ token: LinkToken })
 export const ReportPdfInput = z.object({ token: LinkToken, lang: z.optional(Locale) })
 export const SealInput = z.object({ code: z.string().check(z.maxLength(40)) })
+
+/** Photos and problems of several sessions of one apartment, for one document of damage. */
+export const DamagePackInput = z.object({
+  id: Id,
+  title: z._default(optionalText(200), ''),
+  note: z._default(optionalText(4000), ''),
+  lang: z.optional(Locale),
+  photos: z._default(z.array(z.object({ session_id: Id, id: Id })).check(z.maxLength(300)), []),
+  issues: z._default(z.array(z.object({ session_id: Id, id: Id })).check(z.maxLength(100)), []),
+})

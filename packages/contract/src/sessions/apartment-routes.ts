@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CalendarState } from '../apartments/schema.ts'
 import { Id } from '../id.ts'
 import { listOf, Nothing, Page, route } from '../route.ts'
-import { ApartmentPhoto, Proposal, StartingTask } from './apartment-schema.ts'
+import { ApartmentIssue, ApartmentPhoto, Proposal, StartingTask } from './apartment-schema.ts'
 import { Session } from './office-schema.ts'
 
 const byId = z.object({ id: Id })
@@ -25,6 +25,15 @@ export const apartmentSessionRoutes = {
     access: 'login',
     input: z.object({ ...Page, id: Id }),
     output: listOf(ApartmentPhoto),
+    problems: ['not_found'],
+  }),
+  issues: route({
+    method: 'GET',
+    path: '/api/cleaning/apartments/:id/issues/',
+    summary: 'The problems reported in the sessions of this apartment, newest first',
+    access: 'login',
+    input: z.object({ ...Page, id: Id }),
+    output: listOf(ApartmentIssue),
     problems: ['not_found'],
   }),
   refreshCalendar: route({

@@ -3,7 +3,7 @@ import { ApartmentType } from '../apartments/schema.ts'
 import { Id, Instant } from '../id.ts'
 import { Room } from '../templates/schema.ts'
 import { LocalisedText } from '../text.ts'
-import { Photo, Urgency } from './schema.ts'
+import { Issue, Photo, Urgency } from './schema.ts'
 
 /** A task as a session of an apartment starts with it, from its own templates or else from its rooms. */
 export const StartingTask = z.object({
@@ -23,6 +23,14 @@ export const ApartmentPhoto = z.object({
   photo: Photo,
 })
 export type ApartmentPhoto = z.infer<typeof ApartmentPhoto>
+
+/** A problem in the history of an apartment. */
+export const ApartmentIssue = z.object({
+  session: z.object({ id: Id, code: z.string(), created_at: Instant }),
+  task_title_text: z.nullable(z.string()),
+  issue: Issue,
+})
+export type ApartmentIssue = z.infer<typeof ApartmentIssue>
 
 /** A day, `2026-11-21`, in the instance's time zone. */
 const Day = z.iso.date()

@@ -17,3 +17,6 @@ export const issueKinds = ['broken', 'missing', 'dirty', 'no_access', 'other'] a
 export const sessionFilters = ['all', 'active', 'overdue', 'completed'] as const
 export const sessionViews = ['due_today', 'in_progress', 'review'] as const
 export const sessionSorts = ['-created', 'created', 'due', '-due', '-tasks', 'tasks'] as const
+
+/** What a photo can be flagged for: bytes or picture seen before in this apartment; dark; blurred; times that cannot be. */
+export const photoFlags = ['same_file', 'similar', 'dark', 'blurred', 'clock', 'old'] as const

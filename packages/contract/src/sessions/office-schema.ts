@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ApartmentType } from '../apartments/schema.ts'
 import { Id, Instant, InstantInput } from '../id.ts'
+import { Withheld } from '../reports/schema.ts'
 import { listOf, Page } from '../route.ts'
 import { BeforePhotoMinimum, PhotoMinimum, Room } from '../templates/schema.ts'
 import { optionalText, TitleInput } from '../text.ts'
@@ -64,6 +65,10 @@ export const TimelineEntry = z.object({
 export const SessionReport = z.extend(ReportLink, {
   version: z.int(),
   sha256: z.string(),
+  /** The client's link. */
+  client_url: z.string(),
+  /** What a client does not see; null where that is nothing. */
+  withheld: z.nullable(Withheld),
   review: z.nullable(
     z.object({
       verdict: z.enum(['approved', 'returned']),

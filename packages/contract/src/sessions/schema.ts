@@ -60,6 +60,8 @@ export const Task = z.object({
   completed_at: z.nullable(Instant),
   skip_reason: z.nullable(SkipReason),
   skip_text: z.nullable(z.string()),
+  /** What the office asks of the cleaner here, until the task is completed again. */
+  office_note: z.nullable(z.string()),
   subtasks: z.array(Subtask),
   photos: z.array(Photo),
 })
@@ -131,6 +133,8 @@ export const UploadInput = z.object({
   issue_id: z.optional(ClientId),
   taken_at: z.optional(InstantInput),
   source: z.optional(z.enum(['camera', 'gallery'])),
+  /** What the phone's clock says while it sends, so that one far off is noticed. */
+  sent_at: z.optional(InstantInput),
 })
 export const IssueInput = z.object({
   token: LinkToken,

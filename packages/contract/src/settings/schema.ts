@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Instant } from '../id.ts'
 import { optionalText } from '../text.ts'
 
 /** What the instance calls itself and goes by. Values that were never set are those of the environment. */
@@ -16,7 +17,16 @@ export const Settings = z.object({
     waiting: z.int(),
     failed: z.int(),
   }),
-  whatsapp: z.object({ configured: z.boolean() }),
+  whatsapp: z.object({
+    configured: z.boolean(),
+    /** Since when sending rests because the account has no balance. */
+    paused_at: z.nullable(Instant),
+    waiting: z.int(),
+    /** Given up for want of balance; one button sends them all. */
+    unpaid: z.int(),
+    /** Where to point WhatsApp's webhook. */
+    webhook_url: z.string(),
+  }),
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -7,6 +7,8 @@ import { people } from './0005-people.ts'
 import { inventory } from './0006-inventory.ts'
 import { review } from './0007-review.ts'
 import { deletedPhotos } from './0008-deleted-photos.ts'
+import { deliveries } from './0009-deliveries.ts'
+import { evidence } from './0010-evidence.ts'
 
 /** Every change of the schema, in order. A merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   inventory,
   review,
   deletedPhotos,
+  deliveries,
+  evidence,
 ]

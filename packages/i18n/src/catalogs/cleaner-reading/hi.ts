@@ -27,6 +27,8 @@ export const reading: Translation<typeof english, 'hi'> = {
     return_to_work: 'दोबारा खोलें',
     start_first: 'निशान लगाने और फोटो जोड़ने के लिए पहले काम शुरू करें।',
     read_only: 'यह काम पूरा है। कुछ बदलना हो तो इसे दोबारा खोलें।',
+    asked: 'ऑफिस नई फोटो मांग रहा है',
+    asked_how: 'फोटो दोबारा लें, फिर काम पूरा करें।',
   },
   trouble: {
     title: 'क्या समस्या है?',

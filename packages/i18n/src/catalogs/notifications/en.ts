@@ -5,6 +5,7 @@ export const notifications = {
     session_overdue: '{apartment}: cleaning {code} is late',
     report_submitted: '{apartment}: {cleaner} submitted the report of {code}',
     issue_reported: '{apartment}: a problem was reported in {code}: {kind}',
+    delivery_error: '{apartment}: the report was not sent to {recipient}. {reason}',
     user_joined: '{name} has accepted the invitation',
   },
 } as const

@@ -7,6 +7,7 @@ export const notifications: Translation<typeof en, 'ru'> = {
     session_overdue: '{apartment}: уборка {code} просрочена',
     report_submitted: '{apartment}: сдан отчёт по {code} ({cleaner})',
     issue_reported: '{apartment}: сообщили о проблеме в {code}: {kind}',
+    delivery_error: '{apartment}: отчёт не отправлен ({recipient}). {reason}',
     user_joined: '{name}: приглашение принято',
   },
 }

@@ -7,6 +7,7 @@ export const notifications: Translation<typeof en, 'ur'> = {
     session_overdue: '{apartment}: صفائی {code} لیٹ ہو گئی',
     report_submitted: '{apartment}: {cleaner} نے {code} کی رپورٹ جمع کروا دی',
     issue_reported: '{apartment}: {code} میں مسئلہ بتایا گیا: {kind}',
+    delivery_error: '{apartment}: رپورٹ {recipient} کو نہیں بھیجی جا سکی۔ {reason}',
     user_joined: '{name} نے دعوت قبول کر لی',
   },
 }

@@ -15,6 +15,7 @@ export const report = {
     photo_number: 'Photo {number} of {count}',
     open_photo: 'Open the photo in full size',
     empty_photo: 'Photo not available',
+    on_this_page: 'On this page',
   },
   summary: {
     heading: 'Summary',
@@ -41,6 +42,7 @@ export const report = {
     complete: 'Everything was done',
     complete_note: 'All tasks were completed and no problem was reported.',
     all_done: 'All tasks were completed.',
+    tasks: 'Tasks',
   },
   tasks: {
     count: { one: '{count} task', other: '{count} tasks' },
@@ -62,6 +64,12 @@ export const report = {
     taken_at: 'Taken {time}',
     received_at: 'Received {time}',
     more: { one: '{count} more photo', other: '{count} more photos' },
+  },
+  compare: {
+    label: '{task}, pair {number}: move the line between before and after',
+    value: '{percent}% before',
+    together: 'Side by side',
+    apart: 'One at a time',
   },
   problems: {
     heading: 'Problems found',
@@ -87,6 +95,21 @@ export const report = {
     open: 'Open the document',
     note: 'Documents are kept with the report and can be opened on its page.',
   },
+  review: {
+    heading: 'Review by the office',
+    approved: 'Approved',
+    returned: 'Returned for more work',
+    approved_at: 'Approved by the office on {time}',
+    returned_at: 'Returned for more work on {time}',
+    waiting: 'The office has not reviewed it yet',
+  },
+  /** What a client's view leaves out. */
+  withheld: {
+    line: 'Left out of this report by the office: {what}.',
+    photos: { one: '{count} photo', other: '{count} photos' },
+    names: 'names',
+    address: 'the address',
+  },
   seal: {
     heading: 'Seal',
     sentence:
@@ -94,6 +117,7 @@ export const report = {
     check: 'Check that nothing has changed',
     how: 'Scan the code or open the address below to see whether the report is still the one that was received.',
     fingerprint: 'Fingerprint (SHA-256)',
+    signed: 'Signed with the key {key}',
     code: 'Seal code',
     qr: 'QR code that leads to the check of this report',
     unchanged: 'Unchanged since {time}',
@@ -104,6 +128,39 @@ export const report = {
     received: 'Received',
     issuer: 'Kept by',
     contains: '{tasks}, {photos}',
+    of_whole: 'It is the fingerprint of the whole report, with what was left out here.',
+    proof: 'Download proof',
+    proof_note:
+      'The proof is a file with the sealed text, the signature and every photo: with it anyone can check this report without us, even years from now.',
+    page_title: 'Check of a seal',
+    unchanged_since: 'This report is unchanged since it was received on {time}.',
+    changed_since: 'This report was changed after it was received on {time}.',
+    changed_document: 'The stored text no longer has the fingerprint it was sealed with.',
+    changed_signature: 'The signature of the seal is not valid.',
+    changed_photos: {
+      one: '{count} photo is missing or is no longer the one that was received.',
+      other: '{count} photos are missing or are no longer the ones that were received.',
+    },
+    do_not_rely: 'Do not rely on this report; ask whoever sent it to you.',
+    signature: 'Signature (Ed25519)',
+    key: 'Signing key',
+    unknown_text: 'Compare it with the code on the report, letter by letter.',
+    enter: 'Enter the code that stands on the report',
+    do_check: 'Check',
+    another: 'Check another report',
+    throttled: 'Too many checks in a short time',
+    offline: 'No connection',
+    offline_text: 'The check needs the internet. Try again when you are connected.',
+    verify: 'How to verify this without us',
+    verify_proof:
+      'Ask whoever holds the whole report for its proof: “Download proof” on the page of the report.',
+    verify_hash:
+      'The SHA-256 of report.json in it must be the fingerprint above; each photo’s must be the one that report.json names.',
+    verify_signature:
+      'The signature must be that of the key, over these four lines, each ended by a line feed:',
+    verify_keys: 'The public keys of this instance',
+    verify_script: 'The README.txt in the proof tells how, with openssl or a short script.',
+    report: 'Report',
   },
   action: {
     download_pdf: 'Download PDF',
@@ -117,5 +174,11 @@ export const report = {
     previous: 'Previous photo',
     compare: 'Compare before and after',
     back_to_top: 'Back to the top',
+    downloading: 'Downloading… {percent}%',
+    offline: 'No connection. Try again when you are connected.',
+    share: 'Share',
+    send: 'Send',
+    open_office: 'Open in the office',
+    zoom: 'Zoom',
   },
 } as const

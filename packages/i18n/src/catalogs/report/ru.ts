@@ -14,6 +14,7 @@ export const report: Translation<typeof en, 'ru'> = {
     photo_number: 'Фото {number} из {count}',
     open_photo: 'Открыть фото в полном размере',
     empty_photo: 'Фото недоступно',
+    on_this_page: 'На этой странице',
   },
   summary: {
     heading: 'Итог',
@@ -40,6 +41,7 @@ export const report: Translation<typeof en, 'ru'> = {
     complete: 'Сделано всё',
     complete_note: 'Все задачи завершены, о проблемах не сообщалось.',
     all_done: 'Все задачи завершены.',
+    tasks: 'Задачи',
   },
   tasks: {
     count: { one: '{count} задача', few: '{count} задачи', many: '{count} задач', other: '{count} задачи' },
@@ -76,6 +78,12 @@ export const report: Translation<typeof en, 'ru'> = {
       many: 'Ещё {count} фото',
       other: 'Ещё {count} фото',
     },
+  },
+  compare: {
+    label: '{task}, пара {number}: двигайте линию между «до» и «после»',
+    value: '«до»: {percent}%',
+    together: 'Рядом',
+    apart: 'По одному',
   },
   problems: {
     heading: 'Найденные проблемы',
@@ -116,6 +124,20 @@ export const report: Translation<typeof en, 'ru'> = {
     open: 'Открыть документ',
     note: 'Документы хранятся вместе с отчётом; их можно открыть на его странице.',
   },
+  review: {
+    heading: 'Проверка офиса',
+    approved: 'Принято',
+    returned: 'Возвращено в работу',
+    approved_at: 'Принято офисом {time}',
+    returned_at: 'Возвращено в работу {time}',
+    waiting: 'Офис ещё не проверил отчёт',
+  },
+  withheld: {
+    line: 'Офис не включил в этот отчёт: {what}.',
+    photos: { one: '{count} фото', few: '{count} фото', many: '{count} фото', other: '{count} фото' },
+    names: 'имена',
+    address: 'адрес',
+  },
   seal: {
     heading: 'Печать',
     sentence:
@@ -123,6 +145,7 @@ export const report: Translation<typeof en, 'ru'> = {
     check: 'Проверьте, что ничего не изменилось',
     how: 'Отсканируйте код или откройте адрес ниже — вы увидите, тот ли это отчёт, который был получен.',
     fingerprint: 'Цифровой отпечаток (SHA-256)',
+    signed: 'Подписано ключом {key}',
     code: 'Код печати',
     qr: 'QR-код, ведущий к проверке этого отчёта',
     unchanged: 'Не менялся с {time}',
@@ -133,6 +156,41 @@ export const report: Translation<typeof en, 'ru'> = {
     received: 'Получен',
     issuer: 'Хранит',
     contains: '{tasks}, {photos}',
+    of_whole: 'Это отпечаток всего отчёта — вместе с тем, что сюда не вошло.',
+    proof: 'Скачать доказательство',
+    proof_note:
+      'Доказательство — это файл с запечатанным текстом, подписью и всеми фото: с ним любой проверит отчёт без нас, даже через годы.',
+    page_title: 'Проверка печати',
+    unchanged_since: 'Отчёт не менялся с тех пор, как был получен {time}.',
+    changed_since: 'Отчёт изменён после того, как был получен {time}.',
+    changed_document: 'Сохранённый текст больше не соответствует отпечатку, с которым его запечатали.',
+    changed_signature: 'Подпись печати недействительна.',
+    changed_photos: {
+      one: '{count} фото пропало или уже не то, что было получено.',
+      few: '{count} фото пропали или уже не те, что были получены.',
+      many: '{count} фото пропали или уже не те, что были получены.',
+      other: '{count} фото пропали или уже не те, что были получены.',
+    },
+    do_not_rely: 'Не полагайтесь на этот отчёт — спросите того, кто его прислал.',
+    signature: 'Подпись (Ed25519)',
+    key: 'Ключ подписи',
+    unknown_text: 'Сверьте его с кодом на отчёте — букву за буквой.',
+    enter: 'Введите код, указанный в отчёте',
+    do_check: 'Проверить',
+    another: 'Проверить другой отчёт',
+    throttled: 'Слишком много проверок подряд',
+    offline: 'Нет связи',
+    offline_text: 'Для проверки нужен интернет. Повторите, когда появится связь.',
+    verify: 'Как проверить это без нас',
+    verify_proof:
+      'Попросите у того, у кого есть полный отчёт, доказательство: «Скачать доказательство» на странице отчёта.',
+    verify_hash:
+      'SHA-256 файла report.json в нём должен совпасть с отпечатком выше, а каждого фото — с указанным в report.json.',
+    verify_signature:
+      'Подпись должна быть сделана этим ключом под этими четырьмя строками, каждая заканчивается переводом строки:',
+    verify_keys: 'Открытые ключи этой системы',
+    verify_script: 'Как это сделать через openssl или короткий скрипт, написано в README.txt внутри.',
+    report: 'Отчёт',
   },
   action: {
     download_pdf: 'Скачать PDF',
@@ -146,5 +204,11 @@ export const report: Translation<typeof en, 'ru'> = {
     previous: 'Предыдущее фото',
     compare: 'Сравнить «до» и «после»',
     back_to_top: 'К началу',
+    downloading: 'Скачивание… {percent}%',
+    offline: 'Нет связи. Повторите, когда она появится.',
+    share: 'Поделиться',
+    send: 'Отправить',
+    open_office: 'Открыть в офисе',
+    zoom: 'Увеличить',
   },
 }

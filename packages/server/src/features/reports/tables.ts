@@ -9,6 +9,13 @@ export type ReportTable = {
   sha256: string
   submitted_at: string
   revoked_at: string | null
+  /** Ed25519 over the seal's statement, base64url, and which of our keys made it. */
+  signature: string | null
+  key_id: string | null
+  /** Opens the client's view. */
+  client_token: string
+  /** JSON of a ClientView; null where nothing is withheld. */
+  client_view: string | null
   /** What the office made of it; a report that nobody looked at has none. */
   review: 'approved' | 'returned' | null
   review_reason: string | null
@@ -16,8 +23,12 @@ export type ReportTable = {
   reviewed_at: string | null
 }
 
+/** The public keys that seals were made with, raw, base64url. */
+export type SealKeyTable = { key_id: string; public_key: string; created_at: string }
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     report: ReportTable
+    seal_key: SealKeyTable
   }
 }

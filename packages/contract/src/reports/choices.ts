@@ -1,0 +1,22 @@
+// Lists of choices, apart from their schemas: pages offer them, and must not carry zod.
+
+export const deliveryChannels = ['whatsapp', 'email'] as const
+export const deliveryMethods = ['api', 'manual'] as const
+export const deliveryStatuses = ['queued', 'sending', 'sent', 'error'] as const
+
+/**
+ * Why a delivery failed. `unknown` covers what neither service explains; `session_gone` a report that is no longer
+ * there; `template_needed` that WhatsApp takes what we begin only by an approved template. The words for each are the seed's where it has them (i18n, catalog `deliveries`).
+ */
+export const deliveryErrors = [
+  'insufficient_balance',
+  'invalid_recipient',
+  'not_on_whatsapp',
+  'refused',
+  'template_needed',
+  'not_configured',
+  'too_large',
+  'session_gone',
+  'gave_up',
+  'unknown',
+] as const

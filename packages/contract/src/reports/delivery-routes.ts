@@ -1,0 +1,88 @@
+import { z } from 'zod/mini'
+import { Id } from '../id.ts'
+import { Nothing, Page, route } from '../route.ts'
+import { Locale } from '../text.ts'
+import { Delivery, DeliveryChannel, DeliveryList, Recipient, SendInput } from './delivery-schema.ts'
+
+const byId = z.object({ id: Id })
+
+/** Sending reports on, by WhatsApp and e-mail. What is sent is the client's view. */
+export const deliveryRoutes = {
+  ofReport: route({
+    method: 'GET',
+    path: '/api/cleaning/reports/:id/deliveries/',
+    summary: 'Where a report was sent, the latest first',
+    access: 'login',
+    input: z.object({ ...Page, id: Id }),
+    output: DeliveryList,
+    problems: ['not_found'],
+  }),
+  ofSession: route({
+    method: 'GET',
+    path: '/api/cleaning/sessions/:id/deliveries/',
+    summary: 'Where the reports of a session were sent, the latest first',
+    access: 'login',
+    input: z.object({ ...Page, id: Id }),
+    output: DeliveryList,
+    problems: ['not_found'],
+  }),
+  send: route({
+    method: 'POST',
+    path: '/api/cleaning/reports/:id/send/',
+    summary: 'Send a report; while one to this recipient waits, the same is answered again',
+    access: 'login',
+    input: SendInput,
+    output: Delivery,
+    status: 202,
+    problems: ['not_found', 'phone_required', 'phone_invalid', 'email_not_configured', 'throttled'],
+  }),
+  message: route({
+    method: 'GET',
+    path: '/api/cleaning/reports/:id/message/',
+    summary: 'The text that goes with a report, in the language of its recipient',
+    access: 'login',
+    input: z.object({ id: Id, language: z.optional(Locale) }),
+    output: z.object({ text: z.string() }),
+    problems: ['not_found'],
+  }),
+  retry: route({
+    method: 'POST',
+    path: '/api/cleaning/deliveries/:id/retry/',
+    summary: 'Try a delivery again, now',
+    access: 'login',
+    input: byId,
+    output: Delivery,
+    status: 202,
+    problems: ['not_found', 'invalid_transition', 'throttled'],
+  }),
+  resendAll: route({
+    method: 'POST',
+    path: '/api/cleaning/deliveries/resend/',
+    summary:
+      'Once the account is topped up: send everything that failed for want of balance, or waits for it',
+    access: 'login',
+    input: z.object({ channel: DeliveryChannel }),
+    output: z.object({ count: z.int() }),
+    status: 202,
+    problems: ['permission_denied'],
+  }),
+  recipients: route({
+    method: 'GET',
+    path: '/api/cleaning/apartments/:id/recipients/',
+    summary: 'Whom reports of this apartment were sent to',
+    access: 'login',
+    input: byId,
+    output: z.array(Recipient),
+    problems: ['not_found'],
+  }),
+  forgetRecipient: route({
+    method: 'DELETE',
+    path: '/api/cleaning/apartments/:id/recipients/:recipientId/',
+    summary: 'Offer this recipient no more',
+    access: 'login',
+    input: z.object({ id: Id, recipientId: Id }),
+    output: Nothing,
+    status: 204,
+    problems: ['not_found'],
+  }),
+}
