@@ -171,11 +171,18 @@ test('the seal tells a changed byte, and nothing private', async () => {
   expect(whole).toEqual({
     unchanged: true,
     received_at: world.clock.now(),
+    version: 1,
     photos: 2,
+    document_changed: false,
+    signature_valid: true,
+    photos_changed: 0,
     tasks: 2,
     issuer: 'clean.example',
+    sha256: seal.sha256,
+    signature: seal.signature,
+    key_id: seal.key_id,
   })
-  expect(changed.unchanged).toBe(false)
+  expect(changed).toMatchObject({ unchanged: false, document_changed: true, signature_valid: true })
 })
 
 test('a link to clean opens no report, and a link to a report opens no session', async () => {

@@ -1,19 +1,61 @@
 import { Problem } from '@brightkey/contract/problem'
-import type { ReportDocument } from '@brightkey/contract/reports/schema'
+import type { ClientView, ReportDocument } from '@brightkey/contract/reports/schema'
 import type { Selectable } from 'kysely'
-import type { ReadCtx } from '../../platform/context.ts'
+import type { Known, ReadCtx, WriteCtx } from '../../platform/context.ts'
+import { lockOfficeSession, type OfficeSession, officeSession } from '../sessions/access.ts'
+import { readDocument, redacted, wholeView } from './rules.ts'
 import type { ReportTable } from './tables.ts'
 
-export type StoredReport = { row: Selectable<ReportTable>; document: ReportDocument }
+type Row = Selectable<ReportTable>
 
-/** The report of a read token. Throws not_found. */
-export async function reportByToken(ctx: ReadCtx, token: string): Promise<StoredReport> {
+/**
+ * A report as its reader may see it: `document` is the whole where `view` is null, else what the client's view leaves of it.
+ * `row.content` is the whole in any case, and for hashing only.
+ */
+export type ShownReport = { row: Row; document: ReportDocument; view: ClientView | null }
+/** A report of a session that the login may see and change; the document is the whole. */
+export type OfficeReportRow = { row: Row; document: ReportDocument; session: OfficeSession }
+
+/** The report of a read token: all of it for the report's own, the client's view for the client's. Throws not_found. */
+export async function reportByToken(ctx: ReadCtx, token: string): Promise<ShownReport> {
   const row = await ctx.db
     .selectFrom('report')
     .selectAll()
-    .where('token', '=', token)
+    .where((eb) => eb.or([eb('token', '=', token), eb('client_token', '=', token)]))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  return { row, document: JSON.parse(row.content) }
+  return row.token === token ? wholeReport(row) : clientsReport(row)
+}
+
+const wholeReport = (row: Row): ShownReport => ({ row, document: readDocument(row.content), view: null })
+
+/** The report as its client sees it: by the client's link, and in whatever is sent to recipients. */
+export function clientsReport(row: Row): ShownReport {
+  const view = clientViewOf(row)
+  return { row, document: redacted(readDocument(row.content), view), view }
+}
+
+/** What a client gets to see of the report. */
+export const clientViewOf = ({ client_view }: Pick<Row, 'client_view'>): ClientView =>
+  client_view === null ? wholeView : JSON.parse(client_view)
+
+/** A report of a session that this login may see. Throws not_found. */
+export async function officeReport(ctx: Known<ReadCtx>, id: string): Promise<OfficeReportRow> {
+  const row = await byId(ctx, id)
+  return { row, document: readDocument(row.content), session: await officeSession(ctx, row.session_id) }
+}
+
+/** As {@link officeReport}, with the session locked: whatever else is written to its reports waits its turn. */
+export async function lockOfficeReport(ctx: Known<WriteCtx>, id: string): Promise<OfficeReportRow> {
+  const session = await lockOfficeSession(ctx, (await byId(ctx, id)).session_id)
+  // As it is now that nobody else changes it.
+  const row = await byId(ctx, id)
+  return { row, document: readDocument(row.content), session }
+}
+
+async function byId(ctx: ReadCtx, id: string): Promise<Row> {
+  const row = await ctx.db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
 }

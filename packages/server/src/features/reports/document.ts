@@ -17,16 +17,19 @@ export async function documentOf(
 ): Promise<ReportDocument> {
   const tasks = await tasksOfSession(ctx, session.id)
   const issues = await issuesOfSession(ctx, session.id)
-  const files = new Map((await photosOfSession(ctx, session.id)).map((row) => [row.id, row.file]))
+  const kept = new Map((await photosOfSession(ctx, session.id)).map((row) => [row.id, row]))
+  const { companyName, timeZone } = await settingsInForce(ctx)
   const frozen = (photo: Photo): DocumentPhoto => {
     const { id, kind, mime, width, height, sha256, taken_at, received_at } = photo
-    return { id, file: files.get(id) ?? '', kind, mime, width, height, sha256, taken_at, received_at }
+    const { file = '', stored_sha256 = null } = kept.get(id) ?? {}
+    return { id, file, kind, mime, width, height, sha256, stored_sha256, taken_at, received_at }
   }
   return {
-    format: 1,
+    format: 2,
+    issuer: companyName,
     code: session.code,
     version,
-    time_zone: (await settingsInForce(ctx)).timeZone,
+    time_zone: timeZone,
     apartment: {
       name: session.apartment_name,
       type: session.apartment_type,

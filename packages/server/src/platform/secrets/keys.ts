@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../storage/durable-file.ts'
+import { type SealKey, sealKeyOf } from './seal-key.ts'
 
 const secretBytes = 48
 const secretLength = Math.ceil((secretBytes * 4) / 3)
@@ -18,8 +19,8 @@ export class DamagedSecret extends Error {
   }
 }
 
-/** What the instance's one secret is stretched to: a key of its own for each use, 32 bytes. */
-export type Keys = { tokens: Uint8Array; addresses: Uint8Array; invitations: Uint8Array }
+/** What the instance's one secret is stretched to: a key of its own for each use, 32 bytes, or made of 32 bytes. */
+export type Keys = { tokens: Uint8Array; addresses: Uint8Array; invitations: Uint8Array; seal: SealKey }
 
 /**
  * The instance's keys, derived from SECRET_KEY or from a secret made on the first start and kept in
@@ -28,7 +29,12 @@ export type Keys = { tokens: Uint8Array; addresses: Uint8Array; invitations: Uin
 export async function loadKeys(dataDir: string, given: string | undefined): Promise<Keys> {
   const secret = given ?? (await keptSecret(join(dataDir, 'secret.key')))
   const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, 'brightkey', use, 32))
-  return { tokens: derive('tokens'), addresses: derive('addresses'), invitations: derive('invitations') }
+  return {
+    tokens: derive('tokens'),
+    addresses: derive('addresses'),
+    invitations: derive('invitations'),
+    seal: sealKeyOf(derive('seal')),
+  }
 }
 
 async function keptSecret(path: string): Promise<string> {

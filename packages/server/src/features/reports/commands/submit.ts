@@ -14,7 +14,7 @@ import { settledPhotoIds } from '../../sessions/photos/queries.ts'
 import { reportLink, reportUrl } from '../../sessions/queries.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { documentOf } from '../document.ts'
-import { sha256Of } from '../queries.ts'
+import { sealed } from '../seal/queries/seal.ts'
 import type { ReportTable } from '../tables.ts'
 
 type Submission = Input<typeof cleanerRoutes.submitReport>
@@ -36,7 +36,8 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
   await mustHavePhotos(ctx, session, input.photo_ids ?? [])
   await noteSkips(ctx, tasks, input.skipped ?? [])
 
-  const version = await nextVersion(ctx, session.id)
+  const before = await reportBefore(ctx, session.id)
+  const version = (before?.version ?? 0) + 1
   const content = JSON.stringify(await documentOf(ctx, session, cleaner, version))
   const report = { id: newId(), token: newLinkToken() }
   await ctx.db
@@ -45,10 +46,10 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
       ...report,
       session_id: session.id,
       version,
-      seal_code: `${newCode(5)}-${newCode(5)}`,
-      content,
-      sha256: sha256Of(content),
-      submitted_at: ctx.now,
+      ...sealed(ctx, `${newCode(5)}-${newCode(5)}`, content),
+      client_token: newLinkToken(),
+      // What the office withheld from clients it withholds still.
+      client_view: before?.client_view ?? null,
       revoked_at: null,
       review: null,
       review_reason: null,
@@ -162,11 +163,11 @@ async function noteSkips(
   }
 }
 
-async function nextVersion(ctx: WriteCtx, sessionId: string): Promise<number> {
-  const { last } = await ctx.db
+function reportBefore(ctx: WriteCtx, sessionId: string) {
+  return ctx.db
     .selectFrom('report')
-    .select((eb) => eb.fn.max('version').as('last'))
+    .select(['version', 'client_view'])
     .where('session_id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  return Number(last ?? 0) + 1
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
 }

@@ -1,0 +1,44 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import { photosOf } from '@brightkey/contract/reports/rules'
+import type { ClientView, OfficeReport } from '@brightkey/contract/reports/schema'
+import type { Input } from '@brightkey/contract/route'
+import type { Known, WriteCtx } from '../../../platform/context.ts'
+import { newLinkToken } from '../../../platform/secrets/random.ts'
+import { lockOfficeReport } from '../access.ts'
+import { getOfficeReport } from '../queries/office.ts'
+
+type Ctx = Known<WriteCtx>
+
+/** Sets what clients get to see from now on, by every link that was ever sent. Throws not_found for photos of other reports. */
+export async function setClientView(
+  ctx: Ctx,
+  { id, show_names, show_address, hidden_photo_ids }: Input<typeof officeReportRoutes.setClientView>,
+): Promise<OfficeReport> {
+  const { row, document } = await lockOfficeReport(ctx, id)
+  const named = new Set(hidden_photo_ids)
+  const there = new Set(photosOf(document).map((photo) => photo.id))
+  if (!named.isSubsetOf(there)) throw new Problem('not_found')
+  const view: ClientView = { hidden_photo_ids: [...named], show_names, show_address }
+  const client_view = isWhole(view) ? null : JSON.stringify(view)
+  if (client_view === row.client_view) return getOfficeReport(ctx, { id })
+  await ctx.db.updateTable('report').set({ client_view }).where('id', '=', id).execute()
+  const { session_id, version } = row
+  await ctx.record({ type: 'report.client_view_changed', session_id, report_id: id, version })
+  return getOfficeReport(ctx, { id })
+}
+
+const isWhole = ({ hidden_photo_ids, show_names, show_address }: ClientView) =>
+  hidden_photo_ids.length === 0 && show_names && show_address
+
+/** Ends the client's link and makes a new one: who had the old address finds nothing there. */
+export async function renewClientLink(
+  ctx: Ctx,
+  { id }: Input<typeof officeReportRoutes.renewClientLink>,
+): Promise<OfficeReport> {
+  const { row } = await lockOfficeReport(ctx, id)
+  await ctx.db.updateTable('report').set({ client_token: newLinkToken() }).where('id', '=', id).execute()
+  const { session_id, version } = row
+  await ctx.record({ type: 'report.client_link_renewed', session_id, report_id: id, version })
+  return getOfficeReport(ctx, { id })
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { Problem } from '@brightkey/contract/problem'
+import type { reportRoutes } from '@brightkey/contract/reports/routes'
+import { photosOf } from '@brightkey/contract/reports/rules'
+import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
+import type { Input } from '@brightkey/contract/route'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/answer.ts'
+import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
+import { storageKey } from '../../sessions/photos/queries.ts'
+import { reportByToken, type ShownReport } from '../access.ts'
+import { publicKeyOf, sealUrl } from '../seal/queries/seal.ts'
+import { statementOf } from '../seal/rules.ts'
+
+/** All that somebody needs to check a report without us, as docs/verify.md describes it; for the report's own link only. */
+export async function getProof(ctx: ReadCtx, { token }: Input<typeof reportRoutes.proof>) {
+  const report = await reportByToken(ctx, token)
+  // What a client's link withholds, its proof would show.
+  if (report.view !== null) throw new Problem('not_found')
+  const { code, version } = report.document
+  return Answer.download<null>({
+    body: zipStream(entriesOf(ctx, report, await sealFileOf(ctx, report.row))),
+    type: 'application/zip',
+    filename: `${code}-v${version}-proof.zip`,
+  })
+}
+
+async function sealFileOf(ctx: ReadCtx, row: ShownReport['row']): Promise<string> {
+  const seal = {
+    statement: statementOf(row),
+    sha256: row.sha256,
+    signature: row.signature,
+    key_id: row.key_id,
+    public_key: await publicKeyOf(ctx, row),
+    code: row.seal_code,
+    url: sealUrl(ctx, row.seal_code),
+    received_at: row.submitted_at,
+  }
+  return `${JSON.stringify(seal, null, 2)}\n`
+}
+
+const readme = new URL('./proof-readme.txt', import.meta.url)
+
+async function* entriesOf(
+  { instance: { storage } }: ReadCtx,
+  { row, document }: ShownReport,
+  seal: string,
+): AsyncGenerator<ZipEntry> {
+  const modifiedAt = row.submitted_at
+  const text = (name: string, content: string): ZipEntry => ({
+    name,
+    modifiedAt,
+    open: async () => Buffer.from(content),
+  })
+  yield text('README.txt', await readFile(readme, 'utf8'))
+  yield text('report.json', row.content)
+  yield text('seal.json', seal)
+  const photos = photosOf(document)
+  const digits = String(photos.length).length
+  for (const [index, photo] of photos.entries()) {
+    const place = String(index + 1).padStart(Math.max(digits, 2), '0')
+    yield {
+      name: `photos/${place}-${photo.id}.${extensions[photo.mime]}`,
+      modifiedAt: photo.received_at,
+      // A photo that is gone is not in the zip, and whoever checks it finds that out.
+      open: async () => (await storage.open(storageKey(photo.file, 'original')))?.stream ?? null,
+    }
+  }
+}
+
+const extensions: Record<DocumentPhoto['mime'], string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+}

@@ -1,0 +1,51 @@
+import type { ClientView, DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
+
+/** A report's stored text as the document of today's format; older formats lack what they never said. */
+export function readDocument(content: string): ReportDocument {
+  const stored: AnyFormat = JSON.parse(content)
+  if (stored.format === 2) return stored
+  const photo = (old: OldPhoto): DocumentPhoto => ({ ...old, stored_sha256: null })
+  const photos = <Part extends { photos: OldPhoto[] }>(part: Part) => ({
+    ...part,
+    photos: part.photos.map(photo),
+  })
+  return {
+    ...stored,
+    format: 2,
+    issuer: '',
+    tasks: stored.tasks.map(photos),
+    issues: stored.issues.map(photos),
+  }
+}
+
+type OldPhoto = Omit<DocumentPhoto, 'stored_sha256'>
+type WithOldPhotos<Part> = Omit<Part, 'photos'> & { photos: OldPhoto[] }
+type Format1 = Omit<ReportDocument, 'format' | 'issuer' | 'tasks' | 'issues'> & {
+  format: 1
+  tasks: WithOldPhotos<ReportDocument['tasks'][number]>[]
+  issues: WithOldPhotos<ReportDocument['issues'][number]>[]
+}
+type AnyFormat = ReportDocument | Format1
+
+/** What a client gets to see where the office has withheld nothing. */
+export const wholeView: ClientView = { hidden_photo_ids: [], show_names: true, show_address: true }
+
+/** The document as a client sees it: what is withheld is not in it. */
+export function redacted(document: ReportDocument, view: ClientView): ReportDocument {
+  const hidden = new Set(view.hidden_photo_ids)
+  const shown = <Part extends { photos: DocumentPhoto[] }>(part: Part): Part => ({
+    ...part,
+    photos: part.photos.filter(({ id }) => !hidden.has(id)),
+  })
+  const nobody = { first_name: '', last_name: '', company_name: '' }
+  const { apartment, cleaner } = document
+  return {
+    ...document,
+    // Written for the cleaner: how to get in, where the guest's things are.
+    note: null,
+    apartment: view.show_address ? apartment : { ...apartment, address: '', area_title: null },
+    cleaner: view.show_names ? cleaner : nobody,
+    tasks: document.tasks.map(shown),
+    issues: document.issues.map(shown),
+  }
+}

@@ -1,0 +1,44 @@
+import { itself, type WriteCtx, write } from '../../../platform/context.ts'
+import type { Instance } from '../../../platform/instance.ts'
+import { statementOf } from './rules.ts'
+
+const atOnce = 200
+
+/**
+ * For the start: keeps the public key that this instance signs with now, and signs the reports that have no signature
+ * because they are older than signatures. Several processes may do it at once.
+ */
+export async function prepareSeals(instance: Instance): Promise<void> {
+  await write(instance, itself(instance), keepKey)
+  while ((await write(instance, itself(instance), signSome)) === atOnce);
+}
+
+async function keepKey({ db, instance, now }: WriteCtx): Promise<void> {
+  const { id, publicKey } = instance.keys.seal
+  await db
+    .insertInto('seal_key')
+    .values({ key_id: id, public_key: publicKey, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function signSome({ db, instance }: WriteCtx): Promise<number> {
+  const rows = await db
+    .selectFrom('report')
+    .select(['id', 'seal_code', 'sha256', 'submitted_at'])
+    .where('signature', 'is', null)
+    // In one order, so that processes which start together do not lock each other out.
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+  const { id: key_id, sign } = instance.keys.seal
+  for (const row of rows) {
+    await db
+      .updateTable('report')
+      .set({ signature: sign(statementOf(row)), key_id })
+      .where('id', '=', row.id)
+      .where('signature', 'is', null)
+      .execute()
+  }
+  return rows.length
+}
