@@ -1,5 +1,9 @@
 // `npm run bench`: what we claim about speed. Times differ from machine to machine, ratios hardly; so it never fails.
+import { lightRates, type Rates, repeatRates, rooms } from './evidence.ts'
+import { compareWithHistory } from './evidence-history.ts'
 import { frugal, memory } from './memory.ts'
+import { reportPdfs } from './report-pdf.ts'
+import { pdfLoad } from './report-pdf-load.ts'
 import { type Page, sessionList } from './session-list.ts'
 import { sessionRead } from './session-read.ts'
 import { starts } from './start.ts'
@@ -68,7 +72,57 @@ async function usableRows(): Promise<Row[]> {
   return [...visits, ...again]
 }
 
-const parts = { read: readRows, memory: memoryRows, start: startRows, list: listRows, usable: usableRows }
+async function pdfRows(): Promise<Row[]> {
+  const { version, sizes, ours, react, withCutting } = await reportPdfs()
+  const { quiet, busy, last } = await pdfLoad()
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  return [
+    row(`24 photos, @react-pdf ${version}, ${whole(sizes.react / 1000, 'kB')}`, ms(react), '1.0'),
+    row(
+      `  ours, ${whole(sizes.ours / 1000, 'kB')}`,
+      ms(ours),
+      `1/${(react / ours).toFixed(1)}`,
+      '≥ 8× faster',
+    ),
+    row('  ours with cutting the photos', ms(withCutting), `1/${(react / withCutting).toFixed(1)}`),
+    row('p95 of the session read', ms(quiet), '1.00'),
+    row('  while 20 PDFs are made', ms(busy), (busy / quiet).toFixed(2), '≤ 2'),
+    row('  the last of the 20', ms(last)),
+  ]
+}
+
+/** The whole tables first; then the row that counts of each: the way that the server goes. */
+async function evidenceRows(): Promise<Row[]> {
+  const [few, many] = [await compareWithHistory(1000), await compareWithHistory(20_000)]
+  const repeats = repeatRates(await rooms())
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  for (const table of [repeats, await lightRates()]) printRates(table, percent)
+  const chosen = ({ rates }: Rates) => percent(rates.find(({ chosen }) => chosen)?.share ?? 0)
+  return [
+    ...repeats.map((each) => row(each.what, chosen(each))),
+    row('one photo against 1,000', `${few.toFixed(1)} ms`, '1.00'),
+    row('one photo against 20,000', `${many.toFixed(1)} ms`, (many / few).toFixed(2)),
+  ]
+}
+
+function printRates(table: Rates[], percent: (share: number) => string) {
+  const ways = table[0]?.rates.map(({ way }) => way.padStart(13)) ?? []
+  console.log(`${''.padEnd(36)}${'of'.padStart(5)}${ways.join('')}`)
+  for (const { what, of, rates } of table) {
+    const shares = rates.map(({ share }) => percent(share).padStart(13))
+    console.log(`${what.padEnd(36)}${String(of).padStart(5)}${shares.join('')}`)
+  }
+}
+
+const parts = {
+  read: readRows,
+  memory: memoryRows,
+  start: startRows,
+  list: listRows,
+  usable: usableRows,
+  evidence: evidenceRows,
+  pdf: pdfRows,
+}
 const wanted = process.argv.slice(2)
 
 console.log(`${''.padEnd(36)}${'measured'.padStart(14)}${'ratio'.padStart(8)}  goal`)

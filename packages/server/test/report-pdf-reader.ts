@@ -6,11 +6,12 @@ export async function readPdf(bytes: Buffer) {
   try {
     const document = await library.loadDocument(bytes)
     const pages = Array.from(document.pages())
-    const text = pages.map((page) => page.getText()).join('\n')
+    const texts = pages.map((page) => squeezed(page.getText()))
     const first = await pages[0]?.render({ scale: 3, render: 'bitmap', colorSpace: 'Gray' })
     if (!first) throw new Error('no page')
     document.destroy()
-    return { pages: pages.length, text: squeezed(text), first: { ...first, data: Buffer.from(first.data) } }
+    const picture = { ...first, data: Buffer.from(first.data) }
+    return { pages: pages.length, texts, text: texts.join(''), first: picture }
   } finally {
     library.destroy()
   }
@@ -18,3 +19,41 @@ export async function readPdf(bytes: Buffer) {
 
 /** Without spaces and without the marks that only serve layout. */
 export const squeezed = (text: string) => text.replace(/[\s\u200b\u2060\u2066-\u2069\ufeff]/g, '')
+
+/** What the structure tree says in place of glyphs (`ActualText`) and of pictures (`Alt`), in the order of reading. */
+export function spokenIn(bytes: Buffer): { texts: string[]; pictures: string[] } {
+  const objects = objectsOf(bytes)
+  const found = { texts: [] as string[], pictures: [] as string[] }
+  const walk = (id: string) => {
+    const body = objects.get(id) ?? ''
+    const actual = stringIn(body, 'ActualText')
+    const alt = stringIn(body, 'Alt')
+    if (actual !== null) found.texts.push(actual)
+    if (alt !== null) found.pictures.push(alt)
+    const kids = /\/K \[([^\]]*)\]/.exec(body)?.[1] ?? ''
+    for (const [, kid] of kids.matchAll(/(\d+) 0 R/g)) if (kid) walk(kid)
+  }
+  for (const [id, body] of objects) if (/\/S \/Document\n/.test(body)) walk(id)
+  return found
+}
+
+/** By the table of places, as a reader finds them. */
+function objectsOf(bytes: Buffer): Map<string, string> {
+  const text = bytes.toString('latin1')
+  const table = Number(/startxref\n(\d+)/.exec(text)?.[1])
+  const places = [...text.slice(table).matchAll(/(\d{10}) \d{5} [nf]/g)].map(([, place]) => Number(place))
+  return new Map(
+    places.slice(1).map((place, at) => {
+      const id = String(at + 1)
+      const body = text.slice(place, text.indexOf('endobj', place))
+      if (!body.startsWith(`${id} 0 obj`)) throw new Error(`object ${id} is not in its place`)
+      return [id, body]
+    }),
+  )
+}
+
+function stringIn(body: string, name: string): string | null {
+  const [, hex, plain] = new RegExp(`/${name} (?:<FEFF([0-9A-F]*)>|\\(((?:\\\\.|[^)])*)\\))`).exec(body) ?? []
+  if (hex !== undefined) return Buffer.from(hex, 'hex').swap16().toString('utf16le')
+  return plain ?? null
+}

@@ -5,6 +5,7 @@ export const seal = {
   code: 'K7F2-9QXD',
   url: 'https://brightkey.example/seal/K7F2-9QXD',
   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  key_id: 'kQ3v9s_2LxTf0bWn',
 }
 
 /**
@@ -37,6 +38,7 @@ const photo = (id: string, kind: DocumentPhoto['kind']): DocumentPhoto => ({
   width: kind === 'document' ? null : 1600,
   height: kind === 'document' ? null : 1200,
   sha256: 'ab'.repeat(32),
+  stored_sha256: 'cd'.repeat(32),
   taken_at: '2026-11-21T06:10:00.000Z',
   received_at: '2026-11-21T09:20:00.000Z',
 })
@@ -57,7 +59,8 @@ export const task = (id: string, given: Partial<DocumentTask> = {}): DocumentTas
 
 /** Five tasks, one of them skipped, one problem, one document; names and notes in several scripts. */
 export const report = (given: Partial<ReportDocument> = {}): ReportDocument => ({
-  format: 1,
+  format: 2,
+  issuer: 'Palm Stays Holiday Homes',
   code: 'CLN-7K4M2Q',
   version: 1,
   time_zone: 'Asia/Dubai',

@@ -5,7 +5,7 @@ import sharp, { type CreateText } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { reportPdf } from '../src/features/reports/pdf/report-pdf.ts'
 import { createPdfCompiler } from '../src/platform/pdf/compiler.ts'
-import { readPdf, squeezed } from './report-pdf-reader.ts'
+import { readPdf, spokenIn, squeezed } from './report-pdf-reader.ts'
 import { picture, report, reportOfPhotos, seal, task } from './report-pdf-sample.ts'
 
 const compiler = createPdfCompiler()
@@ -14,8 +14,9 @@ afterAll(() => compiler.close())
 const pictures = await Promise.all([1, 2, 3].map((seed) => picture(seed)))
 const fileOf = async ({ id }: { id: string }) => pictures[id.length % pictures.length] ?? null
 
+const whole = { seal, review: null, withheld: null }
 const pdfOf = (document: ReportDocument, locale: Locale) =>
-  reportPdf({ document, locale, seal, fileOf }, compiler)
+  reportPdf({ ...whole, document, locale, fileOf }, compiler)
 
 test.each([
   [
@@ -68,8 +69,8 @@ test('in Urdu the page runs from right to left, its title drawn in Nastaliq', as
   const mm = first.width / 210
 
   expect(pdf.accessible).toBe(true)
-  // The line under the wordmark holds the title alone. Pango and HarfBuzz draw the same words from the same font.
-  const line = { left: 0, top: Math.round(36 * mm), width: first.width, height: Math.round(12 * mm) }
+  // The line under the sender's name holds the title alone. Pango and HarfBuzz draw the same words from the same font.
+  const line = { left: 0, top: Math.round(41 * mm), width: first.width, height: Math.round(11 * mm) }
   const strip = await sharp(first.data, page).extract(line).png().toBuffer()
   const drawn = await sharp(strip).trim({ threshold: 60 }).png().toBuffer({ resolveWithObject: true })
   const right = first.width - (-(drawn.info.trimOffsetLeft ?? 0) + drawn.info.width)
@@ -84,6 +85,29 @@ test('in Urdu the page runs from right to left, its title drawn in Nastaliq', as
   const others = await wordsBy({ ...words, text: 'صفائی کا کمرہ' })
   expect(await likeness(drawn.data, reference)).toBeGreaterThan(0.95)
   expect(await likeness(drawn.data, others)).toBeLessThan(0.8)
+})
+
+test('in Urdu the tree of tags says every text that Nastaliq hides, and every photo, in the order of reading', async () => {
+  const { texts, pictures } = spokenIn((await pdfOf(report({ note: 'مہمان تین بجے آئیں گے' }), 'ur')).bytes)
+  const order = [
+    'صفائی کی رپورٹ',
+    'مہمان تین بجے آئیں گے',
+    'جو مسائل ملے',
+    'ہر کمرے کا کام',
+    'جو کام نہیں ہوا',
+    'مہر',
+  ]
+  const places = order.map((part) => texts.indexOf(part))
+  expect(Math.min(...places)).toBeGreaterThan(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(texts).toContain('نومبر، 2026 کو')
+  expect(pictures.filter((alt) => alt.startsWith('صفائی سے پہلے'))).toHaveLength(3)
+})
+
+test('a note in Urdu within an English report is drawn and said as it is', async () => {
+  const pdf = await pdfOf(report({ note: 'مہمان Marina Gate میں آئیں گے' }), 'en')
+  expect(pdf.accessible).toBe(true)
+  expect(spokenIn(pdf.bytes).texts).toEqual(['مہمان Marina Gate میں آئیں گے'])
 })
 
 const wordsBy = (text: CreateText) => sharp({ text }).negate().trim({ threshold: 60 }).png().toBuffer()
@@ -104,7 +128,7 @@ test('the same report gives the same bytes, also from a new process', async () =
   const first = await pdfOf(report(), 'ru')
   const again = await pdfOf(report(), 'ru')
   const other = createPdfCompiler()
-  const elsewhere = await reportPdf({ document: report(), locale: 'ru', seal, fileOf }, other)
+  const elsewhere = await reportPdf({ ...whole, document: report(), locale: 'ru', fileOf }, other)
   await other.close()
   expect(again.bytes.equals(first.bytes)).toBe(true)
   expect(elsewhere.bytes.equals(first.bytes)).toBe(true)
@@ -144,8 +168,9 @@ test('a word of 5,000 letters, control characters and scripts without a font do 
 
 test('a photo that cannot be read leaves its place and its caption, and costs nobody the report', async () => {
   const files = async ({ id }: { id: string }) => (id === 't1-before' ? Buffer.from('no picture') : null)
-  const pdf = await reportPdf({ document: report(), locale: 'en', seal, fileOf: files }, compiler)
+  const pdf = await reportPdf({ ...whole, document: report(), locale: 'en', fileOf: files }, compiler)
   expect((await readPdf(pdf.bytes)).text).toContain('Photonotavailable')
+  expect(pdf.missing).toBe(8)
 })
 
 test('60 photos stay within 5 MB, with nothing of them but their pixels', async () => {
@@ -158,7 +183,7 @@ test('60 photos stay within 5 MB, with nothing of them but their pixels', async 
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 4/1 0/1' } })
       .toBuffer()
   const document = reportOfPhotos(60)
-  const pdf = await reportPdf({ document, locale: 'en', seal, fileOf: views }, compiler)
+  const pdf = await reportPdf({ ...whole, document, locale: 'en', fileOf: views }, compiler)
 
   expect((await views({ id: 'p0' })).length).toBeGreaterThan(400_000)
   expect(pdf.bytes.length).toBeGreaterThan(1_000_000)

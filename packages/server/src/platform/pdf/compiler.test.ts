@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { createPdfCompiler } from './compiler.ts'
 
-const limits = { compileTime: 4_000, idleTime: 60_000, memory: 400 * 1024 * 1024 }
+// Wide, for the process gives way to all others of a busy machine.
+const limits = { compileTime: 30_000, idleTime: 60_000, memory: 400 * 1024 * 1024 }
 const compiler = createPdfCompiler(limits)
 afterAll(() => compiler.close())
 
@@ -9,6 +10,7 @@ const job = (template: string) => ({
   template: `#set document(title: "Test", date: none)\n#set text(font: "Noto Sans", fallback: false)\n${template}`,
   data: { word: 'Key' },
   files: new Map<string, Uint8Array>(),
+  pictures: [],
   createdAt: new Date('2026-11-21T10:00:00.000Z'),
 })
 const good = job('= #json(bytes(sys.inputs.data)).word')
@@ -35,14 +37,48 @@ test('a template with a mistake says so, and the next job is done', async () => 
 })
 
 test('a job that takes too long is stopped, and the next one is done', async () => {
-  await expect(compiler.compile(endless)).rejects.toMatchObject({ reason: 'too_slow' })
-  expect((await compiler.compile(good)).accessible).toBe(true)
+  const impatient = createPdfCompiler({ ...limits, compileTime: 5_000 })
+  await expect(impatient.compile(endless)).rejects.toMatchObject({ reason: 'too_slow' })
+  expect((await impatient.compile(good)).accessible).toBe(true)
+  await impatient.close()
 })
 
 test('a job that takes too much memory ends its process, and the next one gets a new one', async () => {
   await expect(compiler.compile(greedy)).rejects.toMatchObject({ reason: 'crashed' })
   expect((await compiler.compile(good)).accessible).toBe(true)
 })
+
+test('pictures are cut to their size, and one that cannot be read is told to the template', async () => {
+  const bytesOf = async (name: string) =>
+    name === 'there' ? onePixel : name === 'odd' ? Buffer.from('odd') : null
+  const pictures = ['there', 'odd', 'gone'].map((name) => ({
+    name,
+    width: 40,
+    height: 30,
+    quality: 80,
+    read: () => bytesOf(name),
+  }))
+  const shown = `#let gone = json(bytes(sys.inputs.missing))
+    #assert.eq(gone, ("gone", "odd"))
+    #context assert.eq(measure(image("/there")).width / measure(image("/there")).height, 40 / 30)
+    #image("/there", alt: "One pixel")`
+  const pdf = await compiler.compile({ ...job(shown), pictures })
+  expect(pdf).toMatchObject({ accessible: true, missing: 2 })
+  // Nothing of it is left for the next document.
+  await expect(compiler.compile(job('#image("/there")'))).rejects.toMatchObject({ reason: 'template' })
+})
+
+test('a picture whose reading fails ends the job with that failure, and the next one is done', async () => {
+  const read = () => Promise.reject(new Error('disk gone'))
+  const picture = { name: 'there', width: 40, height: 30, quality: 80, read }
+  await expect(compiler.compile({ ...good, pictures: [picture] })).rejects.toThrow('disk gone')
+  expect((await compiler.compile(good)).accessible).toBe(true)
+})
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('neither files of the machine nor packages of the network are within reach', async () => {
   for (const source of [

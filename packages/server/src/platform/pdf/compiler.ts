@@ -1,69 +1,61 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import type { FromPress, PdfJob, ToPress } from './messages.ts'
+import type { PdfJob } from './messages.ts'
+import { PdfError, type PdfLimits, type Press, startPress } from './press-process.ts'
 
-/** Times in milliseconds, memory in bytes. */
-export type PdfLimits = { compileTime: number; idleTime: number; memory: number }
+/** Ends of a `PdfLimits`: see there. reliability.md R28: 30 s and 512 MB. */
+const pdfLimits: PdfLimits & { idleTime: number } = {
+  compileTime: 30_000,
+  idleTime: 20_000,
+  memory: 512 * 1024 * 1024,
+}
 
-/** reliability.md R28: 30 s and 512 MB. */
-const pdfLimits: PdfLimits = { compileTime: 30_000, idleTime: 20_000, memory: 512 * 1024 * 1024 }
-
-export type Pdf = { bytes: Buffer; accessible: boolean }
+/** `missing` counts pictures that could not be read. */
+export type Pdf = { bytes: Buffer; accessible: boolean; missing: number }
 
 export type PdfCompiler = {
   /**
    * The job's PDF; `accessible` when it conforms to PDF/UA-1. The same job gives the same bytes on every machine of
-   * one platform. Jobs run one after another. Rejects with {@link PdfError}.
+   * one platform. Jobs run one after another. Rejects with {@link PdfError}, or as a picture's `read` does.
    */
   compile(job: PdfJob): Promise<Pdf>
   /** Ends the process, and with it any job under way. */
   close(): Promise<void>
 }
 
-/** `crashed`: the process ended, also when it took more memory than it may. The next job gets a new process. */
-class PdfError extends Error {
-  readonly reason: 'too_slow' | 'crashed' | 'template'
-  constructor(reason: PdfError['reason'], detail: string) {
-    super(`PDF not made (${reason}): ${detail}`)
-    this.reason = reason
-  }
-}
+/** Pictures on their way at once: two in work, one waiting, so that neither side idles. */
+const AHEAD = 3
 
 /**
  * Typst in a process of its own, started with the first job and ended after some idle time. Not a worker thread: what
  * Typst allocates is never given back by a thread (1.4 GB stayed after three reports of 300 photos, measured on
- * 2026-11-21), and a thread inside native code cannot be stopped.
+ * 2026-11-21), and a thread inside native code cannot be stopped. Photos are resampled there too: the process is of
+ * lower priority than ours, the threads of sharp would not be.
  */
-export function createPdfCompiler(limits: PdfLimits = pdfLimits): PdfCompiler {
-  let press: ChildProcess | null = null
+export function createPdfCompiler(limits = pdfLimits): PdfCompiler {
+  let press: Press | null = null
   let idle: NodeJS.Timeout | undefined
   let queue: Promise<unknown> = Promise.resolve()
   let closed = false
 
-  const stop = async (child: ChildProcess) => {
-    if (press === child) press = null
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.ref()
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
+  const stop = async (stopped: Press) => {
+    if (press === stopped) press = null
+    await stopped.stop()
   }
 
   const run = async (job: PdfJob): Promise<Pdf> => {
     if (closed) throw new PdfError('crashed', 'closed')
     clearTimeout(idle)
-    if (!press?.connected) press = start(limits.memory)
-    const child = press
-    hold(child, true)
+    if (!press?.isRunning()) press = startPress(limits)
+    const busy = press
+    busy.hold(true)
     try {
-      return await answerOf(child, job, limits.compileTime)
+      return await print(busy, job)
     } catch (error) {
-      if (!(error instanceof PdfError) || error.reason !== 'template') await stop(child)
+      // Also after a picture that could not be read for: what else was laid out is not to be in the next document.
+      if (!(error instanceof PdfError) || error.reason !== 'template') await stop(busy)
       throw error
     } finally {
-      hold(child, false)
-      idle = setTimeout(() => void stop(child), limits.idleTime).unref()
+      busy.hold(false)
+      idle = setTimeout(() => void stop(busy), limits.idleTime).unref()
     }
   }
 
@@ -81,48 +73,19 @@ export function createPdfCompiler(limits: PdfLimits = pdfLimits): PdfCompiler {
   }
 }
 
-function start(memory: number): ChildProcess {
-  const child = fork(fileURLToPath(new URL('./press.ts', import.meta.url)), [String(memory)], {
-    serialization: 'advanced',
-    // No secret of ours reaches it, and a template that asks for a package from the network finds none.
-    env: { HTTPS_PROXY: 'http://127.0.0.1:1', HTTP_PROXY: 'http://127.0.0.1:1' },
-    execArgv: ['--no-warnings'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  // A failed send is told by the exit that follows it.
-  child.on('error', () => undefined)
-  return child
-}
-
-/** While it is idle, the process must not keep ours alive. */
-function hold(child: ChildProcess, held: boolean) {
-  if (held) child.ref()
-  else child.unref()
-  if (held) child.channel?.ref()
-  else child.channel?.unref()
-}
-
-function answerOf(child: ChildProcess, job: PdfJob, time: number): Promise<Pdf> {
-  return new Promise<Pdf>((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new PdfError('too_slow', `${time} ms`))), time)
-    const onExit = (code: number | null, signal: string | null) =>
-      settle(() => reject(new PdfError('crashed', String(signal ?? code))))
-    const onMessage = (answer: FromPress) =>
-      settle(() => {
-        if (answer.type === 'failed') return reject(new PdfError('template', answer.message))
-        const { buffer, byteOffset, byteLength } = answer.pdf
-        resolve({ bytes: Buffer.from(buffer, byteOffset, byteLength), accessible: answer.accessible })
-      })
-    const settle = (end: () => void) => {
-      clearTimeout(timer)
-      child.off('exit', onExit).off('message', onMessage)
-      end()
+async function print(press: Press, { template, data, files, pictures, createdAt }: PdfJob): Promise<Pdf> {
+  for (const [name, bytes] of files) await press.ask({ type: 'file', name, bytes })
+  const left = pictures.values()
+  const carry = async () => {
+    for (const { read, ...picture } of left) {
+      await press.ask({ type: 'picture', ...picture, from: await read() })
     }
-    child.on('exit', onExit).on('message', onMessage)
-
-    const send = (message: ToPress) => child.send(message, () => undefined)
-    for (const [name, bytes] of job.files) send({ type: 'file', name, bytes })
-    const data = JSON.stringify(job.data)
-    send({ type: 'compile', template: job.template, data, createdAt: job.createdAt.getTime() })
-  })
+  }
+  await Promise.all(Array.from({ length: AHEAD }, carry))
+  const job = { template, data: JSON.stringify(data), createdAt: createdAt.getTime() }
+  const answer = await press.ask({ type: 'compile', ...job })
+  if (answer.type !== 'done') throw new PdfError('crashed', answer.type)
+  const { buffer, byteOffset, byteLength } = answer.pdf
+  const { accessible, missing } = answer
+  return { bytes: Buffer.from(buffer, byteOffset, byteLength), accessible, missing }
 }

@@ -5,11 +5,11 @@ const undrawn = /[\n\t\u00ad\u200b-\u200f\u2060\u2066-\u2069\u{e0020}-\u{e007f}]
 const STAND_IN = '\u25cc'
 
 /**
- * Replaces, in every text within `value`, each character that none of the fonts can draw (say, a Chinese one) by a
+ * Makes a function that replaces, in every text within a value, each character that none of the fonts can draw (say, a Chinese one) by a
  * dotted circle, and drops control characters. PDF/UA-1 forbids a character without a picture, so one of them in a
  * note would cost the whole document its conformance.
  */
-export function drawable(value: unknown, fonts: readonly Buffer[]): unknown {
+export function drawer(fonts: readonly Buffer[]): (value: unknown) => unknown {
   const covered = new Set(fonts.flatMap(characters))
   const cleaned = (text: string) =>
     Array.from(text, (character) => {
@@ -22,7 +22,7 @@ export function drawable(value: unknown, fonts: readonly Buffer[]): unknown {
     if (typeof part !== 'object' || part === null) return part
     return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, walk(inner)]))
   }
-  return walk(value)
+  return walk
 }
 
 /** The code points of a font's Unicode tables: `cmap` formats 4 and 12 (OpenType 1.9.1, "cmap"). */

@@ -14,5 +14,7 @@ const files = [
   '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 ]
 
+export const fontPaths = (): string[] => files.map((file) => require.resolve(file))
+
 /** The fonts of every PDF. They come before the machine's own, so a PDF is the same wherever it is made. */
-export const readFonts = (): Buffer[] => files.map((file) => readFileSync(require.resolve(file)))
+export const readFonts = (): Buffer[] => fontPaths().map((path) => readFileSync(path))

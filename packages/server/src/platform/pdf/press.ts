@@ -2,56 +2,83 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { drawable } from './coverage.ts'
+import { drawer } from './coverage.ts'
+import { cut } from './cut.ts'
 import { readFonts } from './fonts.ts'
 import type { FromPress, ToPress } from './messages.ts'
+import { spoken } from './spoken.ts'
 
 type Typst = typeof import('@myriaddreamin/typst-ts-node-compiler')
 const { NodeCompiler, PdfStandard }: Typst = createRequire(import.meta.url)(
   '@myriaddreamin/typst-ts-node-compiler',
 )
 
+/**
+ * Typst keeps what it made of the template for the next document; after one of more pictures, of which it would keep
+ * those too, it is told to forget everything. */
+const MANY_PICTURES = 60
+
 // Typst reads only what lies below its workspace: this one does not exist, the files of a job are laid over it.
 const workspace = join(import.meta.dirname, 'nothing-here')
 const fonts = readFonts()
+const drawable = drawer(fonts)
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
+let missing: string[] = []
+let laid = 0
 
 new Worker(new URL('./memory-limit.ts', import.meta.url), { workerData: Number(process.argv[2]) }).unref()
 
 process.on('disconnect', () => process.exit())
 process.on('message', (message: ToPress) => {
-  if (message.type === 'file') {
-    const { buffer, byteOffset, byteLength } = message.bytes
-    compiler.mapShadow(join(workspace, message.name), Buffer.from(buffer, byteOffset, byteLength))
+  if (message.type === 'compile') {
+    const answer = compile(message)
+    compiler.resetShadow()
+    compiler.evictCache(laid > MANY_PICTURES ? 0 : 1)
+    missing = []
+    laid = 0
+    process.send?.(answer)
     return
   }
-  const answer = compile(message)
-  compiler.resetShadow()
-  compiler.evictCache(0)
-  process.send?.(answer)
+  void take(message).then(() => process.send?.({ id: message.id, type: 'taken' } satisfies FromPress))
 })
 
-function compile(job: Extract<ToPress, { type: 'compile' }>): FromPress {
+async function take(message: Exclude<ToPress, { type: 'compile' }>): Promise<void> {
+  const bytes = message.type === 'file' ? message.bytes : await cut(message)
+  if (!bytes) missing.push(message.name)
+  else lay(message.name, bytes)
+}
+
+function lay(name: string, { buffer, byteOffset, byteLength }: Uint8Array) {
+  laid += 1
+  compiler.mapShadow(join(workspace, name), Buffer.from(buffer, byteOffset, byteLength))
+}
+
+function compile({ id, template, data, createdAt }: Extract<ToPress, { type: 'compile' }>): FromPress {
   try {
-    const data = JSON.stringify(drawable(JSON.parse(job.data), fonts))
-    const compiled = compiler.compile({ mainFileContent: job.template, inputs: { data } })
+    const inputs = {
+      data: JSON.stringify(drawable(JSON.parse(data))),
+      missing: JSON.stringify(missing.toSorted()),
+    }
+    const compiled = compiler.compile({ mainFileContent: template, inputs })
     const document = compiled.result
     if (!document) {
       const error = compiled.takeDiagnostics()
-      return {
-        type: 'failed',
-        message: error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'no document',
-      }
+      const message = error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'no document'
+      return { id, type: 'failed', message }
     }
-    const options = { creationTimestamp: Math.floor(job.createdAt / 1000) }
+    const options = { creationTimestamp: Math.floor(createdAt / 1000) }
+    const done = { id, type: 'done', missing: missing.length } as const
     try {
-      const pdf = compiler.pdf(document, { ...options, pdfStandard: PdfStandard.UA_1 })
-      return { type: 'done', pdf, accessible: true }
+      return {
+        ...done,
+        pdf: spoken(compiler.pdf(document, { ...options, pdfStandard: PdfStandard.UA_1 })),
+        accessible: true,
+      }
     } catch {
       // A tagged PDF that claims no conformance is better than none.
-      return { type: 'done', pdf: compiler.pdf(document, options), accessible: false }
+      return { ...done, pdf: spoken(compiler.pdf(document, options)), accessible: false }
     }
   } catch (error) {
-    return { type: 'failed', message: String(error) }
+    return { id, type: 'failed', message: String(error) }
   }
 }

@@ -46,6 +46,11 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
       return { stream: handle.createReadStream(), size }
     },
 
+    async pathOf(key) {
+      const path = pathOf(key)
+      return (await unlessMissing(stat(path))) && path
+    },
+
     async remove(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
@@ -57,7 +62,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
       for await (const key of keysUnder(root, folder === '.' ? '' : folder)) {
         if (!key.startsWith(prefix)) continue
         const found = await unlessMissing(stat(pathOf(key)))
-        if (found) yield { key, modified_at: found.mtime.toISOString() }
+        if (found) yield { key, size: found.size, modified_at: found.mtime.toISOString() }
       }
     },
 

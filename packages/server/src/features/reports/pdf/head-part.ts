@@ -1,11 +1,12 @@
 import { photosOf } from '@brightkey/contract/reports/rules'
-import type { ReportDocument } from '@brightkey/contract/reports/schema'
+import type { ReportDocument, Withheld } from '@brightkey/contract/reports/schema'
 import { formatNumber } from '@brightkey/i18n/message'
 import type { Reader } from './page.ts'
 
 /** The first things a reader wants to know: which apartment, who, when, how complete. */
-export function headPart(document: ReportDocument, { t, word, dates, locale, apart }: Reader) {
-  const { apartment, cleaner } = document
+export function headPart(document: ReportDocument, withheld: Withheld | null, reader: Reader) {
+  const { t, word, dates, locale, apart } = reader
+  const { apartment } = document
   const number = (value: number) => formatNumber(value, locale)
   const completed = document.tasks.filter((task) => task.status === 'completed').length
   const skipped = document.tasks.length - completed
@@ -27,11 +28,7 @@ export function headPart(document: ReportDocument, { t, word, dates, locale, apa
       .join(' · '),
     type: word(`apartment.${apartment.type}`),
     facts: [
-      {
-        label: t('summary.cleaner'),
-        value: `${cleaner.first_name} ${cleaner.last_name}`,
-        sub: cleaner.company_name,
-      },
+      ...whoPart(document, reader),
       {
         label: t('summary.submitted'),
         value: dates.moment(document.submitted_at),
@@ -63,6 +60,25 @@ export function headPart(document: ReportDocument, { t, word, dates, locale, apa
         tone: skipped > 0 ? 'waiting' : 'plain',
       },
     ],
+    withheld: withheld && withheldPart(withheld, reader),
     note: document.note ? { label: t('summary.note'), text: document.note } : null,
   }
+}
+
+/** A client's view may have neither name nor company. */
+function whoPart({ cleaner }: ReportDocument, { t }: Reader) {
+  const { first_name, last_name, company_name } = cleaner
+  const [value, sub = ''] = [`${first_name} ${last_name}`.trim(), company_name].filter((part) => part)
+  return value ? [{ label: t('summary.cleaner'), value, sub }] : []
+}
+
+/** One quiet line, so that nobody takes what they see for all there is. */
+function withheldPart({ photos, names, address }: Withheld, { t, locale }: Reader) {
+  const parts = [
+    photos > 0 ? t('withheld.photos', { count: photos }) : '',
+    names ? t('withheld.names') : '',
+    address ? t('withheld.address') : '',
+  ].filter((part) => part)
+  if (parts.length === 0) return null
+  return t('withheld.line', { what: new Intl.ListFormat(locale).format(parts) })
 }

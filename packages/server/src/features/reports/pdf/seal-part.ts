@@ -1,8 +1,9 @@
 import { encode } from 'uqr'
 import type { Reader } from './page.ts'
+import type { ReportOnPaper } from './report-pdf.ts'
 
 /** The fingerprint in groups one can read aloud, and the way to the page that checks it. */
-export function sealPart(seal: { code: string; url: string; sha256: string }, { t }: Reader) {
+export function sealPart(seal: ReportOnPaper['seal'], { t, apart }: Reader) {
   return {
     heading: t('seal.heading'),
     sentence: t('seal.sentence'),
@@ -10,11 +11,19 @@ export function sealPart(seal: { code: string; url: string; sha256: string }, { 
     how: t('seal.how'),
     fingerprint_label: t('seal.fingerprint'),
     fingerprint: seal.sha256.match(/.{1,8}/g) ?? [],
+    signed: seal.key_id ? t('seal.signed', { key: apart(seal.key_id) }) : null,
     code_label: t('seal.code'),
     code: seal.code,
     url: seal.url,
     qr_alt: t('seal.qr'),
-    /** Rows of 1 (dark) and 0; the quiet zone is the template's. */
-    qr: encode(seal.url, { ecc: 'M', border: 0 }).data.map((row) => row.map(Number)),
+    /** Of each row the runs of dark squares: where one begins, and how long it is. The quiet zone is the template's. */
+    qr: encode(seal.url, { ecc: 'M', border: 0 }).data.map(runs),
   }
 }
+
+const runs = (row: readonly boolean[]): [number, number][] =>
+  row.flatMap((dark, at): [number, number][] => {
+    if (!dark || row[at - 1]) return []
+    const end = row.indexOf(false, at)
+    return [[at, (end === -1 ? row.length : end) - at]]
+  })

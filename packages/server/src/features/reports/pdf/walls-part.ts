@@ -2,18 +2,13 @@ import type { Wall } from './frames.ts'
 import type { Reader } from './page.ts'
 
 /** Photos under one label, each with what it shows (for those who cannot see it) and when it was made. */
-export function wallPart(
-  wall: Wall | null,
-  label: string,
-  subject: string,
-  { t, dates, apart, shown }: Reader,
-) {
+export function wallPart(wall: Wall | null, label: string, subject: string, { t, dates, apart }: Reader) {
   if (!wall) return null
   return {
     label,
     columns: wall.columns,
     photos: wall.frames.map(({ photo, width, height }) => ({
-      file: shown.has(photo.id) ? photo.id : null,
+      file: photo.id,
       width,
       height,
       alt: t('report.photo_of', { kind: label, task: apart(subject) }),

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { repeatsOf } from '../packages/server/src/features/sessions/evidence/queries/repeats.ts'
+import { itself, readCtx } from '../packages/server/src/platform/context.ts'
+import { newId } from '../packages/server/src/platform/secrets/random.ts'
+import { smallPhoto } from '../packages/server/test/jpegs.ts'
+import { newWorld } from '../packages/server/test/world.ts'
+import { median } from './load.ts'
+
+const photosOfSession = 50
+
+/**
+ * One photo against all the photos of its apartment, in SQLite, in milliseconds. Hashes are chance, so nothing is near and
+ * nothing is laid over: that costs per near photo, however many there are.
+ */
+export async function compareWithHistory(photos: number): Promise<number> {
+  await using world = await newWorld()
+  const { id: apartment_id } = await world.apartment()
+  const session = await world.session({ apartment_id })
+  const cleaner = await world.cleaner({ session })
+  const taskId = session.tasks[0]?.id ?? ''
+  await cleaner.move(taskId, 'active')
+  await cleaner.photo(taskId, { file: await smallPhoto({ seed: 1 }) })
+  const photo = await world.db.selectFrom('photo').selectAll().executeTakeFirstOrThrow()
+  const like = await world.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+  const { writer } = world.app.instance.database
+  for (let from = 0; from < photos; from += photosOfSession) {
+    const session_id = newId()
+    await writer
+      .insertInto('session')
+      .values({ ...like, id: session_id, code: `OLD-${from}` })
+      .execute()
+    const rows = Array.from({ length: photosOfSession }, () => {
+      const id = newId()
+      const dhash = randomBytes(8).toString('hex')
+      return { ...photo, session_id, id, file: id, sha256: randomBytes(32).toString('hex'), dhash }
+    })
+    await writer.insertInto('photo').values(rows).execute()
+  }
+
+  const { instance } = world.app
+  const times: number[] = []
+  for (let round = 0; round <= 20; round++) {
+    const looked = { ...photo, apartment_id, dhash: randomBytes(8).toString('hex') }
+    const began = performance.now()
+    await repeatsOf(readCtx(instance, itself(instance)), looked)
+    if (round > 0) times.push(performance.now() - began)
+  }
+  return median(times)
+}

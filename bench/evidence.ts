@@ -1,0 +1,195 @@
+import sharp, { type Sharp } from 'sharp'
+import { pixelFlags, thresholds } from '../packages/server/src/features/sessions/evidence/rules.ts'
+import { hashDistance } from '../packages/server/src/platform/images/hash-distance.ts'
+import { laidOverAt, likeness } from '../packages/server/src/platform/images/likeness.ts'
+import {
+  type Grey,
+  type Measures,
+  measure,
+  readGrey,
+} from '../packages/server/src/platform/images/measure.ts'
+import { kinds, random, roomOf, type Shot, shoot } from './evidence-rooms.ts'
+
+/** By hand from the same door, another day; and as carefully as somebody who wants the same picture again. */
+const byHand: Shot = { shift: 0.12, turn: 0.05, roll: 0.025, zoom: 0.03, light: 0.25, moved: 0.06 }
+const careful: Shot = { shift: 0.03, turn: 0.012, roll: 0.01, zoom: 0.01, light: 0.2, moved: 0.04 }
+/** One more press of the button, in the same minute. */
+const again: Shot = { shift: 0.01, turn: 0.006, roll: 0.005, zoom: 0, light: 0.03, moved: 0 }
+
+/** The photo that all others are compared with. */
+const asPlanned: Shot = { shift: 0, turn: 0, roll: 0, zoom: 0, light: 0.2, moved: 0 }
+
+const roomsPerKind = Number(process.env.BENCH_ROOMS ?? 6)
+const shots = { byHand: 3, careful: 3, again: 2 }
+
+type Look = { measures: Measures; grey: Grey }
+export type RoomShots = {
+  first: Look
+  byHand: Look[]
+  careful: Look[]
+  again: Look[]
+  changed: Map<string, Look>
+}
+
+/** What somebody may do to a photo that was taken before. */
+const changes: Record<string, (bytes: Buffer, seed: number) => Promise<Buffer>> = {
+  'saved again': (bytes) => jpeg(sharp(bytes), 90),
+  'quality 80': (bytes) => jpeg(sharp(bytes), 80),
+  'quality 50': (bytes) => jpeg(sharp(bytes), 50),
+  'quality 30': (bytes) => jpeg(sharp(bytes), 30),
+  'half the size': (bytes) => jpeg(sharp(bytes).resize({ width: 320 }), 80),
+  brighter: (bytes) => jpeg(sharp(bytes).modulate({ brightness: 1.15 }), 80),
+  darker: (bytes) => jpeg(sharp(bytes).modulate({ brightness: 0.8 }), 80),
+  'more contrast': (bytes) => jpeg(sharp(bytes).linear(1.25, -30), 80),
+  'sent by messenger': async (bytes) => jpeg(sharp(await jpeg(sharp(bytes).resize({ width: 480 }), 60)), 75),
+  'cropped 2 %': (bytes, seed) => cropped(bytes, seed, 0.02),
+  'cropped 5 %': (bytes, seed) => cropped(bytes, seed, 0.05),
+  'cropped 10 %': (bytes, seed) => cropped(bytes, seed, 0.1),
+  'cropped 5 %, brighter, quality 60': async (bytes, seed) =>
+    jpeg(sharp(await cropped(bytes, seed, 0.05)).modulate({ brightness: 1.12 }), 60),
+  mirrored: (bytes) => jpeg(sharp(bytes).flop(), 80),
+}
+
+const jpeg = (image: Sharp, quality: number) => image.jpeg({ quality }).toBuffer()
+
+/** So much of the width and of the height goes, at one edge or shared between both. */
+async function cropped(bytes: Buffer, seed: number, share: number): Promise<Buffer> {
+  const next = random(seed + 77)
+  const { width, height } = await sharp(bytes).metadata()
+  const [w, h] = [Math.round(width * (1 - share)), Math.round(height * (1 - share))]
+  const left = Math.round((width - w) * next())
+  const top = Math.round((height - h) * next())
+  return jpeg(sharp(bytes).extract({ left, top, width: w, height: h }), 80)
+}
+
+/** As the server sees it: the measures of what is kept, and the thumbnail that is laid over others. */
+async function look(bytes: Buffer): Promise<Look> {
+  const kept = await sharp(bytes).jpeg({ quality: 90 }).toBuffer()
+  const thumb = await sharp(kept)
+    .resize({ width: 320, height: 320, fit: 'inside' })
+    .jpeg({ quality: 78 })
+    .toBuffer()
+  return { measures: await measure(kept), grey: await readGrey(thumb, laidOverAt) }
+}
+
+const wanted = () =>
+  kinds.flatMap((kind) =>
+    Array.from({ length: roomsPerKind }, (_, seed) => ({
+      scene: roomOf(kind, seed),
+      at: kinds.indexOf(kind) * 1000 + seed * 50,
+    })),
+  )
+
+/** Every room with its photos. */
+export async function rooms(): Promise<RoomShots[]> {
+  const made: RoomShots[] = []
+  for (const { scene, at } of wanted()) {
+    const take = (count: number, from: number, shot: Shot) =>
+      Promise.all(
+        Array.from({ length: count }, async (_, i) => look(await shoot(scene, at + from + i, shot))),
+      )
+    const first = await shoot(scene, at, asPlanned)
+    const changed = new Map<string, Look>()
+    for (const [name, change] of Object.entries(changes))
+      changed.set(name, await look(await change(first, at)))
+    made.push({
+      first: await look(first),
+      byHand: await take(shots.byHand, 1, byHand),
+      careful: await take(shots.careful, 20, careful),
+      again: await take(shots.again, 40, again),
+      changed,
+    })
+  }
+  return made
+}
+
+type Compared = { distance: number; likeness: number }
+/** One way of deciding: by the hash alone, or by what is near by hash and then alike when laid over one another. */
+const ways: { name: string; says: (found: Compared) => boolean; chosen?: boolean }[] = [
+  ...[2, 4, 8, 12].map((most) => ({
+    name: `hash ≤ ${most}`,
+    says: ({ distance }: Compared) => distance <= most,
+  })),
+  ...[0.9, 0.93, 0.95, 0.97].map((least) => ({
+    name: `like ≥ ${least}`,
+    says: (found: Compared) => found.distance <= thresholds.distance && found.likeness >= least,
+    chosen: least === thresholds.likeness,
+  })),
+]
+
+export type Rates = { what: string; of: number; rates: { way: string; share: number; chosen?: boolean }[] }
+
+function compare(one: Look, other: Look): Compared {
+  const [a, b] = [one.measures.dhash, other.measures.dhash]
+  if (a === null || b === null) return { distance: 64, likeness: 0 }
+  const distance = hashDistance(a, b)
+  // As the server: what is far by hash is never laid over.
+  return { distance, likeness: distance > thresholds.distance ? 0 : likeness(one.grey, other.grey) }
+}
+
+const ratesOf = (what: string, found: Compared[]): Rates => ({
+  what,
+  of: found.length,
+  rates: ways.map(({ name, says, chosen = false }) => ({
+    way: name,
+    share: found.filter(says).length / found.length,
+    chosen,
+  })),
+})
+
+/** How often each way takes two pictures for the same: the same photo changed, and photos that are not the same. */
+export function repeatRates(all: RoomShots[]): Rates[] {
+  const pairs = (pick: (room: RoomShots) => Look[]) =>
+    all.flatMap((room) => pick(room).map((each) => compare(room.first, each)))
+  const others = all.flatMap((room, at) => all.slice(at + 1).map((other) => compare(room.first, other.first)))
+  return [
+    ...Object.keys(changes).map((name) =>
+      ratesOf(
+        name,
+        pairs(({ changed }) => [changed.get(name)].filter((each) => each !== undefined)),
+      ),
+    ),
+    ratesOf(
+      'same room, by hand',
+      pairs((room) => room.byHand),
+    ),
+    ratesOf(
+      'same room, careful',
+      pairs((room) => room.careful),
+    ),
+    ratesOf(
+      'same room, same minute',
+      pairs((room) => room.again),
+    ),
+    ratesOf('other rooms', others),
+  ]
+}
+
+const exposures = [0, -2, -3, -4, -5]
+const blurs = [0, 1, 2, 3, 5]
+
+/** How many photos are flagged as dark or blurred, by stops of light lost and by sigma of the blur at 640 pixels. */
+export async function lightRates(): Promise<Rates[]> {
+  const found = new Map<string, ReturnType<typeof pixelFlags>[]>()
+  const note = (what: string, { brightness, sharpness }: Measures) =>
+    found.set(what, [...(found.get(what) ?? []), pixelFlags({ brightness, sharpness })])
+  for (const { scene, at } of wanted()) {
+    for (const stops of exposures) {
+      const photo = await shoot(scene, at, { ...byHand, light: 0.2 }, 2 ** stops)
+      note(`${stops} stops of light`, await measure(photo))
+      for (const sigma of stops === 0 ? blurs.filter((each) => each > 0) : [])
+        note(
+          `blurred by ${sigma}`,
+          await measure(await sharp(photo).blur(sigma).jpeg({ quality: 76 }).toBuffer()),
+        )
+    }
+  }
+  return [...found].map(([what, flags]) => ({
+    what,
+    of: flags.length,
+    rates: (['dark', 'blurred'] as const).map((way) => ({
+      way,
+      share: flags.filter((each) => each.some(({ kind }) => kind === way)).length / flags.length,
+    })),
+  }))
+}

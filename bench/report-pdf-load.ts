@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { locales } from '@brightkey/contract/locale'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { shrunkPhoto } from '../packages/server/test/jpegs.ts'
+import { HttpClient } from '../packages/server/test/process.ts'
+import { fullSession } from './full-session.ts'
+import { median } from './load.ts'
+import { admin, type Measured, newPlace, startServer } from './server.ts'
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const seconds = Number(process.env.BENCH_SECONDS ?? 3)
+const REPORTS = 5
+
+/**
+ * What phones ask for every few seconds, asked 100 times a second: the 95th percentile of the answers in milliseconds,
+ * without and with 20 PDFs asked for at once (5 reports of 24 photos in 4 languages, none of them kept from before); and
+ * until when the last of them was there.
+ */
+export async function pdfLoad() {
+  await using place = await newPlace()
+  await using server = await startServer(place)
+  const client = await admin(server)
+  const photos: Buffer[] = []
+  for (let seed = 0; seed < 24; seed++) photos.push(await shrunkPhoto({ seed }))
+  const reports: string[] = []
+  for (let at = 0; at < REPORTS; at++)
+    reports.push(await submitted(server, await fullSession(client, photos)))
+  const read = server.url + (await fullSession(client, photos.slice(0, 6)))
+  const pdfs = reports.flatMap((path) => locales.map((lang) => `${server.url}${path}pdf/?lang=${lang}`))
+
+  const measured = { quiet: [] as number[], busy: [] as number[], last: [] as number[] }
+  // The first round warms up and does not count.
+  for (let round = 0; round <= rounds; round++) {
+    const quiet = await p95(read, setTimeout(seconds * 1000))
+    await rm(join(place.settings.DATA_DIR, 'files/pdfs'), { recursive: true, force: true })
+    const began = performance.now()
+    const all = Promise.all(pdfs.map(fetched))
+    const busy = await p95(read, all)
+    if (round === 0) continue
+    measured.quiet.push(quiet)
+    measured.busy.push(busy)
+    measured.last.push(performance.now() - began)
+  }
+  return { quiet: median(measured.quiet), busy: median(measured.busy), last: median(measured.last) }
+}
+
+/** Hands in the session of this path; answers the path of its report. */
+async function submitted(server: Measured, path: string): Promise<string> {
+  const phone = new HttpClient(server.url)
+  const token = path.split('/').at(-2) ?? ''
+  const session = await phone.call(cleanerRoutes.session, { token })
+  for (const { id: taskId, subtasks } of session.tasks) {
+    const ticked = subtasks.map(({ id }) => ({ id, done: true }))
+    await phone.call(cleanerRoutes.setSubtasks, { token, taskId, subtasks: ticked })
+    await phone.call(cleanerRoutes.setStatus, { token, taskId, status: 'completed' })
+  }
+  const who = { first_name: 'Maria', last_name: 'Santos', company_name: 'Shine LLC' }
+  const { report } = await phone.call(cleanerRoutes.submitReport, { token, ...who })
+  return `/api/cleaning/public/report/${report.token}/`
+}
+
+async function fetched(url: string): Promise<void> {
+  const answer = await fetch(url)
+  const { byteLength } = await answer.arrayBuffer()
+  if (!answer.ok || byteLength < 10_000) throw new Error(`${answer.status} at ${url}`)
+}
+
+/** Of what is asked until the other work is done. */
+async function p95(url: string, until: Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  const asked: Promise<void>[] = []
+  let done = false
+  const end = until.finally(() => {
+    done = true
+  })
+  while (!done) {
+    asked.push(timed(url, times))
+    await setTimeout(10)
+  }
+  await end
+  await Promise.all(asked)
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+}
+
+async function timed(url: string, times: number[]): Promise<void> {
+  const began = performance.now()
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  times.push(performance.now() - began)
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { later } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** `bytes` of all PDFs together, `age` of one in milliseconds. */
+export type PdfCacheLimits = { bytes: number; age: number }
+
+const cacheLimits: PdfCacheLimits = { bytes: 500 * 1024 * 1024, age: 30 * 86_400_000 }
+
+export type PdfCache = {
+  /**
+   * The PDF kept under `key` (SHA-256, hex, of everything that goes into it), else the one that `make` gives; asked for
+   * several times at once, it is made once. It is kept where `make` says so. Rejects as `make` does, never for want
+   * of room; what was damaged on the disk is made anew.
+   */
+  get(key: string, make: () => Promise<{ bytes: Buffer; keep: boolean }>): Promise<Buffer>
+  /** Removes PDFs beyond the limits, the oldest first; says how many. `now` is an instant. */
+  sweep(now: string): Promise<number>
+}
+
+const FOLDER = 'pdfs/'
+
+/** PDFs kept in `storage` under `pdfs/`. They may be removed at any time. */
+export function createPdfCache(storage: Storage, log: Log, limits = cacheLimits): PdfCache {
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  const find = async (key: string, make: Parameters<PdfCache['get']>[1]): Promise<Buffer> => {
+    const place = `${FOLDER}${key}.pdf`
+    const kept = await keptAt(storage, place)
+    if (kept) return kept
+    const { bytes, keep } = await make()
+    if (keep) {
+      try {
+        await storage.checkRoom()
+        await storage.put(place, Buffer.concat([bytes, Buffer.from(sealOf(bytes))]))
+      } catch (error) {
+        log.warn({ err: error }, 'PDF not kept')
+      }
+    }
+    return bytes
+  }
+
+  return {
+    get(key, make) {
+      const others = underWay.get(key)
+      if (others !== undefined) return others
+      const found = find(key, make).finally(() => underWay.delete(key))
+      underWay.set(key, found)
+      return found
+    },
+
+    async sweep(now) {
+      const kept: { key: string; size: number; modified_at: string }[] = []
+      for await (const file of storage.list(FOLDER)) kept.push(file)
+      const tooOld = later(now, -limits.age)
+      let total = 0
+      let removed = 0
+      for (const { key, size, modified_at } of kept.toSorted((a, b) =>
+        a.modified_at < b.modified_at ? 1 : -1,
+      )) {
+        total += size
+        if (total <= limits.bytes && modified_at >= tooOld) continue
+        await storage.remove(key)
+        removed += 1
+      }
+      return removed
+    },
+  }
+}
+
+/** Ends a kept file, as a comment by PDF's rules: tells a whole file from one that the disk has damaged. */
+const sealOf = (bytes: Uint8Array) => `\n%sha256=${createHash('sha256').update(bytes).digest('hex')}\n`
+const SEAL_LENGTH = sealOf(Buffer.alloc(0)).length
+
+async function keptAt(storage: Storage, place: string): Promise<Buffer | null> {
+  try {
+    const stored = await storage.open(place)
+    if (!stored) return null
+    const whole = Buffer.concat(await stored.stream.toArray())
+    const end = whole.length - SEAL_LENGTH
+    if (end <= 0) return null
+    const bytes = whole.subarray(0, end)
+    return whole.toString('latin1', end) === sealOf(bytes) ? bytes : null
+  } catch {
+    // Unreadable is as good as not there.
+    return null
+  }
+}

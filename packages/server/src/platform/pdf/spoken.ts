@@ -1,0 +1,41 @@
+/**
+ * Nastaliq cannot be read back from its glyphs: one letter is drawn by several, in an order of their own. Typst has no
+ * way to say the text beside them except as what is to be read in place of a formula, so a template makes a formula of
+ * such a text, with a description that begins with this mark (an invisible separator).
+ */
+const MARK = '2063'
+
+/** A formula of the structure tree, up to the end of its object: what comes before its description, the description, the rest. */
+const formula = new RegExp(
+  `/S /Formula\\n((?:(?!endobj)[^])*?)/Alt <FEFF${MARK}([0-9A-F]*)>((?:(?!endobj)[^])*)`,
+  'g',
+)
+
+/**
+ * The same PDF with each such formula turned into what it is: a span of text whose `ActualText` (PDF 1.7, 14.9.4) is read
+ * aloud, searched and copied in place of its glyphs. Typst writes the structure tree as plain objects and a classic
+ * table of their places; those that moved are set right there.
+ */
+export function spoken(pdf: Buffer): Buffer {
+  const text = pdf.toString('latin1')
+  const moves: { from: number; by: number }[] = []
+  const changed = text.replace(formula, (whole, before, words, after, from) => {
+    // Only figures and formulas have a box of their own.
+    const rest = after.replace(/\n +\/BBox \[[^\]]*\]/, '')
+    const span = `/S /Span\n${before}/ActualText <FEFF${words}>${rest}`
+    moves.push({ from, by: span.length - whole.length })
+    return span
+  })
+  if (moves.length === 0) return pdf
+  const moved = (place: number) => moves.reduce((sum, { from, by }) => (from < place ? sum + by : sum), place)
+  return Buffer.from(withPlaces(changed, moved), 'latin1')
+}
+
+function withPlaces(text: string, moved: (place: number) => number): string {
+  const start = text.lastIndexOf('\nxref\n') + 1
+  const table = text
+    .slice(start)
+    .replace(/\d{10}(?= 00000 n)/g, (place) => String(moved(Number(place))).padStart(10, '0'))
+    .replace(/(?<=startxref\n)\d+/, String(start))
+  return text.slice(0, start) + table
+}
