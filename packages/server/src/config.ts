@@ -41,12 +41,21 @@ export const Settings = z.object({
   LINK_GRACE_HOURS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(24 * 365)), 48),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(sender),
+  WHATSAPP_API_URL: z._default(httpUrl, 'https://graph.facebook.com/v26.0'),
+  WHATSAPP_TOKEN: z.optional(given),
+  WHATSAPP_PHONE_ID: z.optional(z.string().check(z.regex(/^\w{1,40}$/, 'is not an id'))),
+  WHATSAPP_TEMPLATE: z.optional(z.string().check(z.regex(/^\w{1,512}$/, 'is not the name of a template'))),
+  WHATSAPP_APP_SECRET: z.optional(given),
+  WHATSAPP_VERIFY_TOKEN: z.optional(given),
   TRUSTED_PROXY: z.optional(given),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
   CALENDAR_ALLOW_PRIVATE: z._default(z.stringbool(), false),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   CHECK_ANSWERS: z._default(z.stringbool(), false),
 })
+
+/** `apiUrl` without a trailing slash; `template` names an approved one, without which only plain documents are sent. */
+export type WhatsAppAccount = { apiUrl: string; token: string; phoneId: string; template: string | null }
 
 export type Config = {
   port: number
@@ -60,6 +69,10 @@ export type Config = {
   linkGraceHours: number
   /** The mail server and whom mail comes from; null where none is set up and links are handed on by hand. */
   mail: { smtpUrl: string; from: { name: string; address: string } } | null
+  /** The account of WhatsApp's Cloud API that sends; null where none is set up and messages are handed on by hand. */
+  whatsapp: WhatsAppAccount | null
+  /** What WhatsApp proves itself with when it calls our webhook. Without the secret there is none. */
+  whatsappWebhook: { appSecret: string | undefined; verifyToken: string | undefined }
   trustedProxy: string | undefined
   secretKey: string | undefined
   /** Read calendars from private addresses and unusual ports too: for calendars of one's own network. */
@@ -95,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     timeZone: settings.TIME_ZONE,
     linkGraceHours: settings.LINK_GRACE_HOURS,
     mail: settings.SMTP_URL ? { smtpUrl: settings.SMTP_URL, from: senderOf(from) } : null,
+    whatsapp: whatsAppOf(settings),
+    whatsappWebhook: { appSecret: settings.WHATSAPP_APP_SECRET, verifyToken: settings.WHATSAPP_VERIFY_TOKEN },
     trustedProxy: settings.TRUSTED_PROXY,
     secretKey: settings.SECRET_KEY,
     calendarAllowPrivate: settings.CALENDAR_ALLOW_PRIVATE,
@@ -106,4 +121,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 function senderOf(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*)<(.+)>$/.exec(from) ?? []
   return { name: name.trim(), address }
+}
+
+function whatsAppOf(settings: z.infer<typeof Settings>): WhatsAppAccount | null {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = settings
+  if (token === undefined && phoneId === undefined) return null
+  if (token === undefined) throw new BadSetting('Setting WHATSAPP_TOKEN: is needed with WHATSAPP_PHONE_ID')
+  if (phoneId === undefined) throw new BadSetting('Setting WHATSAPP_PHONE_ID: is needed with WHATSAPP_TOKEN')
+  const apiUrl = settings.WHATSAPP_API_URL.replace(/\/+$/, '')
+  return { apiUrl, token, phoneId, template: settings.WHATSAPP_TEMPLATE ?? null }
 }

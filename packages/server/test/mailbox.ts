@@ -3,8 +3,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 
-/** What the mail server does with a mail: takes it, refuses the recipient or the content, or hangs up after taking it. */
-type Manner = 'take' | 'hang up' | { at: 'recipient' | 'content'; code: number; words: string }
+type Step = 'greeting' | 'sender' | 'recipient' | 'data' | 'content'
+
+/** What the mail server does with a mail: takes it, refuses it at some step, hangs up after taking it, or never greets. */
+export type Manner = 'take' | 'hang up' | 'silent' | { at: Step; code: number; words: string }
 
 export type Caught = Email & { envelope: { from: string; to: string[] }; raw: string }
 
@@ -14,10 +16,11 @@ export class Mailbox {
   manner: Manner = 'take'
   #server: SMTPServer | null = null
   #port = 0
+  #wantsLogin = false
 
-  static async open(): Promise<Mailbox> {
+  static async open(options: { wantsLogin?: boolean } = {}): Promise<Mailbox> {
     const box = new Mailbox()
-    await box.up()
+    await box.up(options)
     return box
   }
 
@@ -29,11 +32,30 @@ export class Mailbox {
     }
   }
 
-  async up(): Promise<void> {
+  /** The same box for a sender whom it will not let in. */
+  get settingsOfStranger() {
+    return { ...this.settings, SMTP_URL: `smtp://office:wrong@127.0.0.1:${this.#port}` }
+  }
+
+  async up({ wantsLogin = false } = {}): Promise<void> {
+    this.#wantsLogin = wantsLogin
     this.#server = new SMTPServer({
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      // Only a login that is asked for by the address is one.
+      disabledCommands: ['STARTTLS', ...(this.#wantsLogin ? [] : ['AUTH'])],
+      authOptional: true,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) =>
+        done(Object.assign(new Error('Bad password'), { responseCode: 535 })),
       logger: false,
-      onRcptTo: (_address, _session, done) => done(this.#refusal('recipient')),
+      onConnect: (_session, done) => {
+        // Left without a word.
+        if (this.manner !== 'silent') done(this.#refusal('greeting'))
+      },
+      onMailFrom: (_address, _session, done) => done(this.#refusal('sender')),
+      onRcptTo: (_address, _session, done) => {
+        this.#refuseData()
+        done(this.#refusal('recipient'))
+      },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -75,10 +97,22 @@ export class Mailbox {
     return mails()
   }
 
-  #refusal(at: 'recipient' | 'content'): Error | null {
+  #refusal(at: Step): Error | null {
     const { manner } = this
     if (typeof manner === 'string' || manner.at !== at) return null
     return Object.assign(new Error(manner.words), { responseCode: manner.code })
+  }
+
+  /** The library itself takes every DATA. */
+  #refuseData(): void {
+    const refusal = this.#refusal('data')
+    if (!refusal) return
+    for (const connection of this.#server?.connections ?? []) {
+      Object(connection).handler_DATA = (_command: unknown, done: () => void) => {
+        Object(connection).send(Object(refusal).responseCode, refusal.message)
+        done()
+      }
+    }
   }
 
   #hangUp(): void {

@@ -9,7 +9,13 @@ test('until somebody changes them the settings are those of the environment', as
     time_zone: 'Europe/Moscow',
     link_grace_hours: 12,
     mail: { configured: false, from: null, waiting: 0, failed: 0 },
-    whatsapp: { configured: false },
+    whatsapp: {
+      configured: false,
+      paused_at: null,
+      waiting: 0,
+      unpaid: 0,
+      webhook_url: 'http://localhost:8080/api/whatsapp/webhook/',
+    },
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Event } from '@brightkey/contract/event'
+import type { Event, EventOf } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outgoing.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -10,8 +10,8 @@ import { isMailed, type News } from './rules.ts'
 export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
   const told = await newsOf(ctx, event)
   if (!told) return
-  const { news, subject, creator = null, link, except } = told
-  for (const user of await listOffice(ctx, creator)) {
+  const { news, subject, creator = null, link, except, only } = told
+  for (const user of only ?? (await listOffice(ctx, creator))) {
     if (user === except) continue
     const row = {
       id: newId(),
@@ -49,8 +49,15 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
   }
 }
 
-/** `creator` hears of it beside the administrators; `except` does not although they may be one. */
-type Told = { news: News; subject: string; link: string; creator?: string | null; except?: string }
+/** `creator` hears of it beside the administrators; `except` does not although they may be one; `only` these do. */
+type Told = {
+  news: News
+  subject: string
+  link: string
+  creator?: string | null
+  except?: string
+  only?: readonly string[]
+}
 
 /** What an event is to the office, or null where it is no news. */
 async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
@@ -81,6 +88,16 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
       const subject = `${event.session_id}/${event.issue_id}`
       return { news: { type: event.type, values: { ...values, kind } }, subject, ...whom }
     }
+    case 'delivery.error': {
+      const { values, link } = await aboutSession(ctx, event.session_id)
+      const { recipient, channel, created_by } = await ctx.db
+        .selectFrom('delivery')
+        .select(['recipient', 'channel', 'created_by'])
+        .where('id', '=', event.delivery_id)
+        .executeTakeFirstOrThrow()
+      const news = { type: event.type, values: { ...values, recipient, channel, error: event.code } }
+      return { news, link, subject: await failureOf(ctx, event), only: created_by ? [created_by] : [] }
+    }
     case 'user.joined': {
       const user = await ctx.db
         .selectFrom('user')
@@ -106,6 +123,17 @@ async function aboutSession(ctx: WriteCtx, id: string) {
     link: `/sessions/${id}`,
     creator: session.created_by,
   }
+}
+
+/** What a failure is told of once: each time a delivery failed, but of a lack of balance not for every message. */
+async function failureOf(ctx: WriteCtx, { delivery_id, code, channel }: EventOf<'delivery.error'>) {
+  if (code !== 'insufficient_balance') return `${delivery_id}/${ctx.now}`
+  const pause = await ctx.db
+    .selectFrom('channel_pause')
+    .select('paused_at')
+    .where('channel', '=', channel === 'email' ? 'email' : 'whatsapp')
+    .executeTakeFirst()
+  return `balance/${pause?.paused_at ?? ctx.now}`
 }
 
 async function cleanerOf(ctx: WriteCtx, sessionId: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
+import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
 import { notifications as en } from '@brightkey/i18n/catalogs/notifications/en'
 import { notifications as hi } from '@brightkey/i18n/catalogs/notifications/hi'
@@ -10,6 +11,7 @@ import { words as wordsRu } from '@brightkey/i18n/catalogs/words/ru'
 import { words as wordsUr } from '@brightkey/i18n/catalogs/words/ur'
 import { isolated } from '@brightkey/i18n/direction'
 import { translator } from '@brightkey/i18n/message'
+import { deliveryErrorText } from '../reports/delivery/rules.ts'
 
 const catalogs = { en, ru, ur, hi }
 const words = { en: wordsEn, ru: wordsRu, ur: wordsUr, hi: wordsHi }
@@ -19,11 +21,18 @@ export type News =
   | { type: 'session.started' | 'session.overdue'; values: { apartment: string; code: string } }
   | { type: 'report.submitted'; values: { apartment: string; code: string; cleaner: string } }
   | { type: 'issue.reported'; values: { apartment: string; code: string; kind: IssueKind } }
+  | {
+      type: 'delivery.error'
+      values: { apartment: string; code: string; recipient: string; channel: DeliveryChannel; error: string }
+    }
   | { type: 'user.joined'; values: { name: string } }
 
 /** Product.md section 5: these go out by e-mail too, to those who want that. */
 export const isMailed = (type: News['type']): boolean =>
-  type === 'report.submitted' || type === 'session.overdue' || type === 'issue.reported'
+  type === 'report.submitted' ||
+  type === 'session.overdue' ||
+  type === 'issue.reported' ||
+  type === 'delivery.error'
 
 /** The message in the reader's language. */
 export function messageOf(news: News, locale: Locale): string {
@@ -44,6 +53,15 @@ export function messageOf(news: News, locale: Locale): string {
     case 'issue.reported': {
       const kind = words[locale].issue[news.values.kind]
       return t('notification.issue_reported', { ...about(news.values), kind })
+    }
+    case 'delivery.error': {
+      const { recipient, channel, error } = news.values
+      const reason = deliveryErrorText(channel, error, locale)
+      return t('notification.delivery_error', {
+        ...about(news.values),
+        recipient: isolated(recipient, locale),
+        reason,
+      })
     }
     case 'user.joined':
       return t('notification.user_joined', { name: isolated(news.values.name, locale) })

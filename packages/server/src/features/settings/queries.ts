@@ -33,7 +33,35 @@ export async function getSettings(ctx: Known<ReadCtx>): Promise<Settings> {
     time_zone: timeZone,
     link_grace_hours: linkGraceHours,
     mail: { configured: from !== null, from, ...(await countMail(ctx, later(ctx.now, -failuresCountMs))) },
-    whatsapp: { configured: false },
+    whatsapp: await whatsAppOf(ctx),
+  }
+}
+
+async function whatsAppOf(ctx: ReadCtx): Promise<Settings['whatsapp']> {
+  const { config } = ctx.instance
+  const pause = await ctx.db
+    .selectFrom('channel_pause')
+    .select('paused_at')
+    .where('channel', '=', 'whatsapp')
+    .executeTakeFirst()
+  const counts = await ctx.db
+    .selectFrom('delivery')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', 'in', ['queued', 'sending']).as('waiting'),
+      fn
+        .countAll<number>()
+        .filterWhere(({ and, eb }) =>
+          and([eb('status', '=', 'error'), eb('error_code', '=', 'insufficient_balance')]),
+        )
+        .as('unpaid'),
+    ])
+    .where('channel', '=', 'whatsapp')
+    .executeTakeFirstOrThrow()
+  return {
+    configured: config.whatsapp !== null,
+    paused_at: pause?.paused_at ?? null,
+    ...counts,
+    webhook_url: `${config.publicUrl}/api/whatsapp/webhook/`,
   }
 }
 

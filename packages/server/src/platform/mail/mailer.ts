@@ -1,10 +1,11 @@
 import type { Config } from '../../config.ts'
 import { itself, type ReadCtx, readCtx } from '../context.ts'
 import type { Instance } from '../instance.ts'
+import { openRunner } from '../jobs/runner.ts'
 import { type Letter, render } from './letter.ts'
 import { deliver } from './postman.ts'
 import type { MailTable } from './tables.ts'
-import { type Outgoing, openTransport } from './transport.ts'
+import { NotSent, type Outgoing, openTransport } from './transport.ts'
 
 /** Whom a letter is for, and the company it is from; both names may be empty. */
 export type Addressee = { first_name: string; company: string }
@@ -17,6 +18,9 @@ export type Compose = (
   mail: Pick<MailTable, 'id' | 'user_id' | 'kind' | 'subject_id'>,
 ) => Promise<Outgoing | null>
 
+/** One mail to anybody; a user's own are queued (`outgoing.ts`). `id` is of the row that it is sent for. */
+export type Parcel = Omit<Outgoing, 'from'> & { company: string }
+
 /** The way out for e-mails. */
 export type Mailer = {
   /** The address mail comes from; null where no mail server is set up. */
@@ -25,6 +29,8 @@ export type Mailer = {
   wake(instance: Instance, mailId: string): void
   /** Sends what is due, and says how many mails that were. Without a mail server it is none. */
   deliver(instance: Instance): Promise<number>
+  /** Sends one mail while the caller waits. Answers why it did not leave, or null when the server has taken it. */
+  send(parcel: Parcel): Promise<NotSent | null>
   /** Ends when what is being sent has been. */
   close(): Promise<void>
 }
@@ -40,47 +46,39 @@ export function openMailer(config: Config, parts: Parts): Mailer {
   const from = config.mail?.from ?? null
   const transport = config.mail && openTransport(config.mail.smtpUrl)
   const compose = composeWith(parts, from ?? { name: '', address: '' })
-  const stopping = new AbortController()
-  const working = new Set<Promise<unknown>>()
-  let again = false
-  let sending = false
-
-  async function sendDue(instance: Instance): Promise<void> {
-    again = true
-    if (sending || !transport) return
-    sending = true
-    try {
-      while (again) {
-        again = false
-        await deliver(instance, { transport, compose, stop: stopping.signal })
-      }
-    } finally {
-      sending = false
-    }
-  }
+  const runner = openRunner('mail', async (instance, stop) =>
+    transport ? deliver(instance, { transport, compose, stop }) : 0,
+  )
 
   return {
     from: from?.address ?? null,
     wake(instance, mailId) {
-      // Not before the answer is on its way: how long it takes must not tell whether there is a mail (A4).
-      const soon = new Promise((resolve) => setImmediate(resolve))
-      const work = soon
-        .then(() => (transport ? sendDue(instance) : writeToLog(instance, compose, mailId)))
-        .catch((error: unknown) => instance.log.error({ err: error }, 'mail failed'))
-        .finally(() => working.delete(work))
-      working.add(work)
+      if (transport) runner.wake(instance)
+      else runner.soon(instance, () => writeToLog(instance, compose, mailId))
     },
-    async deliver(instance) {
-      return transport ? deliver(instance, { transport, compose, stop: stopping.signal }) : 0
+    deliver: (instance) => runner.run(instance),
+    async send({ id, company, ...mail }) {
+      if (!transport || !from) return new NotSent('No mail server is set up.', true)
+      try {
+        await transport.send({ ...mail, ...headOf(id, from, company) })
+        return null
+      } catch (error) {
+        if (error instanceof NotSent) return error
+        throw error
+      }
     },
     async close() {
-      stopping.abort()
-      again = false
-      await Promise.all(working)
+      await runner.close()
       transport?.close()
     },
   }
 }
+
+/** The Message-ID is fixed by the row, so that a mail that leaves twice is recognised as one. */
+const headOf = (id: string, from: Outgoing['from'], company: string): Pick<Outgoing, 'id' | 'from'> => ({
+  id: `<${id}@${from.address.split('@')[1]}>`,
+  from: { name: from.name || company || 'Brightkey', address: from.address },
+})
 
 /** Where nobody sends it, whoever runs the server can read it and hand it on. */
 async function writeToLog(instance: Instance, compose: Compose, mailId: string): Promise<void> {
@@ -109,9 +107,7 @@ function composeWith({ composers, companyOf }: Parts, from: Outgoing['from']): C
     const letter = await composers[mail.kind]?.(ctx, mail.subject_id, to)
     if (!letter) return null
     return {
-      // Fixed by the row, so that a mail that leaves twice is recognised as one.
-      id: `<${mail.id}@${from.address.split('@')[1]}>`,
-      from: { name: from.name || company || 'Brightkey', address: from.address },
+      ...headOf(mail.id, from, company),
       to: user.email,
       ...render(letter, user.language),
     }

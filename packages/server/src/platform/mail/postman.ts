@@ -1,13 +1,11 @@
-import type { Selectable } from 'kysely'
-import { later } from '../clock.ts'
 import { itself, write } from '../context.ts'
 import type { Instance } from '../instance.ts'
+import { claimJob, dueJobs, finishJob, type Job, mostClaims } from '../jobs/claims.ts'
 import type { Compose } from './mailer.ts'
-import { leaseMs, mostClaims, nextTry } from './rules.ts'
-import type { MailTable } from './tables.ts'
+import { nextTry } from './rules.ts'
 import { NotSent, type Transport } from './transport.ts'
 
-type Mail = Selectable<MailTable>
+type Mail = Job<'mail'>
 
 /** How many a round looks up at a time. */
 const atOnce = 50
@@ -22,9 +20,9 @@ export async function deliver(
 ): Promise<number> {
   let count = 0
   for (;;) {
-    const due = await dueMails(instance)
+    const due = await dueJobs(instance, 'mail', atOnce)
     let claimed = 0
-    for (const id of due) {
+    for (const { id } of due) {
       if (stop.aborted) return count
       const mail = await claim(instance, id)
       if (!mail) continue
@@ -36,47 +34,13 @@ export async function deliver(
   }
 }
 
-async function dueMails({ database, clock }: Instance): Promise<string[]> {
-  const now = clock.now()
-  const rows = await database.reader
-    .selectFrom('mail')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('status', '=', 'queued'), eb('next_at', '<=', now)]),
-        eb.and([eb('status', '=', 'sending'), eb('lease_until', '<=', now)]),
-      ]),
-    )
-    .orderBy('next_at')
-    .limit(atOnce)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Takes a mail for this process; null where another one was quicker, or it has been begun too often. */
 function claim(instance: Instance, id: string): Promise<Mail | null> {
   return write(instance, itself(instance), async (ctx) => {
-    const mail = await ctx.db
-      .updateTable('mail')
-      .set((eb) => ({
-        status: 'sending',
-        claims: eb('claims', '+', 1),
-        lease_until: later(ctx.now, leaseMs),
-      }))
-      .where('id', '=', id)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('status', '=', 'queued'), eb('next_at', '<=', ctx.now)]),
-          eb.and([eb('status', '=', 'sending'), eb('lease_until', '<=', ctx.now)]),
-        ]),
-      )
-      .returningAll()
-      .executeTakeFirst()
-    if (!mail) return null
-    if (mail.claims <= mostClaims) return mail
+    const claimed = await claimJob(ctx, 'mail', id)
+    if (!claimed?.exhausted) return claimed?.job ?? null
     const error = `Begun ${mostClaims} times and never finished.`
-    const given = { status: 'error', error, lease_until: null, finished_at: ctx.now } as const
-    await ctx.db.updateTable('mail').set(given).where('id', '=', id).execute()
+    await finishJob(ctx, 'mail', claimed.job, { status: 'error', error, finished_at: ctx.now })
     return null
   })
 }
@@ -102,17 +66,8 @@ async function sendOne(instance: Instance, transport: Transport, compose: Compos
   }
 }
 
-/** Only while the claim is still ours: after it another process may have the mail in hand. */
 async function finish(instance: Instance, mail: Mail, outcome: Partial<Mail>): Promise<void> {
-  await write(instance, itself(instance), (ctx) =>
-    ctx.db
-      .updateTable('mail')
-      .set({ ...outcome, claims: 0, lease_until: null })
-      .where('id', '=', mail.id)
-      .where('status', '=', 'sending')
-      .where('lease_until', '=', mail.lease_until)
-      .execute(),
-  )
+  await write(instance, itself(instance), (ctx) => finishJob(ctx, 'mail', mail, outcome))
 }
 
 async function drop(instance: Instance, mail: Mail): Promise<void> {

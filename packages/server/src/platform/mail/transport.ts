@@ -8,16 +8,24 @@ export type Outgoing = {
   subject: string
   text: string
   html: string
+  attachments?: readonly Attachment[]
 }
 
-/** A mail did not go out. `permanent` when the server said that it never will; `message` is in the server's words. */
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+
+/**
+ * A mail did not go out. `permanent` when the server said that it never will, `ofRecipient` when that is for the address
+ * it was for; `message` is in the server's words.
+ */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
   readonly permanent: boolean
+  readonly ofRecipient: boolean
 
-  constructor(message: string, permanent: boolean) {
+  constructor(message: string, permanent: boolean, ofRecipient = false) {
     super(message)
     this.permanent = permanent
+    this.ofRecipient = ofRecipient
   }
 }
 
@@ -40,7 +48,7 @@ const wholeMs = 45_000
 export function openTransport(smtpUrl: string): Transport {
   const smtp = createTransport({ url: smtpUrl, ...times, disableFileAccess: true, disableUrlAccess: true })
   return {
-    async send({ id, from, to, subject, text, html }) {
+    async send({ id, from, to, subject, text, html, attachments = [] }) {
       try {
         await smtp.sendMail({
           messageId: id,
@@ -51,6 +59,7 @@ export function openTransport(smtpUrl: string): Transport {
           subject,
           text,
           html,
+          attachments: [...attachments],
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(wholeMs),
         })
@@ -63,10 +72,13 @@ export function openTransport(smtpUrl: string): Transport {
 }
 
 function notSent(error: unknown): NotSent {
-  const { responseCode, response, code, message } = Object(error)
+  const { responseCode, response, code, command, message } = Object(error)
   // An address that cannot be written into an envelope will not become one that can.
   // That we may not log in is a 535, yet says nothing of the mail: whoever runs the server can mend it.
   const ofTheMail = responseCode !== undefined && code !== 'EAUTH'
   const permanent = ofTheMail ? responseCode >= 500 : code === 'EENVELOPE'
-  return new NotSent(String(response ?? message ?? code).slice(0, 500), permanent)
+  // The library calls a refusal of DATA an envelope's fault too; one without a command is its own, of the address.
+  const ofRecipient = permanent && code === 'EENVELOPE' && !['MAIL FROM', 'DATA'].includes(command)
+  permanent && (command === 'RCPT TO' || (code === 'EENVELOPE' && command !== 'MAIL FROM'))
+  return new NotSent(String(response ?? message ?? code).slice(0, 500), permanent, ofRecipient)
 }

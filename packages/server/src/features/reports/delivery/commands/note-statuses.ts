@@ -1,0 +1,100 @@
+import { itself, type WriteCtx, write } from '../../../../platform/context.ts'
+import type { Instance } from '../../../../platform/instance.ts'
+import type { Job } from '../../../../platform/jobs/claims.ts'
+import type { Status } from '../../../../platform/whatsapp/webhook.ts'
+import { type Ending, openKeyOf } from '../rules.ts'
+import { settle, tellWatchers } from './settle.ts'
+
+type Delivery = Job<'delivery'>
+
+/** How many statuses a transaction takes: a body may have a thousand, and others wait meanwhile. */
+const atOnce = 100
+
+/** Writes what WhatsApp tells of messages; of those it does not know from us, nothing. A status never goes backwards. */
+export async function noteStatuses(instance: Instance, statuses: Status[]): Promise<void> {
+  for (let start = 0; start < statuses.length; start += atOnce) {
+    const some = statuses.slice(start, start + atOnce)
+    await write(instance, itself(instance), (ctx) => noteSome(ctx, some))
+  }
+}
+
+async function noteSome(ctx: WriteCtx, statuses: Status[]): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('delivery')
+    .select(['id', 'provider_id'])
+    .where('channel', '=', 'whatsapp')
+    .where(({ eb, or }) =>
+      or([
+        eb(
+          'provider_id',
+          'in',
+          statuses.map(({ id }) => id),
+        ),
+        eb(
+          'id',
+          'in',
+          statuses.map(({ ours, id }) => ours ?? id),
+        ),
+      ]),
+    )
+    .execute()
+  const byProvider = new Map(rows.map((row) => [row.provider_id, row.id]))
+  const known = new Set(rows.map((row) => row.id))
+  for (const status of statuses) {
+    const id =
+      byProvider.get(status.id) ?? (status.ours !== null && known.has(status.ours) ? status.ours : null)
+    if (id) await note(ctx, id, status)
+  }
+}
+
+async function note(ctx: WriteCtx, id: string, status: Status): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return
+  if (status.failure) return noteFailure(ctx, row, status.id, status.failure)
+
+  const at = status.at ?? ctx.now
+  const failed = row.status === 'error' && row.provider_id === status.id
+  // What WhatsApp gave up it does not take up again; a message that arrived did, whatever we thought of it.
+  if (row.status !== 'sent' && !(failed && status.status === 'sent')) {
+    const sent: Ending = { kind: 'sent', providerId: status.id, at }
+    if (!(await settle(ctx, row, sent))) return
+  }
+  if (status.status === 'sent') return
+  const delivered_at = earlier(row.delivered_at, at)
+  const read_at = status.status === 'read' ? earlier(row.read_at, at) : row.read_at
+  if (delivered_at === row.delivered_at && read_at === row.read_at) return
+  await ctx.db.updateTable('delivery').set({ delivered_at, read_at }).where('id', '=', id).execute()
+  await tellWatchers(ctx, row)
+}
+
+/** Statuses come in any order: one that was read was delivered before. */
+const earlier = (known: string | null, at: string) => (known !== null && known < at ? known : at)
+
+/** WhatsApp had taken it and could not deliver it. What is only a matter of time goes back into the queue. */
+async function noteFailure(
+  ctx: WriteCtx,
+  row: Delivery,
+  id: string,
+  { fault, detail }: NonNullable<Status['failure']>,
+): Promise<void> {
+  const ofAnother = row.provider_id !== null && row.provider_id !== id
+  if (ofAnother || row.delivered_at !== null || row.status === 'error' || row.status === 'queued') return
+  const again = fault.kind !== 'final' && (await isOpen(ctx, row))
+  await settle(ctx, row, again ? { kind: 'final', code: 'unknown', detail } : { ...fault, detail })
+}
+
+/** Whether another delivery of this report to this recipient is under way. */
+async function isOpen(ctx: WriteCtx, row: Delivery): Promise<boolean> {
+  const other = await ctx.db
+    .selectFrom('delivery')
+    .select('id')
+    .where('open_key', '=', openKeyOf(row))
+    .where('id', '!=', row.id)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -1,0 +1,120 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
+import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
+import type { Input } from '@brightkey/contract/route'
+import type { Selectable } from 'kysely'
+import type { Known, WriteCtx } from '../../../../platform/context.ts'
+import { holderOf } from '../../../users/access.ts'
+import { lockOfficeDelivery } from '../access.ts'
+import { getDelivery } from '../queries/deliveries.ts'
+import { openKeyOf } from '../rules.ts'
+import type { DeliveryTable } from '../tables.ts'
+import { countSend } from './allowance.ts'
+import { tellChange } from './settle.ts'
+
+type Ctx = Known<WriteCtx>
+type Row = Selectable<DeliveryTable>
+
+/** Tries a failed delivery again, or one that waits now instead of later. */
+export async function retryDelivery(ctx: Ctx, { id }: Input<typeof deliveryRoutes.retry>): Promise<Delivery> {
+  const row = await lockOfficeDelivery(ctx, id)
+  if (row.status !== 'error' && row.status !== 'queued') {
+    throw new Problem('invalid_transition', { state: row.status })
+  }
+  const other = await ctx.db
+    .selectFrom('delivery')
+    .select('id')
+    .where('open_key', '=', openKeyOf(row))
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  // The same is on its way already.
+  if (other) return getDelivery(ctx, other.id)
+  await countSend(ctx)
+  return queueAgain(ctx, row)
+}
+
+/** Puts a delivery into the queue as if it were new. Nothing else may be open for its report and recipient. */
+export async function queueAgain(
+  ctx: Ctx,
+  row: Row,
+  changes: Partial<Pick<Row, 'language' | 'recipient_name' | 'attach_pdf'>> = {},
+): Promise<Delivery> {
+  const values = { ...changes, ...asNew(ctx, row) }
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('delivery')
+    .set(values)
+    .where('id', '=', row.id)
+    .where('status', 'in', ['error', 'queued'])
+    .executeTakeFirstOrThrow()
+  // Somebody began to send it just now, which is what was asked for.
+  if (numUpdatedRows === 1n) await tellQueued(ctx, { ...row, ...values })
+  return getDelivery(ctx, row.id)
+}
+
+const asNew = (ctx: WriteCtx, row: Row) =>
+  ({
+    status: 'queued',
+    open_key: openKeyOf(row),
+    attempts: 0,
+    claims: 0,
+    next_at: ctx.now,
+    lease_until: null,
+    error_code: null,
+    error: null,
+    provider_id: null,
+    sent_at: null,
+    delivered_at: null,
+    read_at: null,
+  }) as const
+
+async function tellQueued(ctx: WriteCtx, row: Row): Promise<void> {
+  const { id, session_id, channel } = row
+  await ctx.record({ type: 'delivery.queued', session_id, delivery_id: id, channel })
+  await tellChange(ctx, row)
+  ctx.afterCommit(() => ctx.instance.deliveries.wake(ctx.instance))
+}
+
+/** Once the account is topped up: everything that failed for want of balance, or waits, is sent now. */
+export async function resendAll(ctx: Ctx, { channel }: Input<typeof deliveryRoutes.resendAll>) {
+  holderOf(ctx, 'sessions.see_all')
+  await ctx.db.deleteFrom('channel_pause').where('channel', '=', channel).execute()
+  const rows = await ctx.db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('status', '=', 'queued'),
+        and([eb('status', '=', 'error'), eb('error_code', '=', 'insufficient_balance')]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const open = await ctx.db
+    .selectFrom('delivery')
+    .select('open_key')
+    .where('open_key', 'is not', null)
+    .execute()
+  const taken = new Set(open.map(({ open_key }) => open_key))
+  let count = 0
+  for (const row of rows) {
+    const unpaid = row.status === 'error'
+    if (unpaid && taken.has(openKeyOf(row))) {
+      await leaveToTheOther(ctx, row)
+      continue
+    }
+    taken.add(openKeyOf(row))
+    const values = asNew(ctx, row)
+    await ctx.db.updateTable('delivery').set(values).where('id', '=', row.id).execute()
+    await tellQueued(ctx, { ...row, ...values })
+    count++
+  }
+  return { count }
+}
+
+/** The same report goes to the same recipient by another delivery: this one is not owed any more. */
+async function leaveToTheOther(ctx: WriteCtx, { id }: Row): Promise<void> {
+  await ctx.db.updateTable('delivery').set({ error_code: 'unknown' }).where('id', '=', id).execute()
+}

@@ -1,0 +1,122 @@
+import { fieldProblem, Problem } from '@brightkey/contract/problem'
+import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
+import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
+import type { Input } from '@brightkey/contract/route'
+import { z } from 'zod/mini'
+import type { Known, WriteCtx } from '../../../../platform/context.ts'
+import { e164Of } from '../../../../platform/phone.ts'
+import { newId } from '../../../../platform/secrets/random.ts'
+import { lockOfficeReport } from '../../access.ts'
+import { getDelivery } from '../queries/deliveries.ts'
+import { openKeyOf } from '../rules.ts'
+import type { DeliveryTable } from '../tables.ts'
+import { countSend } from './allowance.ts'
+import { rememberRecipient } from './recipients.ts'
+import { queueAgain } from './retry.ts'
+import { tellChange } from './settle.ts'
+
+type Ctx = Known<WriteCtx>
+type Wanted = Input<typeof deliveryRoutes.send>
+
+/** Sends a report to somebody; while a message to them waits or is being sent, that is the answer (reliability.md A45). */
+export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
+  const { config, mailer } = ctx.instance
+  const recipient = recipientOf(input)
+  if (input.channel === 'email' && mailer.from === null) throw new Problem('email_not_configured')
+  // Locked: of many clicks at once each finds what the first one made.
+  const { row: report, session } = await lockOfficeReport(ctx, input.id)
+  if (report.revoked_at !== null) throw new Problem('not_found')
+  const language = input.language ?? (await ownLanguage(ctx))
+  const recipient_name = input.recipient_name || null
+  const { channel } = input
+  const byHand = channel === 'whatsapp' && (input.method === 'manual' || config.whatsapp === null)
+  const to = { channel, recipient, recipient_name, language }
+
+  const known = byHand ? null : await sameOf(ctx, { report_id: report.id, channel, recipient })
+  if (known?.open_key) return getDelivery(ctx, known.id)
+  await countSend(ctx)
+  await rememberRecipient(ctx, session.apartment_id, to)
+  // One that failed for want of balance is sent again rather than twice once there is some.
+  if (known) return queueAgain(ctx, known, { language, recipient_name, attach_pdf: input.attach_pdf ? 1 : 0 })
+
+  const delivery: DeliveryTable = {
+    id: newId(),
+    report_id: report.id,
+    session_id: session.id,
+    method: byHand ? 'manual' : 'api',
+    ...to,
+    attach_pdf: input.attach_pdf ? 1 : 0,
+    status: byHand ? 'sent' : 'queued',
+    open_key: byHand ? null : openKeyOf({ report_id: report.id, channel, recipient }),
+    attempts: 0,
+    claims: 0,
+    next_at: ctx.now,
+    lease_until: null,
+    provider_id: null,
+    error_code: null,
+    error: null,
+    created_by: ctx.actor.id,
+    created_at: ctx.now,
+    sent_at: byHand ? ctx.now : null,
+    delivered_at: null,
+    read_at: null,
+  }
+  await ctx.db.insertInto('delivery').values(delivery).execute()
+  if (!byHand) {
+    await ctx.record({
+      type: 'delivery.queued',
+      session_id: session.id,
+      delivery_id: delivery.id,
+      channel,
+    })
+    ctx.afterCommit(() => ctx.instance.deliveries.wake(ctx.instance))
+  }
+  await tellChange(ctx, delivery)
+  return getDelivery(ctx, delivery.id)
+}
+
+/** The recipient in the one form it is kept in. Throws phone_required, phone_invalid, or validation_error for an e-mail. */
+function recipientOf({ channel, recipient }: Wanted): string {
+  if (channel === 'email') {
+    const address = recipient.toLowerCase()
+    if (address === '') throw fieldProblem('recipient', 'required')
+    if (!z.safeParse(z.email(), address).success) throw fieldProblem('recipient', 'invalid_email')
+    return address
+  }
+  if (recipient === '') throw new Problem('phone_required')
+  const number = e164Of(recipient)
+  if (number === null) throw new Problem('phone_invalid')
+  return number
+}
+
+async function ownLanguage(ctx: Ctx) {
+  const { language } = await ctx.db
+    .selectFrom('user')
+    .select('language')
+    .where('id', '=', ctx.actor.id)
+    .executeTakeFirstOrThrow()
+  return language
+}
+
+/** What is under way to this recipient, else what failed for want of balance. */
+function sameOf(ctx: Ctx, of: Pick<DeliveryTable, 'report_id' | 'channel' | 'recipient'>) {
+  return ctx.db
+    .selectFrom('delivery')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        eb('open_key', '=', openKeyOf(of)),
+        and([
+          eb('report_id', '=', of.report_id),
+          eb('channel', '=', of.channel),
+          eb('recipient', '=', of.recipient),
+          eb('status', '=', 'error'),
+          eb('error_code', '=', 'insufficient_balance'),
+        ]),
+      ]),
+    )
+    .orderBy((eb) => eb.case().when('open_key', 'is not', null).then(0).else(1).end())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,105 @@
+import { later } from '../../../../platform/clock.ts'
+import type { WriteCtx } from '../../../../platform/context.ts'
+import { finishJob, type Job } from '../../../../platform/jobs/claims.ts'
+import { afterTry, type Ending, probeEveryMs } from '../rules.ts'
+
+type Delivery = Job<'delivery'>
+
+/**
+ * Writes how a try came to its end, and what follows from it for others of the channel. False, and nothing written, where the
+ * row is no longer as it is known here: another process has it in hand.
+ */
+export async function settle(ctx: WriteCtx, job: Delivery, ending: Ending): Promise<boolean> {
+  const values = afterTry(job, ending, ctx.now)
+  if (!(await finishJob(ctx, 'delivery', job, values))) return false
+  await tellChange(ctx, { ...job, ...values })
+  if (job.channel !== 'whatsapp') return true
+  if (ending.kind === 'sent') await close(ctx)
+  if (ending.kind === 'limited') await postpone(ctx, job, ending.who, values.next_at ?? ctx.now)
+  if (ending.kind === 'final' && ending.code === 'insufficient_balance') await open(ctx)
+  return true
+}
+
+/** Tells of a delivery that was sent or failed: in the session's timeline, and those who watch it. */
+export async function tellChange(ctx: WriteCtx, delivery: Delivery): Promise<void> {
+  const { id, session_id, channel, status, error_code } = delivery
+  const about = { session_id, delivery_id: id, channel }
+  if (status === 'sent') await ctx.record({ type: 'delivery.sent', ...about })
+  if (status === 'error')
+    await ctx.record({ type: 'delivery.error', ...about, code: error_code ?? 'unknown' })
+  await tellWatchers(ctx, delivery)
+}
+
+/** Tells those who watch the session that a delivery is not as it was. */
+export async function tellWatchers(
+  ctx: WriteCtx,
+  { id, session_id }: Pick<Delivery, 'id' | 'session_id'>,
+): Promise<void> {
+  const session = await ctx.db
+    .selectFrom('session')
+    .select('created_by')
+    .where('id', '=', session_id)
+    .executeTakeFirst()
+  const users = session?.created_by ? [session.created_by] : []
+  ctx.afterCommit(() =>
+    ctx.instance.hub.tell({ users, office: true }, { type: 'delivery.updated', id, session_id }),
+  )
+}
+
+/** Too many messages: whatever else waits, for this recipient or at all, waits as long. */
+async function postpone(ctx: WriteCtx, job: Delivery, who: 'recipient' | 'channel', until: string) {
+  const later = await ctx.db
+    .updateTable('delivery')
+    .set({ next_at: until })
+    .where('channel', '=', job.channel)
+    .where('status', '=', 'queued')
+    .where('next_at', '<', until)
+    .$if(who === 'recipient', (query) => query.where('recipient', '=', job.recipient))
+    .executeTakeFirstOrThrow()
+  ctx.instance.log.info({ channel: job.channel, until, postponed: Number(later.numUpdatedRows) }, 'limited')
+  const ms = Date.parse(until) - Date.parse(ctx.now)
+  ctx.afterCommit(() => ctx.instance.deliveries.wake(ctx.instance, ms))
+}
+
+/** The account has no balance: nothing is tried any more, and whoever sent what waits hears so now, not after a day. */
+async function open(ctx: WriteCtx): Promise<void> {
+  const probe_at = later(ctx.now, probeEveryMs)
+  await ctx.db
+    .insertInto('channel_pause')
+    .values({ channel: 'whatsapp', paused_at: ctx.now, probe_at })
+    .onConflict((conflict) => conflict.column('channel').doNothing())
+    .execute()
+  const waiting = await ctx.db
+    .updateTable('delivery')
+    .set({ status: 'error', open_key: null, error_code: 'insufficient_balance' })
+    .where('channel', '=', 'whatsapp')
+    .where('status', '=', 'queued')
+    .returningAll()
+    .execute()
+  for (const delivery of waiting) await tellChange(ctx, delivery)
+}
+
+/** A message went through: there is balance. */
+async function close(ctx: WriteCtx): Promise<void> {
+  await ctx.db.deleteFrom('channel_pause').where('channel', '=', 'whatsapp').execute()
+}
+
+/**
+ * Whether a message may be tried now: always, unless the account had no balance; then it takes the one try that is due, or
+ * none is.
+ */
+export async function mayTry(ctx: WriteCtx, { channel }: Delivery): Promise<boolean> {
+  const pause = await ctx.db
+    .selectFrom('channel_pause')
+    .select('probe_at')
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+  if (!pause) return true
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('channel_pause')
+    .set({ probe_at: later(ctx.now, probeEveryMs) })
+    .where('channel', '=', channel)
+    .where('probe_at', '<=', ctx.now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

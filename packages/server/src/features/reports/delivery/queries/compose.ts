@@ -1,0 +1,87 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { isolated } from '@brightkey/i18n/direction'
+import { formatInstant } from '@brightkey/i18n/format'
+import type { ReadCtx } from '../../../../platform/context.ts'
+import { render } from '../../../../platform/mail/letter.ts'
+import type { Parcel } from '../../../../platform/mail/mailer.ts'
+import type { Message } from '../../../../platform/whatsapp/messages.ts'
+import { reportUrl } from '../../../sessions/queries.ts'
+import { settingsInForce } from '../../../settings/queries.ts'
+import { clientsReport, type ShownReport } from '../../access.ts'
+import { pdfOf } from '../../queries/pdf.ts'
+import { deliveryWords, mostAttachedBytes } from '../rules.ts'
+import type { DeliveryTable } from '../tables.ts'
+
+type Delivery = Pick<DeliveryTable, 'id' | 'report_id' | 'recipient' | 'language' | 'attach_pdf'>
+
+/** The report as its client sees it, and the client's link; null where it is no longer there. */
+async function sentReport(ctx: ReadCtx, id: string): Promise<ShownReport | null> {
+  const row = await ctx.db
+    .selectFrom('report')
+    .selectAll()
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row ? clientsReport(row) : null
+}
+
+/** Of which apartment and day a report is, in a language. */
+function aboutOf({ document }: Pick<ShownReport, 'document'>, locale: Locale) {
+  const { apartment, submitted_at, time_zone: timeZone } = document
+  return {
+    apartment: isolated(apartment.name, locale),
+    date: formatInstant(submitted_at, { locale, timeZone, style: 'date' }),
+  }
+}
+
+/** The text that goes with a report by WhatsApp: what it is, and the client's link on a line of its own. */
+export function messageTextOf(ctx: ReadCtx, report: ShownReport, locale: Locale): string {
+  const text = deliveryWords(locale)('delivery_text.message', aboutOf(report, locale))
+  return `${text}\n${reportUrl(ctx, report.row.client_token)}`
+}
+
+/** What WhatsApp is given to send; null where the report is no longer there. */
+export async function whatsAppMessageOf(ctx: ReadCtx, delivery: Delivery): Promise<Message | null> {
+  const report = await sentReport(ctx, delivery.report_id)
+  if (!report) return null
+  const { language } = delivery
+  const { apartment, date } = aboutOf(report, language)
+  return {
+    id: delivery.id,
+    to: delivery.recipient,
+    language,
+    document: await pdfOf(ctx, report, language),
+    caption: messageTextOf(ctx, report, language),
+    values: [apartment, date],
+  }
+}
+
+/** The e-mail, with the PDF if it was asked for and is not too large; null where the report is no longer there. */
+export async function emailOf(ctx: ReadCtx, delivery: Delivery): Promise<Parcel | null> {
+  const report = await sentReport(ctx, delivery.report_id)
+  if (!report) return null
+  const { id, language } = delivery
+  const pdf = delivery.attach_pdf === 1 ? await pdfOf(ctx, report, language) : null
+  const attached = pdf !== null && pdf.bytes.length <= mostAttachedBytes ? pdf : null
+  const { companyName } = await settingsInForce(ctx)
+  const t = deliveryWords(language)
+  const about = aboutOf(report, language)
+  const letter = {
+    subject: t('delivery_text.subject', about),
+    before: [
+      t('delivery_text.hello'),
+      t(attached ? 'delivery_text.attached' : 'delivery_text.linked', about),
+    ],
+    link: { label: t('delivery_text.link'), url: reportUrl(ctx, report.row.client_token) },
+    after: companyName ? [companyName] : [],
+  }
+  return {
+    id,
+    company: companyName,
+    to: delivery.recipient,
+    ...render(letter, language),
+    attachments: attached
+      ? [{ filename: attached.filename, contentType: 'application/pdf', content: attached.bytes }]
+      : [],
+  }
+}

@@ -1,0 +1,117 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
+import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
+import type { Input } from '@brightkey/contract/route'
+import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import { pageOf, placeOf } from '../../../../platform/db/page.ts'
+import { officeSession } from '../../../sessions/access.ts'
+import { nameOf } from '../../../users/queries.ts'
+import { clientsReport, officeReport } from '../../access.ts'
+import { deliveryErrorText } from '../rules.ts'
+import { messageTextOf } from './compose.ts'
+
+type Ctx = Known<ReadCtx>
+
+/** Where a report was sent. */
+export async function listOfReport(ctx: Ctx, input: Input<typeof deliveryRoutes.ofReport>) {
+  const { row } = await officeReport(ctx, input.id)
+  return listWhere(ctx, 'delivery.report_id', row.id, input)
+}
+
+/** Where the reports of a session were sent. */
+export async function listOfSession(ctx: Ctx, input: Input<typeof deliveryRoutes.ofSession>) {
+  const { id } = await officeSession(ctx, input.id)
+  return listWhere(ctx, 'delivery.session_id', id, input)
+}
+
+async function listWhere(
+  ctx: Ctx,
+  column: 'delivery.report_id' | 'delivery.session_id',
+  id: string,
+  { limit, cursor }: Pick<Input<typeof deliveryRoutes.ofReport>, 'limit' | 'cursor'>,
+) {
+  const { count } = await ctx.db
+    .selectFrom('delivery')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow()
+  const place = placeOf(cursor)
+  if (place && (typeof place.value !== 'string' || Number.isNaN(Date.parse(place.value)))) {
+    throw new Problem('not_found')
+  }
+  let query = rowsOf(ctx).where(column, '=', id)
+  if (place) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('delivery.created_at', 'delivery.id'), '<', eb.tuple(String(place.value), place.id)),
+    )
+  }
+  const rows = await query
+    .orderBy('delivery.created_at', 'desc')
+    .orderBy('delivery.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = pageOf(rows, limit, (row) => ({ value: row.created_at, id: row.id }))
+  const results: Delivery[] = []
+  for (const row of page.results) results.push(await toDelivery(ctx, row))
+  return { results, next: page.next, count }
+}
+
+/** One delivery as the API tells of it; whoever asks has been found to see it. */
+export async function getDelivery(ctx: ReadCtx, id: string): Promise<Delivery> {
+  return toDelivery(ctx, await rowsOf(ctx).where('delivery.id', '=', id).executeTakeFirstOrThrow())
+}
+
+const rowsOf = (ctx: ReadCtx) =>
+  ctx.db
+    .selectFrom('delivery')
+    .innerJoin('report', 'report.id', 'delivery.report_id')
+    .leftJoin('user', 'user.id', 'delivery.created_by')
+    .selectAll('delivery')
+    .select(['report.version as report_version', 'user.first_name', 'user.last_name', 'user.email'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+async function toDelivery(ctx: ReadCtx, row: Row): Promise<Delivery> {
+  const { id, report_id, report_version, channel, method, recipient, recipient_name, language } = row
+  const { status, attempts, error_code, created_at, sent_at, delivered_at, read_at } = row
+  const name = nameOf(row)
+  return {
+    id,
+    report_id,
+    report_version,
+    channel,
+    method,
+    recipient,
+    recipient_name,
+    language,
+    attach_pdf: row.attach_pdf === 1,
+    status,
+    attempts,
+    next_at: status === 'queued' ? row.next_at : null,
+    error_code,
+    error: status === 'error' ? deliveryErrorText(channel, error_code ?? 'unknown', ctx.locale) : null,
+    created_by: row.created_by === null || name === null ? null : { id: row.created_by, name },
+    created_at,
+    sent_at,
+    delivered_at,
+    read_at,
+    wa_url: method === 'manual' ? await waUrl(ctx, row) : null,
+  }
+}
+
+/** Opens WhatsApp with the prepared text. The digits only, as wa.me wants it. */
+async function waUrl(ctx: ReadCtx, { report_id, recipient, language }: Row): Promise<string> {
+  const report = await ctx.db
+    .selectFrom('report')
+    .selectAll()
+    .where('id', '=', report_id)
+    .executeTakeFirstOrThrow()
+  const text = messageTextOf(ctx, clientsReport(report), language)
+  return `https://wa.me/${recipient.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+}
+
+/** The text that goes with a report, in the language of its recipient. */
+export async function getMessage(ctx: Ctx, { id, language }: Input<typeof deliveryRoutes.message>) {
+  const { row } = await officeReport(ctx, id)
+  return { text: messageTextOf(ctx, clientsReport(row), language ?? ctx.locale) }
+}

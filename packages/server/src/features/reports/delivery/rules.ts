@@ -1,0 +1,94 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { DeliveryChannel, DeliveryError } from '@brightkey/contract/reports/delivery-schema'
+import { deliveries as en } from '@brightkey/i18n/catalogs/deliveries/en'
+import { deliveries as hi } from '@brightkey/i18n/catalogs/deliveries/hi'
+import { deliveries as ru } from '@brightkey/i18n/catalogs/deliveries/ru'
+import { deliveries as ur } from '@brightkey/i18n/catalogs/deliveries/ur'
+import { translator } from '@brightkey/i18n/message'
+import { later } from '../../../platform/clock.ts'
+import type { Allowance } from '../../../platform/throttle/throttle.ts'
+import type { DeliveryTable } from './tables.ts'
+
+const catalogs = { en, ru, ur, hi }
+
+/** The texts of deliveries in their reader's language. */
+export const deliveryWords = (locale: Locale) => translator<typeof en>(catalogs[locale], locale)
+
+/** A failure in its reader's language: the seed's words where it has them. */
+export function deliveryErrorText(channel: DeliveryChannel, code: string, locale: Locale): string {
+  const known = Object.hasOwn(en[`${channel}_error`], code)
+  const key = `${channel}_error.${known ? code : 'failed'}` as 'whatsapp_error.failed'
+  return deliveryWords(locale)(key)
+}
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** reliability.md A45: sendings and retries of one user. */
+export const sendAllowance = (userId: string): Allowance => ({ key: `send ${userId}`, count: 20, ms: hour })
+
+/** While a channel has no balance, so often one message tries whether it has some again (reliability.md R11). */
+export const probeEveryMs = 5 * minute
+
+/** What an e-mail may carry: many servers take 10 MB, and base64 adds a third. */
+export const mostAttachedBytes = 8 * 1024 * 1024
+/** What WhatsApp takes as a document. */
+export const mostDocumentBytes = 100 * 1024 * 1024
+
+/** One of these at a time waits or is being sent. */
+export const openKeyOf = (d: Pick<DeliveryTable, 'report_id' | 'channel' | 'recipient'>): string =>
+  `${d.report_id} ${d.channel} ${d.recipient}`
+
+// A day of patience for both. E-mail as reliability.md R9 wants it: from 30 s doubled to an hour.
+const waits: Record<DeliveryChannel, readonly number[]> = {
+  whatsapp: [minute, 5 * minute, 30 * minute, 2 * hour, 4 * hour, 8 * hour, 10 * hour],
+  email: [30, 60, 120, 240, 480, 960, 1920, ...Array<number>(23).fill(3600)].map((each) => each * second),
+}
+
+/** How long to wait after so many failures, in milliseconds; null to give up. */
+const waitAfter = (channel: DeliveryChannel, failures: number): number | null =>
+  waits[channel][failures - 1] ?? null
+
+/** How long a limit lasts where the service does not say: a pair of numbers is free again after seconds. */
+const limitMs = { recipient: 10 * second, channel: 30 * second }
+
+/** How a try came to its end. */
+export type Ending =
+  | { kind: 'sent'; providerId: string | null; at: string }
+  | { kind: 'limited'; who: 'recipient' | 'channel'; afterMs: number | null; detail: string }
+  | { kind: 'temporary'; detail: string }
+  | { kind: 'final'; code: DeliveryError; detail: string }
+
+type Job = Pick<DeliveryTable, 'channel' | 'attempts' | 'report_id' | 'recipient'>
+
+/** The row after a try: what changes in it. A limit costs no patience: the message stays in the queue. */
+export function afterTry(job: Job, ending: Ending, now: string): Partial<DeliveryTable> {
+  switch (ending.kind) {
+    case 'sent':
+      return {
+        status: 'sent',
+        open_key: null,
+        provider_id: ending.providerId,
+        sent_at: ending.at,
+        error_code: null,
+        error: null,
+      }
+    case 'limited':
+      return queued(job, later(now, ending.afterMs ?? limitMs[ending.who]), ending.detail)
+    case 'temporary': {
+      const attempts = job.attempts + 1
+      const wait = waitAfter(job.channel, attempts)
+      if (wait === null) return { ...failed('gave_up', ending.detail), attempts }
+      return { ...queued(job, later(now, wait), ending.detail), attempts }
+    }
+    case 'final':
+      return { ...failed(ending.code, ending.detail), attempts: job.attempts + 1 }
+  }
+}
+
+const queued = (job: Job, next_at: string, error: string) =>
+  ({ status: 'queued', open_key: openKeyOf(job), next_at, sent_at: null, error_code: null, error }) as const
+
+const failed = (error_code: DeliveryError, error: string) =>
+  ({ status: 'error', open_key: null, error_code, error }) as const

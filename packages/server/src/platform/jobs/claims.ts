@@ -1,0 +1,113 @@
+import type { Kysely, Selectable } from 'kysely'
+import { later } from '../clock.ts'
+import { itself, type WriteCtx, write } from '../context.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Instance } from '../instance.ts'
+
+/**
+ * What a table has whose rows are jobs. `claims` counts tries begun since the last one that came to an end, so that a
+ * job which takes its process down is given up in the end; `lease_until` says until when its sender has it to itself.
+ */
+export type JobTable = {
+  id: string
+  status: string
+  claims: number
+  next_at: string
+  lease_until: string | null
+  created_at: string
+}
+
+type JobName = { [T in keyof Tables]: Tables[T] extends JobTable ? T : never }[keyof Tables]
+export type Job<T extends JobName> = Selectable<Tables[T]>
+
+/** How long a job is its sender's alone; a try ends before that, or asks for more (`renewJob`). */
+const leaseMs = 60_000
+/** A job that was begun so often and never came to an end is given up (reliability.md R12). */
+export const mostClaims = 5
+
+// The columns above are all that is asked for here, by whichever name the table goes.
+const jobs = (db: unknown) => db as Kysely<{ job: JobTable }>
+const named = (table: JobName) => table as string as 'job'
+
+/** At most `limit` jobs that are due, or whose sender died, in the order in which they came due. */
+export async function dueJobs<T extends JobName>(
+  { database, clock }: Instance,
+  table: T,
+  limit: number,
+): Promise<Job<T>[]> {
+  const now = clock.now()
+  const rows = await jobs(database.reader)
+    .selectFrom(named(table))
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('status', '=', 'queued'), eb('next_at', '<=', now)]),
+        and([eb('status', '=', 'sending'), eb('lease_until', '<=', now)]),
+      ]),
+    )
+    .orderBy('next_at')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows as Job<T>[]
+}
+
+/** A job in hand; `exhausted` when it was begun so often that it must be given up instead. */
+export type Claimed<T extends JobName> = { job: Job<T>; exhausted: boolean }
+
+/** Takes a job for this process; null where another one was quicker or it is no longer due. */
+export async function claimJob<T extends JobName>(
+  ctx: WriteCtx,
+  table: T,
+  id: string,
+): Promise<Claimed<T> | null> {
+  const row = await jobs(ctx.db)
+    .updateTable(named(table))
+    .set((eb) => ({
+      status: 'sending',
+      claims: eb('claims', '+', 1),
+      lease_until: later(ctx.now, leaseMs),
+    }))
+    .where('id', '=', id)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('status', '=', 'queued'), eb('next_at', '<=', ctx.now)]),
+        and([eb('status', '=', 'sending'), eb('lease_until', '<=', ctx.now)]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row ? { job: row as Job<T>, exhausted: row.claims > mostClaims } : null
+}
+
+type InHand = Pick<JobTable, 'id' | 'status' | 'lease_until'>
+
+/** The lease counted from now on; null where it ran out and another process may have the job in hand. */
+export function renewJob<J extends InHand>(instance: Instance, table: JobName, job: J): Promise<J | null> {
+  return write(instance, itself(instance), async (ctx) => {
+    const lease_until = later(ctx.now, leaseMs)
+    return (await changeJob(ctx, table, job, { lease_until })) ? { ...job, lease_until } : null
+  })
+}
+
+/** Writes the end of a try. False, and nothing written, where the job is no longer in this process's hands. */
+export function finishJob<T extends JobName>(
+  ctx: WriteCtx,
+  table: T,
+  job: InHand,
+  outcome: Partial<Job<T>>,
+): Promise<boolean> {
+  return changeJob(ctx, table, job, { ...outcome, claims: 0, lease_until: null })
+}
+
+async function changeJob(ctx: WriteCtx, table: JobName, job: InHand, values: object): Promise<boolean> {
+  const { numUpdatedRows } = await jobs(ctx.db)
+    .updateTable(named(table))
+    .set(values)
+    .where('id', '=', job.id)
+    .where('status', '=', job.status)
+    .where('lease_until', job.lease_until === null ? 'is' : '=', job.lease_until)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { WhatsAppAccount } from '../../config.ts'
+import { type CloudError, type Fault, faultOf, wordsOf } from './faults.ts'
+import { documentMessage, type Message, templateMessage } from './messages.ts'
+
+/** How it ended. `detail` is in WhatsApp's words, for the log and whoever runs the server. */
+export type Outcome =
+  | { sent: true; providerId: string | null }
+  | { sent: false; fault: Fault; detail: string }
+
+export type WhatsApp = {
+  /** Sends a document; resolves also when that failed. Takes 50 s at most. */
+  send(message: Message): Promise<Outcome>
+}
+
+type Called =
+  | { ok: true; body: Record<string, unknown> }
+  | { ok: false; outcome: Outcome; code: number | null }
+
+// An upload and a message in each of three languages: together within the lease of a job.
+const uploadMs = 20_000
+const messageMs = 10_000
+/** WhatsApp keeps what was uploaded for 30 days; retries and further recipients of a report come much sooner. */
+const mediaKeptMs = 3_600_000
+const mostMedia = 200
+const templateMissing = 132001
+
+/** A client of WhatsApp's Cloud API. Follows no redirect, so that the token goes to nobody else. */
+export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccount): WhatsApp {
+  const uploaded = new Map<string, { id: string; at: number }>()
+
+  async function call(path: string, body: string | FormData, ms: number): Promise<Called> {
+    try {
+      const answer = await fetch(`${apiUrl}/${phoneId}/${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ms),
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        },
+        body,
+      })
+      const json = objectOf(await answer.text())
+      if (answer.ok) return { ok: true, body: json }
+      const error: CloudError | null = 'error' in json ? Object(json.error) : null
+      const fault = faultOf(error, answer.status, answer.headers.get('retry-after'))
+      return failed(fault, `${answer.status} ${wordsOf(error)}`.trim(), error?.code ?? null)
+    } catch (error) {
+      const { message, cause } = Object(error)
+      return failed({ kind: 'temporary' }, String(Object(cause).code ?? message))
+    }
+  }
+
+  const failed = (fault: Fault, detail: string, code: number | null = null): Called => ({
+    ok: false,
+    code,
+    // WhatsApp repeats a malformed token in what it says of it.
+    outcome: { sent: false, fault, detail: detail.replaceAll(token, '***').slice(0, 500) },
+  })
+
+  async function upload({ document }: Message): Promise<{ id: string } | Outcome> {
+    const key = createHash('sha256').update(document.bytes).digest('base64')
+    const known = uploaded.get(key)
+    if (known && known.at > Date.now() - mediaKeptMs) return known
+    const form = new FormData()
+    form.set('messaging_product', 'whatsapp')
+    form.set('type', 'application/pdf')
+    const file = new Blob([new Uint8Array(document.bytes)], { type: 'application/pdf' })
+    form.set('file', file, document.filename)
+    const answer = await call('media', form, uploadMs)
+    if (!answer.ok) return answer.outcome
+    const id = String(answer.body.id ?? '')
+    if (id === '') return { sent: false, fault: { kind: 'temporary' }, detail: 'no id for the upload' }
+    uploaded.delete(key)
+    uploaded.set(key, { id, at: Date.now() })
+    const [oldest] = uploaded.keys()
+    if (uploaded.size > mostMedia && oldest !== undefined) uploaded.delete(oldest)
+    return { id }
+  }
+
+  async function post(message: Message, media: string): Promise<Called> {
+    if (template === null) return call('messages', JSON.stringify(documentMessage(message, media)), messageMs)
+    // A template that is not approved in the recipient's language may be in English.
+    const languages = [...new Set([message.language, 'en', 'en_US'])]
+    let answer: Called | null = null
+    for (const language of languages) {
+      const body = templateMessage(message, media, template, language)
+      answer = await call('messages', JSON.stringify(body), messageMs)
+      if (answer.ok || answer.code !== templateMissing) return answer
+    }
+    return answer ?? failed({ kind: 'temporary' }, 'no language')
+  }
+
+  return {
+    async send(message) {
+      const media = await upload(message)
+      if (!('id' in media)) return media
+      const answer = await post(message, media.id)
+      if (!answer.ok) {
+        // Whatever was wrong may have been the upload's: the next try makes a new one.
+        if (isFinal(answer.outcome)) uploaded.clear()
+        return answer.outcome
+      }
+      const [first] = Array.isArray(answer.body.messages) ? answer.body.messages : []
+      const id: unknown = Object(first).id
+      return { sent: true, providerId: typeof id === 'string' ? id.slice(0, 300) : null }
+    },
+  }
+}
+
+const isFinal = (outcome: Outcome) =>
+  !outcome.sent && outcome.fault.kind === 'final' && outcome.fault.code === 'refused'
+
+function objectOf(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}

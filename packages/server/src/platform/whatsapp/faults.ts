@@ -1,0 +1,97 @@
+import type { DeliveryError } from '@brightkey/contract/reports/delivery-schema'
+
+/**
+ * Why WhatsApp took no message. `limited`: too many, for one recipient or for all of the channel; `afterMs` says when to
+ * come back, if WhatsApp did. `temporary`: worth another try later, also where whoever runs the server has to mend it.
+ */
+export type Fault =
+  | { kind: 'limited'; who: 'recipient' | 'channel'; afterMs: number | null }
+  | { kind: 'temporary' }
+  | { kind: 'final'; code: DeliveryError }
+
+const temporary: Fault = { kind: 'temporary' }
+const limited: Fault = { kind: 'limited', who: 'channel', afterMs: null }
+const final = (code: DeliveryError): Fault => ({ kind: 'final', code })
+
+type Row = readonly [codes: readonly number[], fault: Fault]
+
+/** By the code of the error: Meta's own advice is to go by that rather than by the status. */
+const byCode: readonly Row[] = [
+  // Calls of the app, of the account, of the number; and a number that was reported too often.
+  [[4, 17, 32, 613, 80007, 130429, 131048], limited],
+  [[131056], { ...limited, who: 'recipient' }],
+  [[131042], final('insufficient_balance')],
+  [[1006, 131021, 131030], final('invalid_recipient')],
+  [[131026], final('not_on_whatsapp')],
+  // Nobody wrote to us within 24 hours; the template is not there, not approved, or wants other values.
+  [[131047, 132000, 132001, 132005, 132007, 132012, 132015, 132016], final('template_needed')],
+  // Token, rights, a locked account, a number that is not registered: for whoever runs the server to mend.
+  [[0, 3, 10, 33, 190, 368, 131005, 131031, 131045, 133010], temporary],
+  // Theirs.
+  [[1, 2, 131000, 131016, 131052, 131057, 133004], temporary],
+]
+const faults = new Map(byCode.flatMap(([codes, fault]) => codes.map((code) => [code, fault] as const)))
+
+const byStatus: Readonly<Record<number, Fault>> = {
+  401: temporary,
+  402: final('insufficient_balance'),
+  403: temporary,
+  // The address or the number's id is wrong, which is a setting.
+  404: temporary,
+  408: temporary,
+  413: final('too_large'),
+  429: limited,
+}
+
+/** What WhatsApp says of a failure, in an answer or by the webhook. */
+export type CloudError = {
+  code?: number | undefined
+  error_subcode?: number | undefined
+  message?: string | undefined
+  title?: string | undefined
+  error_data?: { details?: string | undefined } | undefined
+}
+
+/** The fault of an answer. `status` is null for what the webhook tells, `retryAfter` the header of that name. */
+export function faultOf(
+  error: CloudError | null,
+  status: number | null = null,
+  retryAfter: string | null = null,
+): Fault {
+  const fault = kindOf(error, status)
+  return fault.kind === 'limited' ? { ...fault, afterMs: waitOf(retryAfter) } : fault
+}
+
+function kindOf(error: CloudError | null, status: number | null): Fault {
+  const code = error?.code ?? -1
+  const known = faults.get(code)
+  if (known) return known
+  // A range of its own: rights that the token lacks.
+  if (code >= 200 && code <= 299) return temporary
+  if (code === 100) return ofParameter(error)
+  const told = byStatus[status ?? 0]
+  if (told) return told
+  if (status !== null && (status < 400 || status >= 500)) return temporary
+  return final('refused')
+}
+
+/** A wrong parameter is ours, but the recipient is one too; and a number's id that is none is a setting. */
+function ofParameter(error: CloudError | null): Fault {
+  if (error?.error_subcode === 33) return temporary
+  const words = wordsOf(error)
+  const isRecipient = /\bparam(eter)?\W{0,3}to\b|['"\]]to['"\]]|\bto['"]? (is|must|should)\b/i.test(words)
+  return final(isRecipient ? 'invalid_recipient' : 'refused')
+}
+
+/** The failure in WhatsApp's own words. */
+export const wordsOf = (error: CloudError | null): string =>
+  [error?.code, error?.message ?? error?.title, error?.error_data?.details].filter(Boolean).join(' · ')
+
+const longest = 24 * 3_600_000
+
+/** `Retry-After` in milliseconds: seconds, or a date; null where there is none that makes sense. */
+function waitOf(header: string | null): number | null {
+  if (header === null) return null
+  const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), longest)
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '@brightkey/contract/locale'
+
+/** A document for one person. `id` is ours and comes back by the webhook; `to` is E.164. */
+export type Message = {
+  id: string
+  to: string
+  language: Locale
+  document: { bytes: Buffer; filename: string }
+  caption: string
+  /** What a template's body names, in its order: apartment and date. */
+  values: readonly string[]
+}
+
+/** What a caption may have. */
+const longestCaption = 1024
+
+const head = ({ id, to }: Message) => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to: to.replace(/^\+/, ''),
+  biz_opaque_callback_data: id,
+})
+
+/** The message as the Cloud API takes it, plain: it arrives only where the recipient wrote to us within a day. */
+export const documentMessage = (message: Message, media: string) => ({
+  ...head(message),
+  type: 'document',
+  document: {
+    id: media,
+    filename: message.document.filename,
+    caption: message.caption.slice(0, longestCaption),
+  },
+})
+
+/** The same by an approved template, in one of the languages it is approved in. */
+export const templateMessage = (message: Message, media: string, name: string, language: string) => ({
+  ...head(message),
+  type: 'template',
+  template: {
+    name,
+    language: { code: language },
+    components: [
+      {
+        type: 'header',
+        parameters: [{ type: 'document', document: { id: media, filename: message.document.filename } }],
+      },
+      { type: 'body', parameters: message.values.map((value) => ({ type: 'text', text: oneLine(value) })) },
+    ],
+  },
+})
+
+/** A template refuses line breaks, tabs and more than four spaces in a value, and an empty one. */
+const oneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim() || '–'

@@ -1,0 +1,93 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { Problem } from '@brightkey/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import type { Instance } from '../instance.ts'
+import { type CloudError, type Fault, faultOf, wordsOf } from './faults.ts'
+
+/**
+ * What became of a message: `id` is WhatsApp's of it, `ours` the one it was sent with. `at` is null if it was not said,
+ * `failure` unless it failed.
+ */
+export type Status = {
+  id: string
+  ours: string | null
+  status: 'sent' | 'delivered' | 'read' | 'failed'
+  at: string | null
+  failure: { fault: Fault; detail: string } | null
+}
+
+/** As Meta sends at most. */
+const mostBytes = 3 * 1024 * 1024
+const path = '/api/whatsapp/webhook/'
+
+/**
+ * WhatsApp's webhook: `GET` answers the handshake, `POST` hands on the statuses of a body that carries the app's signature.
+ * Not of the API, whose bodies are JSON by the time anybody sees them: the signature is of the bytes.
+ */
+export async function serveWhatsAppWebhook(
+  server: FastifyInstance,
+  instance: Instance,
+  note: (instance: Instance, statuses: Status[]) => Promise<void>,
+): Promise<void> {
+  const { appSecret, verifyToken } = instance.config.whatsappWebhook
+  await server.register((scope, _options, registered) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    scope.get(path, async (request, reply) => {
+      if (verifyToken === undefined) throw new Problem('not_found')
+      const query = new Map(Object.entries(Object(request.query)))
+      const challenge = String(query.get('hub.challenge') ?? '')
+      const asked = query.get('hub.mode') === 'subscribe' && /^\w{1,200}$/.test(challenge)
+      if (!asked || !isSame(String(query.get('hub.verify_token') ?? ''), verifyToken)) {
+        throw new Problem('permission_denied')
+      }
+      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(challenge)
+    })
+
+    scope.post(path, { bodyLimit: mostBytes }, async (request, reply) => {
+      if (appSecret === undefined) throw new Problem('not_found')
+      const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
+      const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+      if (!isSame(String(request.headers['x-hub-signature-256'] ?? ''), signature)) {
+        throw new Problem('permission_denied')
+      }
+      await note(instance, statusesIn(JSON.parse(body.toString())))
+      return reply.header('cache-control', 'no-store').send({ received: true })
+    })
+    registered()
+  })
+}
+
+/** In constant time, whatever the lengths. */
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(one), hash(other))
+}
+
+const list = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map((each: unknown) => Object(each)) : []
+const kinds = ['sent', 'delivered', 'read', 'failed'] as const
+const storable = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 300 && !value.includes('\u0000')
+
+function statusesIn(body: unknown): Status[] {
+  return list(Object(body).entry)
+    .flatMap(({ changes }) => list(changes))
+    .flatMap(({ value }) => list(Object(value).statuses))
+    .flatMap((each) => {
+      const status = kinds.find((kind) => kind === each.status)
+      if (!status || !storable(each.id)) return []
+      const ours = storable(each.biz_opaque_callback_data) ? each.biz_opaque_callback_data : null
+      const [error = null]: (CloudError | null)[] = list(each.errors)
+      const failure = { fault: faultOf(error), detail: wordsOf(error).slice(0, 500) }
+      const at = instantOf(each.timestamp)
+      return { id: each.id, ours, status, at, failure: status === 'failed' ? failure : null }
+    })
+}
+
+/** Seconds since 1970, as a text. */
+function instantOf(timestamp: unknown): string | null {
+  const seconds = Number(timestamp)
+  return seconds > 1_000_000_000 && seconds < 32_503_680_000 ? new Date(seconds * 1000).toISOString() : null
+}
