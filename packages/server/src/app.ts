@@ -5,8 +5,13 @@ import { composeNotification } from './features/notifications/queries.ts'
 import { notifyOffice } from './features/notifications/reactions.ts'
 import { notificationBindings } from './features/notifications/routes.ts'
 import { pageOf, timeZoneOf } from './features/pages/queries.ts'
+import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
+import { noteStatuses } from './features/reports/delivery/commands/note-statuses.ts'
+import { deliveryBindings } from './features/reports/delivery/routes.ts'
 import { reportBindings } from './features/reports/routes.ts'
+import { prepareSeals } from './features/reports/seal/commands.ts'
 import { readDueCalendars } from './features/sessions/check-outs/commands/read-calendar.ts'
+import { checkPhotos } from './features/sessions/evidence/commands/check.ts'
 import { tellOverdue } from './features/sessions/office/commands/mark-overdue.ts'
 import { forgetDeletedPhotos } from './features/sessions/photos/commands/sweep.ts'
 import { tallySession } from './features/sessions/reactions.ts'
@@ -30,16 +35,20 @@ import { openServer } from './platform/http/server.ts'
 import { answerUnknown } from './platform/http/unknown.ts'
 import { createPhotoIntake } from './platform/images/photo-intake.ts'
 import type { Instance, Reaction } from './platform/instance.ts'
+import { openRunner } from './platform/jobs/runner.ts'
 import { openHub } from './platform/live/hub.ts'
 import { serveSocket } from './platform/live/socket.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
+import { createPdfCache } from './platform/pdf/cache.ts'
 import { createPdfCompiler } from './platform/pdf/compiler.ts'
 import type { Round } from './platform/rounds.ts'
 import { loadKeys } from './platform/secrets/keys.ts'
 import { makeDataFolder } from './platform/storage/data-folder.ts'
 import { openDiskStorage } from './platform/storage/disk.ts'
 import { openIncoming } from './platform/storage/incoming.ts'
+import { openWhatsApp } from './platform/whatsapp/client.ts'
+import { serveWhatsAppWebhook } from './platform/whatsapp/webhook.ts'
 
 /** Every call of the API. Right may build on left, never back: that is the order of the features. */
 export const bindings: readonly Binding[] = [
@@ -49,6 +58,7 @@ export const bindings: readonly Binding[] = [
   ...templateBindings,
   ...sessionBindings,
   ...reportBindings,
+  ...deliveryBindings,
   ...notificationBindings,
 ]
 
@@ -58,9 +68,12 @@ const reactions: readonly Reaction[] = [tallySession, notifyOffice]
 /** What the server does of its own accord. */
 export const rounds: readonly Round[] = [
   { name: 'overdue', everyMs: 15_000, run: tellOverdue },
+  { name: 'photo checks', everyMs: 3_000, run: checkPhotos },
   { name: 'deleted photos', everyMs: 3_600_000, run: forgetDeletedPhotos },
+  { name: 'kept PDFs', everyMs: 3_600_000, run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
   { name: 'calendars', everyMs: 60_000, run: readDueCalendars },
   { name: 'mail', everyMs: 5_000, run: (instance) => instance.mailer.deliver(instance) },
+  { name: 'deliveries', everyMs: 3_000, run: (instance) => instance.deliveries.run(instance) },
 ]
 
 /** Who writes which kind of mail. */
@@ -97,17 +110,22 @@ export async function openApp(
     incoming,
     photoIntake: createPhotoIntake(incoming),
     compiler,
+    pdfs: createPdfCache(storage, log),
     hub: openHub(),
     mailer: openMailer(config, {
       composers,
       companyOf: async (ctx) => (await settingsInForce(ctx)).companyName,
     }),
+    whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
+    deliveries: openRunner('deliveries', deliverDue),
     reactions,
   }
+  await prepareSeals(instance)
 
   const server = await openServer(instance)
   const routes = bindings.map((binding) => binding.route)
   serveHealth(server, instance)
+  await serveWhatsAppWebhook(server, instance, noteStatuses)
   await serveOpenApi(server, routes)
   await serveSocket(server, instance, loginOf)
   for (const binding of bindings) mount(server, instance, authenticate, binding)
@@ -122,6 +140,7 @@ export async function openApp(
       const idle = setInterval(() => server.server.closeIdleConnections(), 50)
       await server.close().finally(() => clearInterval(idle))
       await rest
+      await instance.deliveries.close()
       await compiler.close()
       await instance.mailer.close()
       await database.close()

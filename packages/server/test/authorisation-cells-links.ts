@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
@@ -115,14 +114,4 @@ export const linkCells = [
     { ...holders('404 not_found', 200, '404 not_found'), user: 200, admin: 200, superuser: 200 },
     address,
   ),
-
-  row(reportRoutes.get, holders('404 not_found', '404 not_found', '404 not_found', 200), ({ token }) => ({
-    token,
-  })),
-  row(reportRoutes.pdf, holders('404 not_found', '404 not_found', '404 not_found', 200), ({ token }) => ({
-    token,
-  })),
-  row(reportRoutes.seal, holders('404 not_found', '404 not_found', '404 not_found', 200), (cell) => ({
-    code: cell.actor === 'report' ? cell.scene.submitted.seal : cell.token,
-  })),
 ]

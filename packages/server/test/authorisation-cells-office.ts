@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { logins, row } from './authorisation-row.ts'
 import type { Cell } from './authorisation-scene.ts'
@@ -34,6 +36,10 @@ export const officeCells = [
   // Others see the apartment, but of the photos those of their own sessions only: the test looks into the answer.
   row(apartmentSessionRoutes.photos, everyone, async (cell) => {
     await cell.photo()
+    return { id: cell.a.session.apartment.id }
+  }),
+  row(apartmentSessionRoutes.issues, everyone, async (cell) => {
+    await cell.a.call(cleanerRoutes.reportIssue, { token: cell.a.token, id: randomUUID(), kind: 'broken' })
     return { id: cell.a.session.apartment.id }
   }),
   row(apartmentSessionRoutes.refreshCalendar, editors(200), async ({ world }) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { newId } from '../src/platform/secrets/random.ts'
 import { logins, row } from './authorisation-row.ts'
@@ -58,6 +60,19 @@ export const sessionCells = [
     await cell.a.call(cleanerRoutes.deletePhoto, { token: cell.a.token, taskId: cell.taskId, photoId })
     return { ...sessionA(cell), photoId }
   }),
+  row(evidenceRoutes.get, owners(200), sessionA),
+  row(evidenceRoutes.dismiss, owners(200), async (cell) => ({
+    ...sessionA(cell),
+    photoId: (await cell.photo()).id,
+  })),
+  row(evidenceRoutes.askAgain, owners(200), async (cell) => ({
+    ...sessionA(cell),
+    photoId: (await cell.photo()).id,
+  })),
+  row(officeReportRoutes.damagePack, owners(200), async (cell) => ({
+    id: cell.a.session.apartment.id,
+    photos: [{ session_id: cell.a.session.id, id: (await cell.photo()).id }],
+  })),
   row(sessionRoutes.remove, owners(204), sessionA, 'not started'),
   row(
     sessionRoutes.remove,

@@ -112,7 +112,10 @@ test('a new submission makes version 2, and both versions can be read', async ()
   ])
   expect(session.reports[1]?.review?.reason).toBe('Dusty')
   expect((await cleaner.look()).returned).toBeNull()
-  expect(await world.anyone.call(reportRoutes.get, { token: report.token })).toEqual(first)
+  expect(await world.anyone.call(reportRoutes.get, { token: report.token })).toEqual({
+    ...first,
+    review: { verdict: 'returned', reason: 'Dusty', at: world.clock.now() },
+  })
   const { document } = await world.anyone.call(reportRoutes.get, { token: second.report.token })
   expect(document.version).toBe(2)
   expect(document.tasks.find((task) => task.id === left)?.skip).toMatchObject({ reason: 'no_time' })

@@ -35,3 +35,20 @@ function delimiterOf(body: string): string {
   const counts = delimiters.map((delimiter) => header.split(delimiter).length)
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
+
+/** What a spreadsheet takes for the beginning of a formula, or reads past. */
+const formula = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/
+const isNumber = /^-?\d+(\.\d+)?$/
+
+/**
+ * A CSV file of texts and numbers, with CRLF and a byte order mark so that Excel reads it as UTF-8. No text becomes a
+ * formula: one that begins like it gets an apostrophe in front (reliability A38); a number stays one.
+ */
+export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  const cell = (value: string | number | null) => {
+    const text = String(value ?? '').replaceAll('\0', '')
+    const safe = typeof value === 'string' && formula.test(value) && !isNumber.test(value) ? `'${text}` : text
+    return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+  }
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}

@@ -4,13 +4,16 @@ import type { Clock } from './clock.ts'
 import type { WriteCtx } from './context.ts'
 import type { Database } from './db/connect.ts'
 import type { PhotoIntake } from './images/photo-intake.ts'
+import type { Runner } from './jobs/runner.ts'
 import type { Hub } from './live/hub.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PdfCache } from './pdf/cache.ts'
 import type { PdfCompiler } from './pdf/compiler.ts'
 import type { Keys } from './secrets/keys.ts'
 import type { Incoming } from './storage/incoming.ts'
 import type { Storage } from './storage/storage.ts'
+import type { WhatsApp } from './whatsapp/client.ts'
 
 /** What a feature does about another's event, inside the transaction that the event is part of. */
 export type Reaction = (ctx: WriteCtx, event: Event) => Promise<void>
@@ -26,7 +29,12 @@ export type Instance = {
   readonly incoming: Incoming
   readonly photoIntake: PhotoIntake
   readonly compiler: PdfCompiler
+  readonly pdfs: PdfCache
   readonly hub: Hub
   readonly mailer: Mailer
+  /** Null where no account is set up. */
+  readonly whatsapp: WhatsApp | null
+  /** Sends reports on. */
+  readonly deliveries: Runner
   readonly reactions: readonly Reaction[]
 }

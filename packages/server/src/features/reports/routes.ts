@@ -1,16 +1,32 @@
+import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { serve } from '../../platform/http/binding.ts'
+import { serve, serveInSteps } from '../../platform/http/binding.ts'
+import { askAgain } from './commands/ask-again.ts'
+import { renewClientLink, setClientView } from './commands/client-view.ts'
 import { approveSession, returnSession } from './commands/review.ts'
 import { submitReport } from './commands/submit.ts'
-import { getReport, getReportPdf, getSeal } from './queries.ts'
+import { getDamagePack } from './damage/queries/damage-pack.ts'
+import { getOfficeReport } from './queries/office.ts'
+import { getReportPdf } from './queries/pdf.ts'
+import { getProof } from './queries/proof.ts'
+import { getReport } from './queries/report.ts'
+import { getSeal, getSealKeys } from './seal/queries/check.ts'
 
 export const reportBindings = [
   serve(cleanerRoutes.submitReport, submitReport),
   serve(sessionRoutes.approve, approveSession),
   serve(sessionRoutes.return, returnSession),
+  serve(evidenceRoutes.askAgain, askAgain),
   serve(reportRoutes.get, getReport),
   serve(reportRoutes.pdf, getReportPdf),
+  serve(reportRoutes.proof, getProof),
   serve(reportRoutes.seal, getSeal),
+  serve(reportRoutes.sealKeys, getSealKeys),
+  serve(officeReportRoutes.get, getOfficeReport),
+  serve(officeReportRoutes.setClientView, setClientView),
+  serve(officeReportRoutes.renewClientLink, renewClientLink),
+  serveInSteps(officeReportRoutes.damagePack, getDamagePack),
 ]

@@ -1,11 +1,14 @@
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { serve, serveInSteps, serveUpload } from '../../platform/http/binding.ts'
 import { acceptProposal } from './check-outs/commands/accept.ts'
 import { dismissProposal } from './check-outs/commands/dismiss.ts'
 import { refreshCalendar } from './check-outs/commands/read-calendar.ts'
 import { listProposals } from './check-outs/queries.ts'
+import { dismissFlags } from './evidence/commands/dismiss.ts'
+import { getEvidence } from './evidence/queries/evidence.ts'
 import { reportIssue } from './issues/commands.ts'
 import { createSession } from './office/commands/create.ts'
 import { duplicateSession } from './office/commands/duplicate.ts'
@@ -14,6 +17,7 @@ import { removeSession } from './office/commands/remove.ts'
 import { resolveIssue } from './office/commands/resolve-issue.ts'
 import { restorePhoto } from './office/commands/restore-photo.ts'
 import { updateSession } from './office/commands/update.ts'
+import { listApartmentIssues } from './office/queries/apartment-issues.ts'
 import { listApartmentPhotos } from './office/queries/apartment-photos.ts'
 import { getOverview, listActiveSessions, listSessions } from './office/queries/list.ts'
 import { getSession } from './office/queries/session.ts'
@@ -37,8 +41,11 @@ export const sessionBindings = [
   serve(sessionRoutes.remove, removeSession),
   serve(sessionRoutes.issueLink, issueLink),
   serve(sessionRoutes.revokeLink, revokeLink),
+  serve(evidenceRoutes.get, getEvidence),
+  serve(evidenceRoutes.dismiss, dismissFlags),
   serve(apartmentSessionRoutes.startingTasks, getStartingTasks),
   serve(apartmentSessionRoutes.photos, listApartmentPhotos),
+  serve(apartmentSessionRoutes.issues, listApartmentIssues),
   serveInSteps(apartmentSessionRoutes.refreshCalendar, refreshCalendar),
   serve(proposalRoutes.list, listProposals),
   serve(proposalRoutes.accept, acceptProposal),

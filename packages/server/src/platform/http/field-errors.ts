@@ -51,6 +51,7 @@ function sayCustom(params: Record<string, unknown> | undefined, locale: Locale):
     case 'name_taken':
     case 'unknown_time_zone':
     case 'url_not_allowed':
+    case 'invalid_email':
     case 'invalid_choice':
       return t(`field.${params.code}`)
     case 'too_long':

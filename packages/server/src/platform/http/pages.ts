@@ -22,6 +22,8 @@ const publicPages: readonly [path: string, address: (params: Params) => PageAddr
   ['/cleaning/:token/', ({ token = '' }) => ({ page: 'cleaning', params: { token } })],
   ['/report/:token/', ({ token = '' }) => ({ page: 'report', params: { token } })],
   ['/mobile-report/:token/', ({ token = '' }) => ({ page: 'mobile-report', params: { token } })],
+  // For whoever only has a printed report: the page asks for the code.
+  ['/seal/', () => ({ page: 'seal', params: { code: '' } })],
   ['/seal/:code/', ({ code = '' }) => ({ page: 'seal', params: { code } })],
   ['/cleaning/public/:type/:id/', ({ type = '', id = '' }) => ({ page: 'public', params: { type, id } })],
 ]
@@ -32,6 +34,7 @@ const officePages = [
   '/forgot-password/',
   '/set-password/:token/',
   '/sessions/*',
+  '/reports/*',
   '/apartments/',
   '/apartments/*',
   '/templates/',

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { Incoming } from '../storage/incoming.ts'
 import { atMost } from './at-most.ts'
@@ -17,6 +18,8 @@ export type ProcessedPhoto = AsyncDisposable & {
   height: number | null
   /** The camera's claim, ISO UTC; null when it makes none. */
   taken_at: string | null
+  /** SHA-256 of the original variant, hex. */
+  sha256: string
   /** `original` always; `thumb` for pictures; `view` for pictures unless the original serves as such. */
   variants: Variant[]
 }
@@ -38,6 +41,8 @@ export type PhotoIntake = {
 const LARGE = 8_000_000
 
 type Content = { name: VariantName; mime: Variant['mime']; bytes: Buffer }
+
+const sha256Of = (bytes: Buffer | string) => hash('sha256', bytes)
 
 /** @param incoming the folder the variants are written to. */
 export function createPhotoIntake(incoming: Pick<Incoming, 'newPath'>): PhotoIntake {
@@ -77,7 +82,8 @@ export function createPhotoIntake(incoming: Pick<Incoming, 'newPath'>): PhotoInt
       await discard()
       throw error
     }
-    return { variants, [Symbol.asyncDispose]: discard }
+    const [original] = contents
+    return { variants, sha256: sha256Of(original?.bytes ?? ''), [Symbol.asyncDispose]: discard }
   }
 
   return { process: (file) => inTurn(() => process(file)) }

@@ -16,10 +16,23 @@ export type PhotoTable = {
   width: number | null
   height: number | null
   sha256: string
+  /** Of the original as it is kept, hex; null for a photo of before this was noted. */
+  stored_sha256: string | null
   source: string | null
   taken_at: string | null
+  /** What the phone's clock said while it sent. */
+  sent_at: string | null
   received_at: string
   deleted_at: string | null
+  /** What its pixels say, once they were looked at: dHash as 16 hex digits; mean of luma 0–255; variance of the Laplacian (platform/images/measure.ts). */
+  dhash: string | null
+  brightness: number | null
+  sharpness: number | null
+  checked_at: string | null
+  /** Until when the process that took it to look at has it to itself. */
+  check_until: string | null
+  /** When the office asked for another one in its place; it is deleted since. */
+  asked_again_at: string | null
 }
 
 /** An id that was deleted before its photo arrived, so that it does not appear when it does. */

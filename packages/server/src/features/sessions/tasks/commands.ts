@@ -42,7 +42,7 @@ export async function setTaskStatus(
 
 function stamps(task: Task, to: TaskStatus, now: string) {
   if (to === 'available') return { started_at: null, completed_at: null }
-  if (to === 'completed') return { completed_at: now }
+  if (to === 'completed') return { completed_at: now, office_note: null }
   // Why it was left last time says nothing of this time.
   return { started_at: task.started_at ?? now, completed_at: null, skip_reason: null, skip_text: null }
 }
@@ -121,6 +121,7 @@ export async function addTask(
       skip_reason: null,
       skip_text: null,
       returned_at: null,
+      office_note: null,
     })
     .execute()
   // The phone may tick them before it has our answer, so their ids follow from the task's.

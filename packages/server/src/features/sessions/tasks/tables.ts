@@ -20,6 +20,8 @@ export type TaskTable = {
   skip_text: string | null
   /** When the office last sent the session back to have this task done again. */
   returned_at: string | null
+  /** What the office asks of the cleaner here, until the task is completed again. */
+  office_note: string | null
 }
 
 export type SubtaskTable = {

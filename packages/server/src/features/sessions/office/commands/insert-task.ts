@@ -40,6 +40,7 @@ export async function insertTask(
       skip_reason: null,
       skip_text: null,
       returned_at: null,
+      office_note: null,
     })
     .execute()
   await ctx.db

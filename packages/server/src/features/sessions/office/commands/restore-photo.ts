@@ -21,7 +21,7 @@ export async function restorePhoto(
 
   await ctx.db
     .updateTable('photo')
-    .set({ deleted_at: null })
+    .set({ deleted_at: null, asked_again_at: null })
     .where('session_id', '=', id)
     .where('id', '=', photoId)
     .execute()

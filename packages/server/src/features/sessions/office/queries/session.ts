@@ -1,3 +1,4 @@
+import { withheldBy } from '@brightkey/contract/reports/rules'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { has } from '@brightkey/contract/users/rules'
 import { sql } from 'kysely'
@@ -63,22 +64,32 @@ async function reportsOf(ctx: ReadCtx, sessionId: string): Promise<Session['repo
     .selectFrom('report')
     .leftJoin('user', 'user.id', 'report.reviewed_by')
     .select(['report.id', 'token', 'version', 'submitted_at', 'sha256'])
-    .select(['review', 'review_reason', 'reviewed_at', 'first_name', 'last_name', 'email'])
+    .select([
+      'client_token',
+      'client_view',
+      'review',
+      'review_reason',
+      'reviewed_at',
+      'first_name',
+      'last_name',
+      'email',
+    ])
     .where('session_id', '=', sessionId)
     .orderBy('version', 'desc')
     .execute()
-  return rows.map(({ review, review_reason, reviewed_at, first_name, last_name, email, ...row }) => ({
-    ...row,
-    url: reportUrl(ctx, row.token),
+  return rows.map(({ id, token, version, submitted_at, sha256, ...row }) => ({
+    id,
+    token,
+    version,
+    submitted_at,
+    sha256,
+    url: reportUrl(ctx, token),
+    client_url: reportUrl(ctx, row.client_token),
+    withheld: row.client_view === null ? null : withheldBy(JSON.parse(row.client_view)),
     review:
-      review === null || reviewed_at === null
+      row.review === null || row.reviewed_at === null
         ? null
-        : {
-            verdict: review,
-            reason: review_reason,
-            at: reviewed_at,
-            by: nameOf({ first_name, last_name, email }),
-          },
+        : { verdict: row.review, reason: row.review_reason, at: row.reviewed_at, by: nameOf(row) },
   }))
 }
 

@@ -184,10 +184,18 @@ async function keepPhoto(
     width,
     height,
     sha256: received.sha256,
+    stored_sha256: processed.sha256,
     source: input.source ?? null,
     taken_at: taken,
+    sent_at: input.sent_at ? toInstant(input.sent_at) : null,
     received_at: ctx.now,
     deleted_at: null,
+    dhash: null,
+    brightness: null,
+    sharpness: null,
+    checked_at: null,
+    check_until: null,
+    asked_again_at: null,
   }
   await ctx.db.insertInto('photo').values(row).execute()
   await ctx.record({ type: 'photo.received', session_id: session.id, photo_id: input.id })

@@ -1,0 +1,15 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { damageDocument as damageEn } from '@brightkey/i18n/catalogs/damage-document/en'
+import { damageDocument as damageHi } from '@brightkey/i18n/catalogs/damage-document/hi'
+import { damageDocument as damageRu } from '@brightkey/i18n/catalogs/damage-document/ru'
+import { damageDocument as damageUr } from '@brightkey/i18n/catalogs/damage-document/ur'
+import { translator } from '@brightkey/i18n/message'
+import { textsIn } from '../../pdf/texts.ts'
+
+const damage = { en: damageEn, ru: damageRu, ur: damageUr, hi: damageHi }
+
+/** The pack's texts and the product's words in the reader's language. */
+export const damageTextsIn = (locale: Locale) => ({
+  t: translator<typeof damageEn>(damage[locale], locale),
+  word: textsIn(locale).word,
+})

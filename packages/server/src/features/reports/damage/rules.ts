@@ -1,0 +1,111 @@
+import type { LocalisedText } from '@brightkey/contract/locale'
+import type { IssueKind, PhotoMime } from '@brightkey/contract/sessions/schema'
+import type { Room } from '@brightkey/contract/templates/schema'
+
+/** A photo of a pack. Names of files and hashes are those of the bytes as kept. */
+export type DamagePhoto = {
+  id: string
+  file: string
+  kind: string
+  mime: PhotoMime
+  width: number | null
+  height: number | null
+  sha256: string
+  stored_sha256: string | null
+  taken_at: string | null
+  received_at: string
+}
+
+/** One numbered entry of a pack: a photo with all that is known of it, or a problem that nobody photographed. */
+export type DamageItem = {
+  number: number
+  session: { id: string; code: string; created_at: string }
+  /** As in the report of that session; null before there is one. */
+  cleaner: { name: string; company: string } | null
+  task: { title: LocalisedText; room: Room | null } | null
+  issue: { id: string; kind: IssueKind; text: string; created_at: string } | null
+  photo: DamagePhoto | null
+}
+
+export type DamagePack = {
+  title: string
+  note: string
+  apartment: { name: string; address: string }
+  issuer: string
+  time_zone: string
+  made_at: string
+  items: DamageItem[]
+}
+
+const extensions: Record<PhotoMime, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+}
+
+/** Where a photo lies in the zip. The number is the one in the PDF. */
+export const fileOf = ({ number, session }: DamageItem, { id, mime }: DamagePhoto): string =>
+  `photos/${String(number).padStart(3, '0')}-${session.code}-${id}.${extensions[mime]}`
+
+/** The list of a pack for machines: what the PDF says, item by item. */
+export function manifestOf(pack: DamagePack) {
+  const { items, ...head } = pack
+  return {
+    format: 1,
+    ...head,
+    items: items.map((item) => ({
+      number: item.number,
+      file: item.photo && fileOf(item, item.photo),
+      session_code: item.session.code,
+      session_created_at: item.session.created_at,
+      cleaner: item.cleaner,
+      task: item.task && { title: item.task.title, room: item.task.room },
+      problem: item.issue && {
+        kind: item.issue.kind,
+        text: item.issue.text,
+        reported_at: item.issue.created_at,
+      },
+      kind: item.photo?.kind ?? null,
+      taken_at: item.photo?.taken_at ?? null,
+      received_at: item.photo?.received_at ?? null,
+      sha256_received: item.photo?.sha256 ?? null,
+      sha256_kept: item.photo?.stored_sha256 ?? null,
+    })),
+  }
+}
+
+/** The same as a table, header first. `textIn` says a title in the reader's language. */
+export function manifestRows(pack: DamagePack, textIn: (title: LocalisedText) => string) {
+  const rows = manifestOf(pack).items.map((item) => [
+    item.number,
+    item.file,
+    item.session_code,
+    item.cleaner && [item.cleaner.name, item.cleaner.company].filter(Boolean).join(', '),
+    item.task && textIn(item.task.title),
+    item.task?.room ?? null,
+    item.problem?.kind ?? null,
+    item.problem?.text ?? null,
+    item.problem?.reported_at ?? null,
+    item.taken_at,
+    item.received_at,
+    item.sha256_received,
+    item.sha256_kept,
+  ])
+  return [header, ...rows]
+}
+
+const header = [
+  'number',
+  'file',
+  'session_code',
+  'cleaner',
+  'task',
+  'room',
+  'problem',
+  'problem_text',
+  'reported_at',
+  'taken_at',
+  'received_at',
+  'sha256_received',
+  'sha256_kept',
+]

@@ -1,0 +1,159 @@
+import { hash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Selectable } from 'kysely'
+import { later } from '../../../../platform/clock.ts'
+import { itself, type StepsCtx, stepsCtx, type WriteCtx } from '../../../../platform/context.ts'
+import { measure } from '../../../../platform/images/measure.ts'
+import type { Instance } from '../../../../platform/instance.ts'
+import { newId } from '../../../../platform/secrets/random.ts'
+import { storageKey } from '../../photos/queries.ts'
+import type { PhotoTable } from '../../photos/tables.ts'
+import { repeatsOf } from '../queries/repeats.ts'
+import { type Flag, pixelFlags, timeFlags } from '../rules.ts'
+
+type Row = Selectable<PhotoTable>
+
+/** Taken by one process at once; a round ends after so many, so that years of older photos do not keep both cores busy. */
+const atOnce = 8
+const mostInRound = 40
+/** A process that died in the middle leaves what it took to the others after this. */
+const lease = 60_000
+
+/** A round: looks at every photo that nobody has looked at yet, the newest first. Several processes share them. */
+export async function checkPhotos(instance: Instance): Promise<number> {
+  let count = 0
+  while (count < mostInRound) {
+    const ctx = stepsCtx(instance, itself(instance))
+    const taken = (await isAnyWaiting(ctx)) ? await ctx.write(take) : []
+    if (taken.length === 0) break
+    for (const photo of taken) await check(ctx, photo)
+    count += taken.length
+  }
+  return count
+}
+
+// Asked first, since a transaction on SQLite keeps all others waiting.
+async function isAnyWaiting({ db, now }: StepsCtx): Promise<boolean> {
+  const row = await db
+    .selectFrom('photo')
+    .select('file')
+    .where('checked_at', 'is', null)
+    .where((eb) => eb.or([eb('check_until', 'is', null), eb('check_until', '<=', now)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function take({ db, now }: WriteCtx): Promise<Row[]> {
+  return (
+    db
+      .updateTable('photo')
+      .set({ check_until: later(now, lease) })
+      .where('file', 'in', (eb) =>
+        eb
+          .selectFrom('photo')
+          .select('file')
+          .where('checked_at', 'is', null)
+          .where((or) => or.or([or('check_until', 'is', null), or('check_until', '<=', now)]))
+          .orderBy('received_at', 'desc')
+          .limit(atOnce)
+          .forUpdate()
+          .skipLocked(),
+      )
+      // Once more, of the row as it is when its turn comes.
+      .where('checked_at', 'is', null)
+      .where((eb) => eb.or([eb('check_until', 'is', null), eb('check_until', '<=', now)]))
+      .returningAll()
+      .execute()
+  )
+}
+
+async function check(ctx: StepsCtx, photo: Row): Promise<void> {
+  const session = await ctx.db
+    .selectFrom('session')
+    .select(['apartment_id', 'created_at', 'created_by'])
+    .where('id', '=', photo.session_id)
+    .executeTakeFirst()
+  // Removed meanwhile.
+  if (!session) return
+  const found = await measuresOf(ctx, photo)
+  // Written ahead: of two that are alike and looked at by two processes at once, one sees the other.
+  await ctx.write(({ db }) =>
+    db
+      .updateTable('photo')
+      .set(found)
+      .where('file', '=', photo.file)
+      .where('checked_at', 'is', null)
+      .execute(),
+  )
+  const looked = { ...photo, ...found, apartment_id: session.apartment_id }
+  const own = [...pixelFlags(found), ...timeFlags(photo, session.created_at)].map(
+    (flag): Flag => ({ session_id: photo.session_id, photo_id: photo.id, ...flag }),
+  )
+  const flags = isPicture(photo) ? [...own, ...(await repeatsOf(ctx, looked))] : []
+  await ctx.write((step) => finish(step, photo, flags))
+}
+
+const isPicture = ({ mime }: Row) => mime !== 'application/pdf'
+
+/** All null for a paper, and for a picture that cannot be read. */
+async function measuresOf(ctx: StepsCtx, photo: Row) {
+  const { storage, log } = ctx.instance
+  const bytesOf = async (variant: 'original' | 'view') => {
+    const stored = await storage.open(storageKey(photo.file, variant))
+    return stored ? buffer(stored.stream) : null
+  }
+  let { stored_sha256 } = photo
+  try {
+    const original = stored_sha256 === null ? await bytesOf('original') : null
+    if (original) stored_sha256 = hash('sha256', original)
+    const seen = isPicture(photo)
+      ? ((await bytesOf('view')) ?? original ?? (await bytesOf('original')))
+      : null
+    if (seen) return { stored_sha256, ...(await measure(seen)) }
+    if (isPicture(photo)) log.warn({ photo: photo.file }, 'photo to be checked is not stored')
+  } catch (error) {
+    log.warn({ photo: photo.file, err: error }, 'photo cannot be checked')
+  }
+  return { stored_sha256, dhash: null, brightness: null, sharpness: null }
+}
+
+async function finish(ctx: WriteCtx, photo: Row, flags: readonly Flag[]): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('photo')
+    .set({ checked_at: ctx.now, check_until: null })
+    .where('file', '=', photo.file)
+    .where('checked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // Another process took it over, or its session was removed.
+  if (numUpdatedRows === 0n) return
+  for (const flag of flags) {
+    await ctx.db
+      .insertInto('photo_flag')
+      .values({
+        id: newId(),
+        distance: null,
+        minutes: null,
+        other_session_id: null,
+        other_photo_id: null,
+        ...flag,
+        created_at: ctx.now,
+        dismissed_at: null,
+        dismissed_by: null,
+      })
+      .onConflict((conflict) => conflict.columns(['session_id', 'photo_id', 'kind']).doNothing())
+      .execute()
+  }
+  const concerned = [...new Set([photo, ...flags].map(({ session_id }) => session_id))]
+  const sessions = await ctx.db
+    .selectFrom('session')
+    .select(['id', 'created_by'])
+    .where('id', 'in', concerned)
+    .execute()
+  ctx.afterCommit(() => {
+    for (const { id, created_by } of sessions) {
+      const users = created_by === null ? [] : [created_by]
+      ctx.instance.hub.tell({ users, office: true }, { type: 'session.updated', id })
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
+import type { Evidence } from '@brightkey/contract/sessions/evidence-schema'
+import type { Known, WriteCtx } from '../../../../platform/context.ts'
+import { lockOfficeSession } from '../../access.ts'
+import { getEvidence } from '../queries/evidence.ts'
+
+/** Says that a photo is fine. Its flags stay noted, with who said so. */
+export async function dismissFlags(
+  ctx: Known<WriteCtx>,
+  { id, photoId }: Input<typeof evidenceRoutes.dismiss>,
+): Promise<Evidence> {
+  const { created_by } = await lockOfficeSession(ctx, id)
+  const photo = await ctx.db
+    .selectFrom('photo')
+    .select('id')
+    .where('session_id', '=', id)
+    .where('id', '=', photoId)
+    .executeTakeFirst()
+  if (!photo) throw new Problem('not_found')
+
+  await ctx.db
+    .updateTable('photo_flag')
+    .set({ dismissed_at: ctx.now, dismissed_by: ctx.actor.id })
+    .where('session_id', '=', id)
+    .where('photo_id', '=', photoId)
+    .where('dismissed_at', 'is', null)
+    .execute()
+  ctx.afterCommit(() =>
+    ctx.instance.hub.tell(
+      { users: created_by === null ? [] : [created_by], office: true },
+      { type: 'session.updated', id },
+    ),
+  )
+  return getEvidence(ctx, { id })
+}

@@ -1,0 +1,142 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../../../platform/context.ts'
+import { hashesNear } from '../../../../platform/images/hash-distance.ts'
+import { laidOverAt, likeness } from '../../../../platform/images/likeness.ts'
+import { type Grey, readGrey } from '../../../../platform/images/measure.ts'
+import { storageKey } from '../../photos/queries.ts'
+import { type Comparable, type Flag, isLater, mayNotRepeat, thresholds } from '../rules.ts'
+
+/** A photo that is looked at, and the apartment it is of. */
+export type Looked = Comparable & { sha256: string; dhash: string | null; apartment_id: string }
+type Near = { other: Comparable; distance: number }
+
+/** Laying two pictures over one another takes some milliseconds each; an apartment's rooms are photographed for years. */
+const mostLaidOver = 12
+const mostNear = 60
+
+/**
+ * Flags for what was in this apartment before: the same bytes, or the same picture saved anew. It is the later one of
+ * two that is flagged, whichever is looked at last; and it is flagged for the nearest.
+ */
+export async function repeatsOf(ctx: ReadCtx, photo: Looked): Promise<Flag[]> {
+  const twins = (await sameBytes(ctx, photo)).filter((other) => mayNotRepeat(photo, other))
+  const copies = photo.dhash === null ? [] : await samePictures(ctx, photo, photo.dhash)
+  return [
+    ...flagsOf(
+      photo,
+      'same_file',
+      twins.map((other) => ({ other, distance: null })),
+    ),
+    // Once is enough.
+    ...flagsOf(photo, 'similar', copies).filter(
+      (flag) => flag.photo_id !== photo.id || !twins.some((twin) => isLater(photo, twin)),
+    ),
+  ]
+}
+
+function flagsOf(
+  photo: Looked,
+  kind: 'same_file' | 'similar',
+  found: { other: Comparable; distance: number | null }[],
+): Flag[] {
+  const flag = (later: Comparable, earlier: Comparable, distance: number | null): Flag => ({
+    session_id: later.session_id,
+    photo_id: later.id,
+    kind,
+    distance,
+    other_session_id: earlier.session_id,
+    other_photo_id: earlier.id,
+  })
+  const [nearest] = found.filter(({ other }) => isLater(photo, other))
+  return [
+    ...(nearest ? [flag(photo, nearest.other, nearest.distance)] : []),
+    ...found
+      .filter(({ other }) => isLater(other, photo))
+      .map(({ other, distance }) => flag(other, photo, distance)),
+  ]
+}
+
+const compared = [
+  'photo.session_id',
+  'photo.id',
+  'photo.task_id',
+  'photo.issue_id',
+  'photo.deleted_at',
+  'photo.asked_again_at',
+  'photo.received_at',
+  'photo.file',
+] as const
+
+/** The newest first. */
+function sameBytes(ctx: ReadCtx, { sha256, file, apartment_id }: Looked): Promise<Comparable[]> {
+  return ctx.db
+    .selectFrom('photo')
+    .innerJoin('session', 'session.id', 'photo.session_id')
+    .select(compared)
+    .where('photo.sha256', '=', sha256)
+    .where('photo.file', '!=', file)
+    .where('photo.mime', '!=', 'application/pdf')
+    .where('session.apartment_id', '=', apartment_id)
+    .orderBy('photo.received_at', 'desc')
+    .limit(mostNear)
+    .execute()
+}
+
+/** The nearest first. */
+async function samePictures(ctx: ReadCtx, photo: Looked, dhash: string): Promise<Near[]> {
+  const near = (await nearOnes(ctx, photo, dhash))
+    .filter(({ other }) => mayNotRepeat(photo, other))
+    .slice(0, mostLaidOver)
+  const mine = near.length === 0 ? null : await thumbOf(ctx, photo.file)
+  if (!mine) return []
+  const same: Near[] = []
+  for (const each of near) {
+    const its = await thumbOf(ctx, each.other.file)
+    if (its && likeness(mine, its) >= thresholds.likeness) same.push(each)
+  }
+  return same
+}
+
+async function nearOnes(
+  ctx: ReadCtx,
+  { file, sha256, apartment_id }: Looked,
+  dhash: string,
+): Promise<Near[]> {
+  const distances = await nearHashes(ctx, apartment_id, dhash)
+  if (distances.size === 0) return []
+  const found = await ctx.db
+    .selectFrom('session')
+    .innerJoin('photo', 'photo.session_id', 'session.id')
+    .select(compared)
+    .select('photo.dhash')
+    .where('session.apartment_id', '=', apartment_id)
+    .where('photo.dhash', 'in', [...distances.keys()])
+    .where('photo.file', '!=', file)
+    // The same bytes have their own flag.
+    .where('photo.sha256', '!=', sha256)
+    .execute()
+  return found
+    .map(({ dhash: its, ...other }) => ({ other, distance: distances.get(its ?? '') ?? 64 }))
+    .sort((one, other) => one.distance - other.distance || (isLater(one.other, other.other) ? -1 : 1))
+}
+
+/** The hashes of the apartment that are near one, the nearest first, with their distances. */
+async function nearHashes(ctx: ReadCtx, apartmentId: string, dhash: string): Promise<Map<string, number>> {
+  const { hashes } = await ctx.db
+    .selectFrom('session')
+    .innerJoin('photo', 'photo.session_id', 'session.id')
+    // As one text: 20,000 rows would keep everybody waiting five times as long.
+    .select(sql<string | null>`string_agg(photo.dhash, '')`.as('hashes'))
+    .where('session.apartment_id', '=', apartmentId)
+    .where('photo.dhash', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const near = hashesNear(dhash, hashes ?? '', thresholds.distance)
+  return new Map([...near].sort(([, one], [, other]) => one - other).slice(0, mostNear))
+}
+
+async function thumbOf(ctx: ReadCtx, file: string): Promise<Grey | null> {
+  const stored = await ctx.instance.storage.open(storageKey(file, 'thumb'))
+  if (!stored) return null
+  return readGrey(await buffer(stored.stream), laidOverAt).catch(() => null)
+}

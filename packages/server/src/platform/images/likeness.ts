@@ -1,0 +1,157 @@
+import type { Grey } from './measure.ts'
+
+/** What is cut off the left, right, top and bottom of a picture, as shares of its sides. */
+type Cut = readonly [number, number, number, number]
+/** Light and dark around each point's own surroundings: what is left when light and exposure are taken away. */
+type Detail = { width: number; height: number; values: Float32Array }
+
+/** More than this is not cut off a side. */
+const MOST_CUT = 0.15
+const starts = [0, 0.025, 0.05, 0.09] as const
+
+/** The longest side at which pictures are laid over one another, in pixels: at 96, hands as steady as a tripod passed for a copy. */
+export const laidOverAt = 192
+
+/** First in small, by large steps, from several starts; then exactly, unless it is hopeless already. */
+const SMALL = 6
+const HOPELESS = 0.7
+const steps = { small: [0.02, 0.01, 0.005], exact: [0.005, 0.0025, 0.00125] }
+
+/**
+ * How exactly one picture lies on another, or on what is left of it after its edges were cut off; 1 for the same pixels
+ * whatever their light, contrast, size and compression, less for another photo of the same things, about 0 for
+ * something else. Both in grey, of {@link laidOverAt} pixels at the longest side.
+ */
+export function likeness(one: Grey, other: Grey): number {
+  const [small, smallOther] = [detailOf(shrunk(one)), detailOf(shrunk(other))]
+  const there = search(small, smallOther)
+  const back = search(smallOther, small)
+  const nearer = there.score >= back.score ? there : back
+  if (nearer.score < HOPELESS) return nearer.score
+  const [exact, exactOther] = [detailOf(softened(one)), detailOf(softened(other))]
+  const [cut, whole] = nearer === there ? [exact, exactOther] : [exactOther, exact]
+  return climb(cut, whole, nearer.at, steps.exact).score
+}
+
+function search(cut: Detail, whole: Detail) {
+  const climbed = starts.map((start) => climb(cut, whole, [start, start, start, start], steps.small))
+  return climbed.reduce((best, each) => (each.score > best.score ? each : best))
+}
+
+/** Moves one edge, or two opposite ones, a step at a time for as long as the pictures get more alike. */
+function climb(cut: Detail, whole: Detail, start: Cut, sizes: readonly number[]) {
+  let at = start
+  let score = correlation(cut, whole, at)
+  for (const step of sizes) {
+    for (let better = true; better; ) {
+      better = false
+      for (const move of moves) {
+        const next = at.map((share, edge) => share + step * (move[edge] ?? 0)) as unknown as Cut
+        if (next.some((share) => share < 0 || share > MOST_CUT)) continue
+        const reached = correlation(cut, whole, next)
+        if (reached <= score) continue
+        at = next
+        score = reached
+        better = true
+      }
+    }
+  }
+  return { at, score }
+}
+
+const moves = [0, 1, 2, 3].flatMap((edge) => [
+  [0, 1, 2, 3].map((each) => (each === edge ? 1 : 0)),
+  [0, 1, 2, 3].map((each) => (each === edge ? -1 : 0)),
+])
+
+/** Pearson's, over a sample of points, of one picture with what the cut leaves of the other. */
+function correlation(cut: Detail, whole: Detail, [left, right, top, bottom]: Cut): number {
+  const across = (whole.width - 1) * (1 - left - right)
+  const down = (whole.height - 1) * (1 - top - bottom)
+  let [a, b, aa, bb, ab, count] = [0, 0, 0, 0, 0, 0]
+  for (let y = 0; y < cut.height; y++) {
+    const toY = top * (whole.height - 1) + (down * y) / Math.max(1, cut.height - 1)
+    for (let x = 0; x < cut.width; x++) {
+      const toX = left * (whole.width - 1) + (across * x) / Math.max(1, cut.width - 1)
+      const mine = cut.values[y * cut.width + x] ?? 0
+      const its = valueAt(whole, toX, toY)
+      a += mine
+      b += its
+      aa += mine * mine
+      bb += its * its
+      ab += mine * its
+      count++
+    }
+  }
+  const variance = (aa - (a * a) / count) * (bb - (b * b) / count)
+  return variance <= 0 ? 0 : (ab - (a * b) / count) / Math.sqrt(variance)
+}
+
+function valueAt({ width, height, values }: Detail, x: number, y: number): number {
+  const column = Math.min(width - 2, Math.floor(x))
+  const row = Math.min(height - 2, Math.floor(y))
+  const at = row * width + column
+  const [dx, dy] = [x - column, y - row]
+  const upper = (values[at] ?? 0) * (1 - dx) + (values[at + 1] ?? 0) * dx
+  const lower = (values[at + width] ?? 0) * (1 - dx) + (values[at + width + 1] ?? 0) * dx
+  return upper * (1 - dy) + lower * dy
+}
+
+/** How far around a point its surroundings reach. */
+const REACH = 4
+
+/** Every point less the mean of its surroundings, by a table of sums. */
+function detailOf({ width, height, pixels }: Grey): Detail {
+  const row = width + 1
+  const sums = new Float64Array(row * (height + 1))
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const before = (sums[y * row + x + 1] ?? 0) + (sums[(y + 1) * row + x] ?? 0) - (sums[y * row + x] ?? 0)
+      sums[(y + 1) * row + x + 1] = before + (pixels[y * width + x] ?? 0)
+    }
+  }
+  const values = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const [top, bottom] = [Math.max(0, y - REACH), Math.min(height, y + REACH + 1)]
+    for (let x = 0; x < width; x++) {
+      const [left, right] = [Math.max(0, x - REACH), Math.min(width, x + REACH + 1)]
+      const upper = (sums[top * row + right] ?? 0) - (sums[top * row + left] ?? 0)
+      const lower = (sums[bottom * row + right] ?? 0) - (sums[bottom * row + left] ?? 0)
+      const around = (lower - upper) / ((right - left) * (bottom - top))
+      values[y * width + x] = (pixels[y * width + x] ?? 0) - around
+    }
+  }
+  return { width, height, values }
+}
+
+/** A sixth as wide and high, by means. */
+function shrunk({ width, height, pixels }: Grey): Grey {
+  const [across, down] = [Math.max(2, Math.floor(width / SMALL)), Math.max(2, Math.floor(height / SMALL))]
+  const means = new Uint8Array(across * down)
+  for (let y = 0; y < down; y++) {
+    for (let x = 0; x < across; x++) {
+      let sum = 0
+      for (let v = 0; v < SMALL; v++)
+        for (let u = 0; u < SMALL; u++) sum += pixels[(y * SMALL + v) * width + x * SMALL + u] ?? 0
+      means[y * across + x] = sum / (SMALL * SMALL)
+    }
+  }
+  return { width: across, height: down, pixels: means }
+}
+
+/** Each point with its neighbours: what compression and grain do to single points says nothing. */
+function softened({ width, height, pixels }: Grey): Grey {
+  const soft = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let [sum, count] = [0, 0]
+      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
+        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
+          sum += pixels[v * width + u] ?? 0
+          count++
+        }
+      soft[y * width + x] = sum / count
+    }
+  }
+  return { width, height, pixels: soft }
+}

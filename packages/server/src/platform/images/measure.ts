@@ -1,0 +1,115 @@
+import { MOST_PIXELS } from './inspect.ts'
+
+/** What a picture's pixels say; see {@link measure}. */
+export type Measures = { dhash: string | null; brightness: number; sharpness: number }
+
+/** A picture in grey, a byte a pixel, row by row. */
+export type Grey = { width: number; height: number; pixels: Uint8Array }
+
+/** The longest side at which pictures are measured, so that the numbers of all are alike. In pixels. */
+const SIDE = 512
+
+/** Tiles across and down, the sharpest of which speaks for the picture: a plain wall with one handle in focus is sharp. */
+const TILES = { across: 8, down: 6 }
+
+/** Below this spread of the 72 means (0–255) a picture is all one wall, and its hash would be chance. */
+const PLAIN = 4
+
+/**
+ * Measures a JPEG or PNG held upright, at 512 pixels: `dhash`, the 64 bits of a 9 × 8 difference hash as 16 hex digits,
+ * null where the picture is too plain to be told by it; `brightness`, the mean of luma, 0–255; `sharpness`, the variance
+ * of the Laplacian in the sharpest of 48 tiles. Rejects what cannot be decoded.
+ */
+export async function measure(bytes: Uint8Array): Promise<Measures> {
+  const grey = await readGrey(bytes, SIDE)
+  const cells = means(grey, 9, 8)
+  return {
+    dhash: spread(cells) < PLAIN ? null : differences(cells),
+    brightness: mean(grey.pixels),
+    sharpness: sharpest(grey),
+  }
+}
+
+/** A JPEG or PNG, upright, in grey, no side longer than `side` pixels. Rejects what cannot be decoded. */
+export async function readGrey(bytes: Uint8Array, side: number): Promise<Grey> {
+  const { default: sharp } = await import('sharp')
+  // No photo is read twice, so a cache would only hold memory.
+  sharp.cache(false)
+  const { data, info } = await sharp(bytes, {
+    autoOrient: true,
+    failOn: 'error',
+    limitInputPixels: MOST_PIXELS,
+  })
+    .timeout({ seconds: 20 })
+    .flatten({ background: 'white' })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}
+
+/** Whether each cell is darker than its right neighbour, row by row, as hex. */
+function differences(cells: readonly number[]): string {
+  let hex = ''
+  for (let row = 0; row < 8; row++) {
+    let byte = 0
+    for (let column = 0; column < 8; column++) {
+      const at = row * 9 + column
+      byte = (byte << 1) | ((cells[at] ?? 0) < (cells[at + 1] ?? 0) ? 1 : 0)
+    }
+    hex += byte.toString(16).padStart(2, '0')
+  }
+  return hex
+}
+
+/** The mean of each of `across` × `down` cells. */
+function means({ width, height, pixels }: Grey, across: number, down: number): number[] {
+  return Array.from({ length: across * down }, (_, at) => {
+    const column = at % across
+    const row = Math.floor(at / across)
+    const left = Math.floor((column * width) / across)
+    const right = Math.max(left + 1, Math.floor(((column + 1) * width) / across))
+    const top = Math.floor((row * height) / down)
+    const bottom = Math.max(top + 1, Math.floor(((row + 1) * height) / down))
+    let sum = 0
+    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += pixels[y * width + x] ?? 0
+    return sum / ((right - left) * (bottom - top))
+  })
+}
+
+function sharpest({ width, height, pixels }: Grey): number {
+  const count = TILES.across * TILES.down
+  const sums = {
+    one: new Float64Array(count),
+    squares: new Float64Array(count),
+    pixels: new Float64Array(count),
+  }
+  for (let y = 1; y < height - 1; y++) {
+    const row = Math.floor((y * TILES.down) / height) * TILES.across
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x
+      const around =
+        (pixels[at - 1] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at - width] ?? 0) + (pixels[at + width] ?? 0)
+      const edge = 4 * (pixels[at] ?? 0) - around
+      const tile = row + Math.floor((x * TILES.across) / width)
+      sums.one[tile] = (sums.one[tile] ?? 0) + edge
+      sums.squares[tile] = (sums.squares[tile] ?? 0) + edge * edge
+      sums.pixels[tile] = (sums.pixels[tile] ?? 0) + 1
+    }
+  }
+  const variances = Array.from({ length: count }, (_, tile) => {
+    const of = sums.pixels[tile] ?? 0
+    return of === 0 ? 0 : (sums.squares[tile] ?? 0) / of - ((sums.one[tile] ?? 0) / of) ** 2
+  })
+  return Math.max(...variances)
+}
+
+function mean(values: ArrayLike<number>): number {
+  let sum = 0
+  for (let at = 0; at < values.length; at++) sum += values[at] ?? 0
+  return values.length === 0 ? 0 : sum / values.length
+}
+
+const spread = (values: readonly number[]) =>
+  Math.sqrt(mean(values.map((value) => value ** 2)) - mean(values) ** 2)
