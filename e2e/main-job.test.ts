@@ -212,7 +212,7 @@ async function downloadReport(page: Page, t: Texts): Promise<Buffer> {
   await page.getByText('Maria Santos').first().waitFor()
   await expectWell(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: t.phone('action.download_pdf') }).click()
+  await page.getByRole('link', { name: t.phone('action.download_pdf') }).click()
   return readFile(await (await download).path())
 }
 

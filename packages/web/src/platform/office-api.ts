@@ -1,6 +1,7 @@
 import type { Method, Output, RawInput, Route } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import { problemIn, Refused, Unreachable } from './api.ts'
+import { fileIn } from './fetch-file.ts'
 import { storedLocale } from './office-language.ts'
 import { sharedRefresh, tabLock } from './office-refresh.ts'
 import { csrfFrom, requestFor } from './office-request.ts'
@@ -62,6 +63,33 @@ export function onLoginEnded(told: (failure: unknown) => void): void {
   loginEnded = told
 }
 
+/** Asks with this login, and once more with a fresh token where the first was spent. */
+async function asked<T>(
+  method: Method,
+  path: string,
+  input: Values,
+  read: (answer: Response) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const spent = tokens.access()
+  const first = await answerOf(method, path, input, signal)
+  if (first.status !== 401) return read(first)
+  try {
+    await refreshTokens(spent)
+  } catch (failure) {
+    // Without an answer nobody has said that the login is over: a tunnel must not log anyone out.
+    if (!(failure instanceof Unreachable)) loginEnded(failure)
+    throw failure
+  }
+  const second = await answerOf(method, path, input, signal)
+  try {
+    return await read(second)
+  } catch (failure) {
+    if (second.status === 401) loginEnded(failure)
+    throw failure
+  }
+}
+
 /**
  * A call of somebody logged in; method and path are checked against the contract's row:
  * `call<typeof sessionRoutes.get>('GET', '/api/cleaning/sessions/:id/', { id })`.
@@ -73,21 +101,27 @@ export async function call<R extends Route>(
   input: RawInput<R> & Values,
   signal?: AbortSignal,
 ): Promise<Output<R>> {
-  const spent = tokens.access()
-  const first = await answerOf(method, path, input, signal)
-  if (first.status !== 401) return parsed(first)
-  try {
-    await refreshTokens(spent)
-  } catch (failure) {
-    // Without an answer nobody has said that the login is over: a tunnel must not log anyone out.
-    if (!(failure instanceof Unreachable)) loginEnded(failure)
-    throw failure
+  return asked(method, path, input, parsed<Output<R>>, signal)
+}
+
+/**
+ * As {@link call}, for a route that answers with a file: its bytes and the server's name for it. `onBytes` gets how many
+ * have come. Throws `Refused` or `Unreachable`; an `AbortError` where the signal says so.
+ */
+export function callForFile<R extends Route>(
+  method: R['method'],
+  path: R['path'],
+  input: RawInput<R> & Values,
+  { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
+): Promise<{ name: string; type: string; content: Blob }> {
+  const read = async (answer: Response) => {
+    if (!answer.ok) throw new Refused(answer.status, problemIn(await answer.text()))
+    try {
+      return await fileIn(answer, (_share, bytes) => onBytes(bytes))
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      throw new Unreachable('the download broke off', { cause })
+    }
   }
-  const second = await answerOf(method, path, input, signal)
-  try {
-    return await parsed(second)
-  } catch (failure) {
-    if (second.status === 401) loginEnded(failure)
-    throw failure
-  }
+  return asked(method, path, input, read, signal)
 }

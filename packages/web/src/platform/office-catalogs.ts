@@ -2,7 +2,9 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { office } from '@brightkey/i18n/catalogs/office/en'
 import type { apartments } from '@brightkey/i18n/catalogs/office-apartments/en'
 import type { calendar } from '@brightkey/i18n/catalogs/office-calendar/en'
+import type { sending } from '@brightkey/i18n/catalogs/office-deliveries/en'
 import type { door } from '@brightkey/i18n/catalogs/office-door/en'
+import type { evidence } from '@brightkey/i18n/catalogs/office-evidence/en'
 import type { people } from '@brightkey/i18n/catalogs/office-people/en'
 import type { sessions } from '@brightkey/i18n/catalogs/office-sessions/en'
 import type { templates } from '@brightkey/i18n/catalogs/office-templates/en'
@@ -17,7 +19,9 @@ export type OfficeTexts = DoorTexts &
   typeof apartments &
   typeof people &
   typeof templates &
-  typeof calendar
+  typeof calendar &
+  typeof sending &
+  typeof evidence
 
 // One chunk per language and part; the bundler wants each address written out.
 const doors = {

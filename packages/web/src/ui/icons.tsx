@@ -1,13 +1,13 @@
 import type { SVGProps } from 'react'
 import { classes } from './classes.ts'
 
-type IconProps = Omit<SVGProps<SVGSVGElement>, 'd'>
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'd'>
 
 /**
  * Our own icons: 24 units, one stroke of 2, decoration beside a word; the word or the button's label says it.
  * `turns`: points where the text goes, so it turns round with the direction.
  */
-function Icon({ d, turns, className, ...rest }: IconProps & { d: string; turns?: boolean }) {
+export function Icon({ d, turns, className, ...rest }: IconProps & { d: string; turns?: boolean }) {
   return (
     <svg
       viewBox="0 0 24 24"

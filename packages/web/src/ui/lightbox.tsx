@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { classes } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 import { BackIcon, NextIcon } from './icons.tsx'
+import type { Zoom } from './use-zoom.ts'
 
 export type Slide = { id: string; src: string; name: string; caption?: ReactNode }
 
@@ -9,6 +11,9 @@ type LightboxProps = {
   slides: readonly Slide[]
   startId: string
   labels: { close: string; next: string; previous: string }
+  /** To look closer too, from useZoom, which those who do not offer it need not load; and buttons, such as one for it. */
+  zoom?: Zoom
+  tools?: ReactNode
   /** Slides that belong beside each other, such as before and after, and the names of both ways to look at them. */
   pairs?: { slides: readonly (readonly Slide[])[]; labels: { together: string; apart: string } } | undefined
   onClose: () => void
@@ -19,8 +24,11 @@ const swipePx = 48
 
 const has = (slides: readonly Slide[], id: string) => slides.some((slide) => slide.id === id)
 
-/** Pictures one at a time, as large as the screen: buttons, arrow keys in reading direction, Home, End, swipe. */
-export function Lightbox({ slides, startId, labels, pairs, onClose }: LightboxProps) {
+/**
+ * Pictures one at a time, as large as the screen: buttons, arrow keys in reading direction, Home, End, swipe. Where
+ * it is offered, closer by two fingers, the wheel, a double tap, or Z.
+ */
+export function Lightbox({ slides, startId, labels, zoom, tools, pairs, onClose }: LightboxProps) {
   const [together, setTogether] = useState(false)
   const framesOf = (both: boolean) => (both && pairs ? pairs.slides : slides.map((slide) => [slide]))
   const placeOf = (id: string, both: boolean) =>
@@ -37,8 +45,12 @@ export function Lightbox({ slides, startId, labels, pairs, onClose }: LightboxPr
   const [first] = frame ?? []
   if (frame === undefined || first === undefined) return null
 
-  const show = (at: number) => setWanted(Math.min(frames.length - 1, Math.max(0, at)))
+  const show = (at: number) => {
+    zoom?.reset()
+    setWanted(Math.min(frames.length - 1, Math.max(0, at)))
+  }
   const turn = () => {
+    zoom?.reset()
     setTogether(!together)
     setWanted(placeOf(first.id, !together))
   }
@@ -49,11 +61,12 @@ export function Lightbox({ slides, startId, labels, pairs, onClose }: LightboxPr
     if (event.key === 'ArrowLeft') forward(-1)
     if (event.key === 'Home') show(0)
     if (event.key === 'End') show(frames.length - 1)
+    if (event.key === 'z' && !event.ctrlKey && !event.metaKey) zoom?.toggle()
   }
   const onUp = (event: PointerEvent) => {
     const moved = touchedAt.current === null ? 0 : event.clientX - touchedAt.current
     touchedAt.current = null
-    if (Math.abs(moved) > swipePx) forward(moved < 0 ? 1 : -1)
+    if (!zoom?.busy && Math.abs(moved) > swipePx) forward(moved < 0 ? 1 : -1)
   }
   const paired = frame.length > 1
 
@@ -79,13 +92,22 @@ export function Lightbox({ slides, startId, labels, pairs, onClose }: LightboxPr
         }}
         onPointerUp={onUp}
       >
-        <div className={paired ? 'grid min-h-0 auto-rows-fr gap-3 sm:grid-cols-2' : 'grid min-h-0'}>
+        <div
+          ref={zoom?.ref}
+          {...zoom?.handlers}
+          className={classes(
+            'grid min-h-0 overflow-hidden',
+            paired && 'auto-rows-fr gap-3 sm:grid-cols-2',
+            zoom?.zoomed && 'touch-none',
+          )}
+        >
           {frame.map((slide) => (
             <img
               key={slide.id}
               src={slide.src}
               alt={slide.name}
               draggable={false}
+              style={zoom?.style}
               className="size-full min-h-0 select-none object-contain"
             />
           ))}
@@ -104,6 +126,7 @@ export function Lightbox({ slides, startId, labels, pairs, onClose }: LightboxPr
                 {together ? pairs.labels.apart : pairs.labels.together}
               </Button>
             )}
+            {tools}
           </div>
           <IconButton
             label={labels.next}

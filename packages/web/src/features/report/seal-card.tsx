@@ -1,26 +1,27 @@
 import type { Report } from '@brightkey/contract/reports/schema'
-import { formatInstant } from '@brightkey/i18n/format'
 import { Suspense } from 'react'
-import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { useReportText } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
+import { ProofLink } from './proof-link.tsx'
+import { useReportTime } from './report-time.ts'
+import { sealId } from './sections.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
 
 /** What makes the report trustworthy: the fingerprint, and where anyone can check it. */
-export function SealCard({ report }: { report: Report }) {
+export function SealCard({ report, token }: { report: Report; token: string }) {
   const t = useReportText()
-  const { locale } = useLanguage()
-  const { seal, document } = report
-  const time = formatInstant(report.submitted_at, {
-    locale,
-    timeZone: document.time_zone,
-    style: 'date-time',
-  })
+  const time = useReportTime(report)
+  const { seal, withheld } = report
+  const partly = withheld !== null && (withheld.photos > 0 || withheld.names || withheld.address)
   return (
-    <Card className="grid gap-5 p-5 sm:grid-cols-[1fr_auto] sm:p-7">
+    <Card
+      id={sealId}
+      className="grid scroll-mt-20 gap-5 break-inside-avoid p-5 sm:grid-cols-[1fr_auto] sm:p-7 print:grid-cols-[1fr_auto] print:p-4"
+    >
       <div className="grid min-w-0 content-start gap-4">
         <h2 className="font-bold text-xl">{t('seal.heading')}</h2>
         <Notice
@@ -28,11 +29,13 @@ export function SealCard({ report }: { report: Report }) {
           icon={seal.unchanged ? <ShieldIcon className="size-5" /> : <AlertIcon className="size-5" />}
         >
           <p className="font-semibold">
-            {seal.unchanged ? t('seal.unchanged', { time }) : t('seal.changed')}
+            {seal.unchanged ? t('seal.unchanged', { time: time(report.submitted_at) }) : t('seal.changed')}
           </p>
           {seal.unchanged ? null : t('seal.changed_note')}
         </Notice>
-        <p className="max-w-prose text-muted text-sm">{t('seal.sentence')}</p>
+        <p className="max-w-prose text-muted text-sm">
+          {t('seal.sentence')} {partly && t('seal.of_whole')}
+        </p>
         <dl className="grid gap-3 text-sm">
           <div>
             <dt className="text-muted">{t('seal.code')}</dt>
@@ -42,14 +45,21 @@ export function SealCard({ report }: { report: Report }) {
           </div>
           <div>
             <dt className="text-muted">{t('seal.fingerprint')}</dt>
-            <dd dir="ltr" className="text-start break-all font-mono text-xs">
+            <dd dir="ltr" className="break-all text-start font-mono text-xs">
               {seal.sha256}
             </dd>
           </div>
         </dl>
-        <a href={seal.url} className="inline-flex min-h-12 items-center font-semibold text-primary underline">
+        <p className="hidden text-sm print:block">
+          {t('seal.how')} <bdi dir="ltr">{seal.url}</bdi>
+        </p>
+        <a
+          href={seal.url}
+          className="inline-flex min-h-12 items-center justify-self-start font-semibold text-primary underline print:hidden"
+        >
           {t('seal.check')}
         </a>
+        {withheld === null && <ProofLink token={token} />}
       </div>
       <Suspense fallback={<div className="size-36" />}>
         <QrCode text={seal.url} label={t('seal.qr')} className="size-36 justify-self-center" />

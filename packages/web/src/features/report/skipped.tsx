@@ -2,6 +2,7 @@ import { textIn } from '@brightkey/contract/locale'
 import type { DocumentTask } from '@brightkey/contract/reports/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
+import { skippedId } from './sections.ts'
 
 /** Tasks left undone, each with the reason the cleaner gave. */
 export function Skipped({ tasks }: { tasks: readonly DocumentTask[] }) {
@@ -9,7 +10,7 @@ export function Skipped({ tasks }: { tasks: readonly DocumentTask[] }) {
   const { locale } = useLanguage()
   if (tasks.length === 0) return null
   return (
-    <section className="grid gap-4">
+    <section id={skippedId} className="grid scroll-mt-20 gap-4 break-inside-avoid print:mb-6">
       <h2 className="font-bold text-xl">{t('skipped.heading')}</h2>
       <Card className="px-5">
         {tasks.map((task) => (

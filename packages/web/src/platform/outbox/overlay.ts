@@ -37,6 +37,7 @@ function added(
       completed_at: null,
       skip_reason: null,
       skip_text: null,
+      office_note: null,
       subtasks: template.subtasks.map((subtask, index) => ({
         ...subtask,
         id: `${action.task_id}-${index}`,

@@ -34,7 +34,8 @@ export const received = (session: CleanerSession, locale: Locale): SessionView =
     photos: task.photos.map((photo) => ({ ...photo, where: 'received' })),
     waiting: 0,
     refused: [],
-    returned: session.returned?.task_ids.includes(task.id) ?? false,
+    // What an older version kept on this phone has no note.
+    returned: (session.returned?.task_ids.includes(task.id) ?? false) || task.office_note != null,
   })),
   templates: session.templates.map((template) => ({
     ...said(template, locale),

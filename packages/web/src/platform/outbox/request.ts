@@ -31,6 +31,7 @@ async function sendPhoto(token: string, { task_id, photo }: ActionOf<'photo'>, w
     id: photo.id,
     kind: photo.kind,
     source: photo.source,
+    sent_at: new Date().toISOString(),
     ...(photo.issue_id === null ? {} : { issue_id: photo.issue_id }),
     ...(photo.taken_at === null ? {} : { taken_at: photo.taken_at }),
   }

@@ -9,6 +9,7 @@ import { ReportHead } from '../../features/report/report-head.tsx'
 import { ReportLightbox } from '../../features/report/report-lightbox.tsx'
 import { RoomSection } from '../../features/report/room-section.tsx'
 import { SealCard } from '../../features/report/seal-card.tsx'
+import { SectionNav } from '../../features/report/section-nav.tsx'
 import { Skipped } from '../../features/report/skipped.tsx'
 import { send } from '../../platform/api.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
@@ -56,11 +57,15 @@ function ReportView({ report, token, onPhone }: { report: Report; token: string;
       <title>{t('report.document_title', { apartment: document.apartment.name, code: document.code })}</title>
       <ToastArea>
         <ReportLightbox report={report}>
-          <div className={classes('grid gap-6', onPhone && 'mx-auto max-w-md')}>
-            <ReportHead report={report} actions={<ReportActions token={token} />} />
+          <div className={classes('grid grid-cols-1 gap-6 print:block', onPhone && 'mx-auto max-w-md')}>
+            <ReportHead
+              report={report}
+              actions={<ReportActions report={report} token={token} onPhone={onPhone} />}
+            />
+            <SectionNav report={report} />
             <Problems report={report} />
-            <section className="grid gap-4">
-              <h2 className="font-bold text-xl">{t('rooms.heading')}</h2>
+            <section className="grid grid-cols-1 gap-4 print:block">
+              <h2 className="font-bold text-xl break-after-avoid print:my-4">{t('rooms.heading')}</h2>
               {tasksByRoom(document).map(({ room, tasks }) => (
                 <RoomSection
                   key={room ?? 'none'}
@@ -72,7 +77,7 @@ function ReportView({ report, token, onPhone }: { report: Report; token: string;
               ))}
             </section>
             <Skipped tasks={skippedTasks(document)} />
-            <SealCard report={report} />
+            <SealCard report={report} token={token} />
           </div>
         </ReportLightbox>
       </ToastArea>

@@ -1,85 +1,78 @@
 import type { PageData } from '@brightkey/contract/page'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
-import { formatInstant } from '@brightkey/i18n/format'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import { SealCodeForm } from '../../features/report/seal-code-form.tsx'
+import { SealResult } from '../../features/report/seal-result.tsx'
+import { SealUnknown } from '../../features/report/seal-unknown.tsx'
 import { send } from '../../platform/api.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { useRead } from '../../platform/read.ts'
 import { Card } from '../../ui/card.tsx'
-import { classes } from '../../ui/classes.ts'
-import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { PageFrame } from './page-frame.tsx'
 
+type SealPageProps = { page: Extract<PageData, { page: 'seal' }> }
+
 /** `/seal/{code}`: whether a report is still what was received. Nothing private is shown. */
-export function SealPage({ page }: { page: Extract<PageData, { page: 'seal' }> }) {
+export function SealPage({ page }: SealPageProps) {
   const t = useReportText()
-  const { locale, timeZone } = useLanguage()
-  const { code } = page.params
+  const [code, setCode] = useState(page.params.code)
+  const brought = code === page.params.code
+  function check(next: string) {
+    history.replaceState(null, '', `/seal/${encodeURIComponent(next)}`)
+    setCode(next)
+  }
+  return (
+    <PageFrame>
+      <title>{t('seal.page_title')}</title>
+      {code === '' ? (
+        <Card className="p-6 sm:p-8">
+          <h1 className="mb-4 font-bold text-2xl">{t('seal.check')}</h1>
+          <SealCodeForm onCheck={check} />
+        </Card>
+      ) : (
+        <Check
+          key={code}
+          code={code}
+          data={brought ? page.data : null}
+          problem={brought ? page.problem : null}
+          onCheck={check}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+type CheckProps = Pick<SealPageProps['page'], 'data' | 'problem'> & {
+  code: string
+  onCheck: (code: string) => void
+}
+
+function Check({ code, data: brought, problem, onCheck }: CheckProps) {
+  const t = useReportText()
+  const { locale } = useLanguage()
   const ask = useCallback(
     () => send<typeof reportRoutes.seal>('GET', '/api/cleaning/public/seal/:code/', { code }, { locale }),
     [code, locale],
   )
-  const problem = page.problem && { ...page.problem, detail: page.problem.detail ?? null }
-  const { data, failure, retry } = useRead(page.data, problem, ask)
-  const unknown = failure?.status === 404
-  const time = data && formatInstant(data.received_at, { locale, timeZone, style: 'date-time' })
-  const good = data?.unchanged === true
+  const failed = problem && { ...problem, detail: problem.detail ?? null }
+  const { data, failure, retry } = useRead(brought, failed, ask)
+  if (data) return <SealResult code={code} check={data} onCheck={onCheck} />
+  if (failure === null) return <Skeleton label={t('page.loading')} rows={1} />
+  if (failure.status === 404) return <SealUnknown code={code} onCheck={onCheck} />
+  const again = { label: t('page.retry'), onRetry: retry }
+  const title =
+    failure.status === 0
+      ? t('seal.offline')
+      : failure.status === 429
+        ? t('seal.throttled')
+        : t('failed.loading')
   return (
-    <PageFrame>
-      <title>{t('seal.heading')}</title>
-      {failure !== null && !unknown ? (
-        <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry: retry }}>
-          {failure.detail}
-        </ErrorState>
-      ) : data === null && !unknown ? (
-        <Skeleton label={t('page.loading')} rows={1} />
-      ) : (
-        <Card className="grid justify-items-center gap-4 px-6 py-12 text-center">
-          <span
-            className={classes(
-              'grid size-20 place-items-center rounded-full',
-              good ? 'bg-good-soft text-good' : 'bg-alert-soft text-alert',
-            )}
-          >
-            {good ? <ShieldIcon className="size-10" /> : <AlertIcon className="size-10" />}
-          </span>
-          <h1 className="text-balance font-bold text-2xl">
-            {unknown
-              ? t('seal.unknown')
-              : good
-                ? t('seal.unchanged', { time: time ?? '' })
-                : t('seal.changed')}
-          </h1>
-          {!unknown && (
-            <p className="max-w-prose text-balance text-muted">
-              {good ? t('seal.unchanged_note', { time: time ?? '' }) : t('seal.changed_note')}
-            </p>
-          )}
-          <dl className="grid gap-3">
-            <div>
-              <dt className="text-muted text-sm">{t('seal.code')}</dt>
-              <dd dir="ltr" className="font-bold text-lg">
-                {code}
-              </dd>
-            </div>
-            {data && (
-              <div>
-                <dt className="text-muted text-sm">{t('seal.issuer')}</dt>
-                <dd className="font-semibold">
-                  <bdi>{data.issuer}</bdi>
-                </dd>
-                <dd className="text-muted text-sm">
-                  {t('seal.contains', {
-                    tasks: t('tasks.count', { count: data.tasks }),
-                    photos: t('photos.count', { count: data.photos }),
-                  })}
-                </dd>
-              </div>
-            )}
-          </dl>
-        </Card>
-      )}
-    </PageFrame>
+    <>
+      <h1 className="sr-only">{t('seal.page_title')}</h1>
+      <ErrorState title={title} retry={again}>
+        {failure.status === 0 ? t('seal.offline_text') : failure.detail}
+      </ErrorState>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { PhotoGrid } from '../../features/photos/photo-grid.tsx'
 import { useAddPhotos } from '../../features/photos/use-add-photos.ts'
 import { PartingEnds, usePart, useWithoutParting } from '../../features/photos/use-partings.tsx'
 import { RefusedItems } from '../../features/session/refused-items.tsx'
+import { AskedAgain } from '../../features/tasks/asked-again.tsx'
 import { CompleteTask } from '../../features/tasks/complete-task.tsx'
 import { ReadTask } from '../../features/tasks/read-task.tsx'
 import { ReturnTask } from '../../features/tasks/return-task.tsx'
@@ -54,6 +55,7 @@ export function TaskSheet({ task, note, locked, onProblem, onClose }: TaskSheetP
         footer={!locked && <SheetFoot task={kept} onClose={onClose} />}
       >
         <div className="grid grid-cols-1 gap-7">
+          <AskedAgain task={task} />
           <ReadTask task={task} note={note} />
           {task.refused.length > 0 && <RefusedItems items={task.refused} />}
           {task.status !== 'active' && !locked && (

@@ -38,6 +38,12 @@ export function Combobox(props: ComboboxProps) {
   const chosen = useMemo(() => (id === undefined ? null : { value: id, label: text }), [id, text])
   const [typed, setTyped] = useState(text)
   const [shown, setShown] = useState(text)
+  // Whoever types "India" wants India, and not the British Indian Ocean Territory: what begins so comes first.
+  const ranked = useMemo(() => {
+    if (onSearch || typed === '' || typed === text) return choices
+    const begins = choices.filter(({ label }) => startsWith(label, typed))
+    return [...begins, ...choices.filter((choice) => !begins.includes(choice))]
+  }, [choices, onSearch, typed, text, startsWith])
   if (shown !== text) {
     // Chosen from outside, such as one that was just added: the field says so.
     setShown(text)
@@ -52,7 +58,7 @@ export function Combobox(props: ComboboxProps) {
   }
   return (
     <Base.Root
-      items={choices}
+      items={ranked}
       open={open}
       onOpenChange={setOpen}
       value={chosen}

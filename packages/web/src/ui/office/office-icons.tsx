@@ -84,4 +84,5 @@ export const OpenIcon = icon(
   ),
   true,
 )
+export const FlagIcon = icon(path('M6 21V4M6 4.500h11.500l-2.500 4 2.500 4H6'), true)
 export const UploadIcon = icon(path('M12 15V4M8 8l4-4 4 4M5 15v3a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-3'))

@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react'
+import { useReportText } from '../../platform/language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { ShieldIcon } from '../../ui/icons.tsx'
+import { sealCodeIn } from './seal-code.ts'
+
+/** Where somebody types the code off a printed report. */
+export function SealCodeForm({ onCheck }: { onCheck: (code: string) => void }) {
+  const t = useReportText()
+  const [text, setText] = useState('')
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const code = sealCodeIn(text)
+    if (code !== '') onCheck(code)
+  }
+  return (
+    <form onSubmit={onSubmit} className="mx-auto grid w-full max-w-sm gap-3 text-start">
+      <Field label={t('seal.enter')}>
+        {(control) => (
+          <Input
+            {...control}
+            dir="ltr"
+            required
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="XXXXX-XXXXX"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="strong" icon={<ShieldIcon className="size-5" />}>
+        {t('seal.do_check')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Report } from '@brightkey/contract/reports/schema'
+import { useCallback, useMemo } from 'react'
+import { useReportText } from '../../platform/language/language.tsx'
+import { useSectionInView } from '../../platform/section-in-view.ts'
+import { classes } from '../../ui/classes.ts'
+import { problemsId, sectionsOf, skippedId } from './sections.ts'
+
+/** The rooms above everything, wherever the reader is: a tap goes there. */
+export function SectionNav({ report }: { report: Report }) {
+  const t = useReportText()
+  const sections = useMemo(() => sectionsOf(report.document), [report])
+  const current = useSectionInView(sections.map(({ id }) => id))
+  // The chip of the part being read stays in sight; only the bar itself moves for it.
+  const keepInSight = useCallback((chip: HTMLAnchorElement | null) => {
+    const bar = chip?.closest('nav')
+    if (!chip || !bar) return
+    const middle = (box: Element) => box.getBoundingClientRect().left + box.clientWidth / 2
+    bar.scrollBy({ left: middle(chip) - middle(bar), behavior: 'smooth' })
+  }, [])
+  const nameOf = ({ id, room }: (typeof sections)[number]) => {
+    if (room !== undefined) return t(`room.${room ?? 'none'}`)
+    if (id === problemsId) return t('summary.problems_label')
+    return t(id === skippedId ? 'skipped.heading' : 'seal.heading')
+  }
+  return (
+    <nav
+      aria-label={t('report.on_this_page')}
+      className="sticky top-0 z-10 -mx-4 overflow-x-auto border-line border-b bg-paper px-4 sm:mx-0 sm:px-0 [scrollbar-width:none] print:hidden"
+    >
+      <ul className="flex gap-1">
+        {sections.map((section) => (
+          <li key={section.id} className="shrink-0">
+            <a
+              ref={section.id === current ? keepInSight : null}
+              href={`#${section.id}`}
+              aria-current={section.id === current ? 'location' : undefined}
+              className={classes(
+                'flex min-h-12 items-center border-b-2 px-3 font-semibold text-sm',
+                section.id === current
+                  ? 'border-primary text-primary'
+                  : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {nameOf(section)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

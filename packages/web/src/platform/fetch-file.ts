@@ -1,0 +1,51 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { problemIn, Refused, Unreachable } from './api.ts'
+
+type Watch = {
+  locale: Locale
+  /** How much has come, from 0 to 1; null while nothing has, or where the server does not say how much it is. */
+  onShare: (share: number | null) => void
+}
+
+/**
+ * Fetches a file that the server makes, without credentials. Throws {@link Refused} or {@link Unreachable}.
+ * `name` is the server's, from Content-Disposition; empty where it says none.
+ */
+export async function fetchFile(address: string, { locale, onShare }: Watch) {
+  try {
+    onShare(null)
+    const answer = await fetch(address, { credentials: 'omit', headers: { 'Accept-Language': locale } })
+    if (!answer.ok) throw new Refused(answer.status, problemIn(await answer.text()))
+    return await fileIn(answer, onShare)
+  } catch (cause) {
+    if (cause instanceof Refused) throw cause
+    throw new Unreachable('no answer', { cause })
+  }
+}
+
+/** The file in an answer. `onShare` also gets how many bytes have come. Rejects where the connection breaks. */
+export async function fileIn(answer: Response, onShare: (share: number | null, bytes: number) => void) {
+  const type = answer.headers.get('Content-Type') ?? ''
+  const name = nameIn(answer.headers.get('Content-Disposition') ?? '')
+  const parts = await partsOf(answer, onShare)
+  return { name, type, content: new Blob(parts, { type }) }
+}
+
+async function partsOf(
+  answer: Response,
+  onShare: (share: number | null, bytes: number) => void,
+): Promise<BlobPart[]> {
+  const whole = Number(answer.headers.get('Content-Length'))
+  const parts: BlobPart[] = []
+  let size = 0
+  const reader = answer.body?.getReader()
+  for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+    parts.push(read.value)
+    size += read.value.length
+    onShare(whole > 0 ? Math.min(1, size / whole) : null, size)
+  }
+  return parts
+}
+
+const nameIn = (disposition: string) =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? '')
