@@ -5,7 +5,9 @@ import type { reading } from '@brightkey/i18n/catalogs/cleaner-reading/en'
 import type { office } from '@brightkey/i18n/catalogs/office/en'
 import type { apartments } from '@brightkey/i18n/catalogs/office-apartments/en'
 import type { calendar } from '@brightkey/i18n/catalogs/office-calendar/en'
+import type { sending } from '@brightkey/i18n/catalogs/office-deliveries/en'
 import type { door } from '@brightkey/i18n/catalogs/office-door/en'
+import type { evidence } from '@brightkey/i18n/catalogs/office-evidence/en'
 import type { people } from '@brightkey/i18n/catalogs/office-people/en'
 import type { sessions } from '@brightkey/i18n/catalogs/office-sessions/en'
 import type { templates } from '@brightkey/i18n/catalogs/office-templates/en'
@@ -20,7 +22,9 @@ type OfficeTexts = typeof words &
   typeof apartments &
   typeof people &
   typeof templates &
-  typeof calendar
+  typeof calendar &
+  typeof sending &
+  typeof evidence
 type CleanerTexts = typeof words & typeof cleaner & typeof reading & typeof cleanerQueue & typeof report
 
 const part = async (name: string, locale: Locale) => {
@@ -50,6 +54,8 @@ export async function textsOf(
       'office-people',
       'office-templates',
       'office-calendar',
+      'office-evidence',
+      'office-deliveries',
     ],
     locale,
   )

@@ -14,7 +14,7 @@ const budgets = {
   styles: 6_000,
   catalog: 4_000,
   // 110 kB in the design; the camera, the rescue and the queue's list came after (docs/decisions/0007-offline.md).
-  offline: 118_000,
+  offline: 119_500,
   login: 85_000,
   list: 170_000,
 }

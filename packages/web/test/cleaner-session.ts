@@ -47,6 +47,7 @@ export const task = (id: string, more: Partial<Task> = {}): Task => ({
   completed_at: null,
   skip_reason: null,
   skip_text: null,
+  office_note: null,
   subtasks: [
     { id: `${id}-a`, title: { en: 'Sink' }, title_text: 'Sink', done: false },
     { id: `${id}-b`, title: { en: 'Hob' }, title_text: 'Hob', done: false },

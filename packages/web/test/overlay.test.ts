@@ -112,3 +112,11 @@ test('a session the office sent back is open: its tasks are marked until done ag
   expect(again.tasks[0]).toMatchObject({ status: 'completed', waiting: 2 })
   expect(whyNotSubmit(again.tasks)).toBeNull()
 })
+
+test('a task with a photo that the office asks for again is marked, in a session that goes on too', () => {
+  const server = session([task('a', { office_note: '' }), task('b')])
+  // Kept on the phone by a version that knew of no notes.
+  const { office_note: _, ...older } = task('c')
+  const view = overlay({ ...server, tasks: [...server.tasks, older as ReturnType<typeof task>] }, [], 'en')
+  expect(view.tasks.map((each) => each.returned)).toEqual([true, false, false])
+})

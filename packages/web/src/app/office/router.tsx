@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { readApartmentSearch } from '../../features/apartments/apartment-search.ts'
 import { readApartmentsSearch } from '../../features/apartments/apartments-search.ts'
+import { readReportSearch } from '../../features/deliveries/report-search.ts'
 import { readCreateSearch } from '../../features/sessions/create-search.ts'
 import { readSessionsSearch } from '../../features/sessions/sessions-search.ts'
 import { readTemplatesSearch } from '../../features/templates/templates-search.ts'
@@ -46,6 +47,12 @@ const session = createRoute({
   getParentRoute: () => root,
   path: '/sessions/$id',
   component: lazyRouteComponent(() => import('../../screens/office/session.tsx'), 'SessionScreen'),
+})
+const report = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/$id',
+  validateSearch: readReportSearch,
+  component: lazyRouteComponent(() => import('../../screens/office/report.tsx'), 'ReportScreen'),
 })
 const apartments = createRoute({
   getParentRoute: () => root,
@@ -88,6 +95,7 @@ export const router = createRouter({
     sessions,
     createSession,
     session,
+    report,
     apartments,
     apartment,
     templates,
@@ -110,5 +118,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  interface HistoryState {
+    /** The report whose dialog of sending is open when its session is opened. */
+    sendReport?: string
   }
 }

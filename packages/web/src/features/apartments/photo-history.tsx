@@ -10,7 +10,13 @@ import { ModalLightbox } from '../../ui/office/lightbox.tsx'
 import { LoadMore } from '../../ui/office/load-more.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ChooseButton } from './choose-button.tsx'
+import { PastPhoto } from './past-photo.tsx'
+import type { Choice } from './use-choice.ts'
 import { usePhotosOf } from './use-history.ts'
+
+/** The phone's ids are unique within a session only. */
+const keyOf = ({ session, photo }: ApartmentPhoto) => `${session.id}/${photo.id}`
 
 /** Photos that follow each other and are of one session, under its heading. */
 function bySession(photos: readonly ApartmentPhoto[]) {
@@ -23,8 +29,8 @@ function bySession(photos: readonly ApartmentPhoto[]) {
   return [...groups.values()]
 }
 
-/** The photos of an apartment's sessions, newest session first; a press opens them large. */
-export function PhotoHistory({ id }: { id: string }) {
+/** The photos of an apartment's sessions, newest session first; a press opens them large, or chooses them. */
+export function PhotoHistory({ id, choice }: { id: string; choice: Choice }) {
   const { t } = useWords()
   const { day, moment } = useFormats()
   const list = usePhotosOf(id)
@@ -35,7 +41,7 @@ export function PhotoHistory({ id }: { id: string }) {
     task === null ? t(`photo.${photo.kind}`) : t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task })
   const slides = images.map(
     (each): Slide => ({
-      id: each.photo.id,
+      id: keyOf(each),
       src: each.photo.view_url ?? each.photo.url,
       name: labelOf(each),
       caption: (
@@ -46,12 +52,13 @@ export function PhotoHistory({ id }: { id: string }) {
           <a href={each.photo.url} target="_blank" rel="noopener" className="text-primary underline">
             {t('one.photo_original')}
           </a>
+          {choice.choosing && <TakeBox each={each} choice={choice} />}
         </span>
       ),
     }),
   )
   return (
-    <Panel title={t('flat.photos')}>
+    <Panel title={t('flat.photos')} aside={images.length > 0 && <ChooseButton choice={choice} />}>
       {list.isPending && <Skeleton label={t('flat.photos_loading')} rows={2} />}
       {list.isError && !list.data && (
         <ErrorState
@@ -80,19 +87,13 @@ export function PhotoHistory({ id }: { id: string }) {
             </h3>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
               {photos.map((each) => (
-                <li key={each.photo.id}>
-                  <button
-                    type="button"
-                    onClick={() => setOpenId(each.photo.id)}
-                    className="block aspect-square w-full overflow-hidden rounded-control border border-line bg-sunken"
-                  >
-                    <img
-                      src={each.photo.thumb_url ?? each.photo.url}
-                      alt={labelOf(each)}
-                      loading="lazy"
-                      className="size-full object-cover"
-                    />
-                  </button>
+                <li key={keyOf(each)}>
+                  <PastPhoto
+                    each={each}
+                    label={labelOf(each)}
+                    choice={choice}
+                    onOpen={() => setOpenId(keyOf(each))}
+                  />
                 </li>
               ))}
             </ul>
@@ -113,5 +114,22 @@ export function PhotoHistory({ id }: { id: string }) {
         />
       )}
     </Panel>
+  )
+}
+
+/** For whoever looks closer while choosing. */
+function TakeBox({ each: { session, photo }, choice }: { each: ApartmentPhoto; choice: Choice }) {
+  const { t } = useWords()
+  const one = { session_id: session.id, id: photo.id }
+  return (
+    <label className="flex items-center gap-2 font-semibold text-ink">
+      <input
+        type="checkbox"
+        className="size-5 accent-primary"
+        checked={choice.photos.has(one)}
+        onChange={({ target }) => choice.photos.set(one, target.checked)}
+      />
+      {t('pack.take')}
+    </label>
   )
 }

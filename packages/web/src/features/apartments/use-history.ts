@@ -19,6 +19,22 @@ export function useSessionsOf(id: string) {
   })
 }
 
+/** The problems reported in its sessions, newest first. */
+export function useIssuesOf(id: string) {
+  return useInfiniteQuery({
+    queryKey: ['apartment-issues', id],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof apartmentSessionRoutes.issues>(
+        'GET',
+        '/api/cleaning/apartments/:id/issues/',
+        { id, limit: 10, cursor: pageParam },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
 /** The photos of its sessions, newest first. */
 export function usePhotosOf(id: string) {
   return useInfiniteQuery({

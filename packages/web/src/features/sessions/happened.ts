@@ -1,4 +1,5 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
+import { deliveryChannels } from '@brightkey/contract/reports/choices'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { isolated } from '@brightkey/i18n/direction'
@@ -19,6 +20,8 @@ export function happenedIn(
   const task = named ? textIn(named.title, locale) : t('happened.a_task')
   const known = linkKinds.find((each) => each === values.kind)
   const kind = known ? t(`link.${known}`) : String(values.kind)
+  const sentBy = deliveryChannels.find((each) => each === values.channel)
+  const channel = sentBy ? t(`delivery.${sentBy}`) : String(values.channel)
   switch (type) {
     case 'session.created':
       return t('happened.session_created')
@@ -30,7 +33,10 @@ export function happenedIn(
     case 'session.approved':
       return t('happened.session_approved')
     case 'session.returned':
-      return t('happened.session_returned', { reason: isolated(String(values.reason), locale) })
+      // No reason is given where a new photo was asked for without a word.
+      return t('happened.session_returned', {
+        reason: values.reason ? isolated(String(values.reason), locale) : t('evidence.asked_note'),
+      })
     case 'session.overdue':
       return t('happened.session_overdue')
     case 'link.issued':
@@ -52,6 +58,18 @@ export function happenedIn(
       return t('happened.photo_restored')
     case 'report.submitted':
       return t('happened.report_submitted', { version: String(values.version) })
+    case 'report.client_view_changed':
+      return t('report_story.view_changed', { version: String(values.version) })
+    case 'report.client_link_renewed':
+      return t('report_story.link_renewed', { version: String(values.version) })
+    case 'delivery.queued':
+      return t('report_story.queued', { channel })
+    case 'delivery.sent':
+      return t('report_story.sent', { channel })
+    case 'delivery.error':
+      return t('report_story.error', { channel })
+    case 'photo.asked_again':
+      return t('report_story.asked_again', { task })
     default:
       return t('happened.other')
   }

@@ -1,9 +1,10 @@
 import type { Photo, PhotoKind } from '@brightkey/contract/sessions/schema'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useWords } from '../../platform/office-words.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import type { Slide } from '../../ui/lightbox.tsx'
 import { ModalLightbox } from '../../ui/office/lightbox.tsx'
+import { PhotoMark } from './photo-mark.ts'
 
 const order: readonly PhotoKind[] = ['before', 'after', 'issue', 'document']
 
@@ -19,6 +20,7 @@ function besides(before: readonly Slide[], after: readonly Slide[]): Slide[][] {
 /** The photos of one task or problem as small pictures, before and after apart; a press opens them large. */
 export function PhotoStrip({ photos, name }: { photos: readonly Photo[]; name: string }) {
   const { t } = useWords()
+  const mark = use(PhotoMark)
   const [openId, setOpenId] = useState<string | null>(null)
   const sorted = order.flatMap((kind) => photos.filter((photo) => photo.kind === kind))
   const images = sorted.filter((photo) => photo.view_url !== null)
@@ -49,7 +51,7 @@ export function PhotoStrip({ photos, name }: { photos: readonly Photo[]; name: s
             <span className="text-muted text-xs">{t(`photo.${kind}`)}</span>
             <ul className="flex flex-wrap gap-2">
               {group.map((photo) => (
-                <li key={photo.id}>
+                <li key={photo.id} className="relative">
                   <button
                     type="button"
                     onClick={() => setOpenId(photo.id)}
@@ -62,6 +64,7 @@ export function PhotoStrip({ photos, name }: { photos: readonly Photo[]; name: s
                       className="size-full object-cover"
                     />
                   </button>
+                  {mark(photo.id)}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { ReactNode } from 'react'
 import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,8 +8,14 @@ import { FileIcon } from '../../ui/icons.tsx'
 import { OpenIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 
+type ReportsProps = {
+  session: Session
+  /** What can be done with a version besides looking at it. */
+  more: (report: Session['reports'][number]) => ReactNode
+}
+
 /** The reports, newest version first: as page and as PDF. */
-export function Reports({ session }: { session: Session }) {
+export function Reports({ session, more }: ReportsProps) {
   const { t, locale } = useWords()
   const { moment } = useFormats()
   return (
@@ -63,6 +70,7 @@ export function Reports({ session }: { session: Session }) {
                 {t('one.report_pdf')}
               </a>
             </div>
+            {more(report)}
           </li>
         ))}
       </ul>

@@ -18,7 +18,8 @@ export function ReturnedNotice({ session }: { session: Session }) {
         {t('review.returned')} · <span className="font-normal">{moment(returned.at)}</span>
       </p>
       <p dir="auto" className="whitespace-pre-line">
-        {returned.reason}
+        {/* Empty where a new photo was asked for without a word. */}
+        {returned.reason || t('evidence.asked_note')}
       </p>
       <p className="mt-1">
         {t('review.tasks')}:{' '}

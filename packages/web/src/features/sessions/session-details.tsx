@@ -1,4 +1,5 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { ReactNode } from 'react'
 import { useFormats } from '../../platform/office-formats.ts'
 import { useUser } from '../../platform/office-login.ts'
 import { useWords } from '../../platform/office-words.tsx'
@@ -14,8 +15,19 @@ import { mayChange, mayDelete } from './session-rights.ts'
 import { TaskItem } from './task-item.tsx'
 import { Timeline } from './timeline.tsx'
 
+type DetailsProps = {
+  session: Session
+  /** Photos to look at twice. */
+  toLookAt: ReactNode
+  /** What else can be done with one version of its report. */
+  moreOfReport: (report: Session['reports'][number]) => ReactNode
+  /** Where its reports were sent. */
+  deliveries: ReactNode
+  onGone: () => void
+}
+
 /** The whole of one session: what is done at the start side, what belongs to it at the end side. */
-export function SessionDetails({ session, onGone }: { session: Session; onGone: () => void }) {
+export function SessionDetails({ session, toLookAt, moreOfReport, deliveries, onGone }: DetailsProps) {
   const { t } = useWords()
   const { moment } = useFormats()
   const user = useUser()
@@ -25,6 +37,7 @@ export function SessionDetails({ session, onGone }: { session: Session; onGone: 
       <div className="grid grid-cols-1 gap-5">
         <SessionHeader session={session} />
         <Review session={session} />
+        {toLookAt}
         <ReturnedNotice session={session} />
         <Issues session={session} />
         <section aria-labelledby="tasks" className="grid grid-cols-1 gap-3">
@@ -41,7 +54,8 @@ export function SessionDetails({ session, onGone }: { session: Session; onGone: 
         </section>
       </div>
       <div className="grid grid-cols-1 gap-5">
-        <Reports session={session} />
+        <Reports session={session} more={moreOfReport} />
+        {deliveries}
         <Links session={session} />
         <DeletedPhotos session={session} />
         <Timeline session={session} />

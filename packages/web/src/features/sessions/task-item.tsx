@@ -30,6 +30,17 @@ export function TaskItem({ task, again }: { task: Task; again: boolean }) {
           <Counter done={countedPhotos(task)} all={task.required_photos} />
         </span>
       </div>
+      {task.office_note !== null && task.status !== 'completed' && (
+        <p className="text-sm text-waiting">
+          <span className="font-semibold">{t('evidence.asked_note')}</span>
+          {task.office_note && (
+            <>
+              {': '}
+              <bdi className="whitespace-pre-line">{task.office_note}</bdi>
+            </>
+          )}
+        </p>
+      )}
       {task.skip_reason && (
         <p className="text-sm text-waiting">
           {t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })} <bdi>{task.skip_text}</bdi>

@@ -38,23 +38,14 @@ export function MailPanel({ mail }: Pick<Settings, 'mail'>) {
   )
 }
 
-export function WhatsappPanel({ whatsapp }: Pick<Settings, 'whatsapp'>) {
-  const { t } = useWords()
-  return (
-    <Panel title={t('settings.whatsapp')} aside={<SetUp is={whatsapp.configured} />}>
-      <p>{t('settings.whatsapp_off')}</p>
-    </Panel>
-  )
-}
-
-function SetUp({ is }: { is: boolean }) {
+export function SetUp({ is }: { is: boolean }) {
   const { t } = useWords()
   return <Badge tone={is ? 'good' : 'neutral'}>{t(is ? 'settings.on' : 'settings.off')}</Badge>
 }
 
 type HowToProps = { text: string; variables: readonly string[]; alert?: boolean }
 
-function HowTo({ text, variables, alert = false }: HowToProps) {
+export function HowTo({ text, variables, alert = false }: HowToProps) {
   return (
     <div className={alert ? 'text-alert text-sm' : 'text-muted text-sm'}>
       <p>{text}</p>

@@ -4,6 +4,7 @@ import type { TaskView } from '../../platform/outbox/received.ts'
 import { readAloud, spokenIn, stopReading, useHasVoice, useReading } from '../../platform/speech/speech.ts'
 import { Button } from '../../ui/button.tsx'
 import { SpeakerIcon, StopIcon } from '../../ui/icons.tsx'
+import { asksForPhoto } from './asked-again.tsx'
 
 type ReadTaskProps = { task: TaskView; note: string | null }
 
@@ -17,7 +18,8 @@ export function ReadTask({ task, note }: ReadTaskProps) {
   function read() {
     const own = (text: string) => ({ text, locale })
     const texts = [task, ...task.subtasks].map(({ title }) => spokenIn(title, locale))
-    readAloud(note ? [...texts, own(t('session.note')), own(note)] : texts, locale)
+    const asked = asksForPhoto(task) ? [own(tSheet('sheet.asked')), own(task.office_note)] : []
+    readAloud([...asked, ...texts, ...(note ? [own(t('session.note')), own(note)] : [])], locale)
   }
   return (
     <Button

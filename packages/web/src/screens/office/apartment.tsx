@@ -8,14 +8,15 @@ import {
   readApartmentSearch,
 } from '../../features/apartments/apartment-search.ts'
 import { ArchivedNotice } from '../../features/apartments/archived-notice.tsx'
+import { History } from '../../features/apartments/history.tsx'
 import { InventoryForm } from '../../features/apartments/inventory-form.tsx'
 import { InventoryView } from '../../features/apartments/inventory-view.tsx'
 import { Overview } from '../../features/apartments/overview.tsx'
 import { OwnTemplates } from '../../features/apartments/own-templates.tsx'
-import { PhotoHistory } from '../../features/apartments/photo-history.tsx'
 import { SessionHistory } from '../../features/apartments/session-history.tsx'
 import { UnsavedGuard } from '../../features/apartments/unsaved-guard.tsx'
 import { useApartment } from '../../features/apartments/use-apartments.ts'
+import { useChoice } from '../../features/apartments/use-choice.ts'
 import { useInventoryDraft } from '../../features/apartments/use-inventory.ts'
 import { CalendarLink } from '../../features/calendar/calendar-link.tsx'
 import { CheckOuts, NextCheckOuts } from '../../features/calendar/check-outs.tsx'
@@ -64,6 +65,7 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
   const { tab = 'overview' } = route.useSearch()
   // Held here, so that a look at another tab loses nothing.
   const inventory = useInventoryDraft(apartment.inventory)
+  const choice = useChoice()
   const back = (
     <Link
       to="/apartments"
@@ -107,7 +109,7 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
           void navigate({ search: readApartmentSearch({ tab: value }), replace: true, resetScroll: false })
         }
       >
-        <Tab tab={tab} apartment={apartment} inventory={inventory} />
+        <Tab tab={tab} apartment={apartment} inventory={inventory} choice={choice} />
       </Tabs>
       <UnsavedGuard dirty={inventory.dirty} />
     </Page>
@@ -118,9 +120,10 @@ type TabProps = {
   tab: ApartmentTab
   apartment: ApartmentDetails
   inventory: ReturnType<typeof useInventoryDraft>
+  choice: ReturnType<typeof useChoice>
 }
 
-function Tab({ tab, apartment, inventory }: TabProps) {
+function Tab({ tab, apartment, inventory, choice }: TabProps) {
   const { t } = useWords()
   const mayEdit = has(useUser(), 'apartments.edit')
   const { id } = apartment
@@ -161,11 +164,6 @@ function Tab({ tab, apartment, inventory }: TabProps) {
         </div>
       )
     case 'history':
-      return (
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          {sessions}
-          <PhotoHistory id={id} />
-        </div>
-      )
+      return <History id={id} sessions={sessions} choice={choice} />
   }
 }

@@ -1,4 +1,6 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { DeliveriesPanel } from '../../features/deliveries/deliveries-panel.tsx'
+import { ReportSending } from '../../features/deliveries/report-sending.tsx'
 import { placeOf } from '../../features/sessions/place-of.ts'
 import { SessionDetails } from '../../features/sessions/session-details.tsx'
 import { SessionMenu } from '../../features/sessions/session-menu.tsx'
@@ -10,6 +12,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { PhotoChecks } from './photo-checks.tsx'
 
 const route = getRouteApi('/sessions/$id')
 
@@ -18,6 +21,7 @@ export function SessionScreen() {
   const { id } = route.useParams()
   const navigate = route.useNavigate()
   const session = useSession(id)
+  const { sendReport } = useLocation().state
 
   if (session.isPending) return <Skeleton label={t('one.loading')} rows={5} className="p-4 lg:p-8" />
   if (isStatus(session.error, 404))
@@ -69,7 +73,19 @@ export function SessionScreen() {
       }
     >
       <title>{`${data.code} · Brightkey`}</title>
-      <SessionDetails session={data} onGone={() => void navigate({ to: '/', replace: true })} />
+      <PhotoChecks key={data.id} session={data}>
+        {(toLookAt) => (
+          <SessionDetails
+            session={data}
+            toLookAt={toLookAt}
+            moreOfReport={(report) => (
+              <ReportSending session={data} report={report} startsOpen={report.id === sendReport} />
+            )}
+            deliveries={<DeliveriesPanel session={data} />}
+            onGone={() => void navigate({ to: '/', replace: true })}
+          />
+        )}
+      </PhotoChecks>
     </Page>
   )
 }

@@ -1,8 +1,10 @@
 import { has } from '@brightkey/contract/users/rules'
-import { MailPanel, WhatsappPanel } from '../../features/settings/channels.tsx'
+import { ResendAll } from '../../features/deliveries/resend-all.tsx'
+import { MailPanel } from '../../features/settings/channels.tsx'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
 import { SettingsRead } from '../../features/settings/settings-read.tsx'
 import { useSettings } from '../../features/settings/use-settings.ts'
+import { WhatsappPanel } from '../../features/settings/whatsapp-panel.tsx'
 import { useUser } from '../../platform/office-login.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
@@ -41,7 +43,7 @@ function Panels() {
       </Panel>
       <div className="grid grid-cols-1 gap-5">
         <MailPanel mail={data.mail} />
-        <WhatsappPanel whatsapp={data.whatsapp} />
+        <WhatsappPanel whatsapp={data.whatsapp} resend={<ResendAll />} />
       </div>
     </div>
   )

@@ -1,0 +1,35 @@
+import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
+import { useWords } from '../../platform/office-words.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { ChatIcon } from '../../ui/office/office-icons.tsx'
+
+type ByHandProps = { delivery: Delivery & { wa_url: string }; onOpened: () => void }
+
+/**
+ * Nobody but the reader can send it. A link that is pressed, for only a press opens a window in every browser: by the
+ * time the server has answered, the press of "Send" is too long ago.
+ */
+export function ByHand({ delivery, onOpened }: ByHandProps) {
+  const { t } = useWords()
+  const recipient = `\u2068${delivery.recipient_name ?? `\u2066${delivery.recipient}\u2069`}\u2069`
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-4 py-6 text-center" role="status">
+      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
+        <ChatIcon />
+      </span>
+      <p className="font-bold text-lg">{t('send.by_hand')}</p>
+      <p className="max-w-prose text-balance text-muted">{t('send.by_hand_text', { recipient })}</p>
+      <a
+        ref={(node) => node?.focus()}
+        href={delivery.wa_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onOpened}
+        className={buttonClasses('strong', 'large')}
+      >
+        <ChatIcon className="size-5" />
+        {t('send.by_hand_open')}
+      </a>
+    </div>
+  )
+}

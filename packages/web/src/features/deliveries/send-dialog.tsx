@@ -1,0 +1,134 @@
+import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useId, useState } from 'react'
+import { Refused } from '../../platform/api.ts'
+import { fieldProblem, wordsOf } from '../../platform/office-problem.ts'
+import { useWords } from '../../platform/office-words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SendIcon } from '../../ui/icons.tsx'
+import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { Modal } from '../../ui/office/modal.tsx'
+import { Tabs } from '../../ui/office/tabs.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ByHand } from './by-hand.tsx'
+import { LinkTab } from './link-tab.tsx'
+import { newDraft, recipientIn } from './send-draft.ts'
+import { SendForm } from './send-form.tsx'
+import { useSend } from './use-send.ts'
+
+type Tab = 'whatsapp' | 'email' | 'link'
+type SendProps = { session: Session; report: Session['reports'][number]; onClose: () => void }
+
+const ofNumber = ['phone_required', 'phone_invalid']
+
+/** What the server said of the recipient, and of all else. */
+function refusalOf(error: Error | null, fallback: string) {
+  if (!error) return { recipient: null, other: null }
+  const about = error instanceof Refused && ofNumber.includes(String(error.body.code))
+  const recipient = about ? wordsOf(error, fallback) : fieldProblem(error, 'recipient')
+  return { recipient, other: recipient === null ? wordsOf(error, fallback) : null }
+}
+
+/** Sends one version of a report: by WhatsApp, by e-mail, or as a link in whatever way. */
+export function SendDialog({ session, report, onClose }: SendProps) {
+  const { t, locale } = useWords()
+  const toast = useToast()
+  const form = useId()
+  const send = useSend({ sessionId: session.id, apartmentId: session.apartment.id })
+  const [tab, setTab] = useState<Tab>('whatsapp')
+  const [draft, setDraft] = useState(() => newDraft(locale))
+  const [wrong, setWrong] = useState<'phone_missing' | 'phone_wrong' | 'email_missing' | null>(null)
+  const [byHand, setByHand] = useState<Delivery | null>(null)
+
+  function change(next: Tab) {
+    setTab(next)
+    setWrong(null)
+    send.reset()
+  }
+  function submit(): boolean {
+    if (tab === 'link' || send.isPending) return true
+    const found = recipientIn(draft, tab)
+    setWrong('wrong' in found ? found.wrong : null)
+    if ('wrong' in found) {
+      send.reset()
+      return false
+    }
+    const name = draft.name[tab].trim()
+    send.mutate(
+      {
+        id: report.id,
+        channel: tab,
+        recipient: found.recipient,
+        language: draft.language[tab],
+        attach_pdf: draft.attachPdf,
+        ...(name !== '' && { recipient_name: name }),
+      },
+      { onSuccess: sent },
+    )
+    return true
+  }
+  function sent(delivery: Delivery) {
+    if (delivery.wa_url !== null) return setByHand(delivery)
+    const recipient = `\u2068${delivery.recipient_name ?? delivery.recipient}\u2069`
+    toast({ text: t('send.on_its_way', { recipient }), tone: 'good' })
+    onClose()
+  }
+
+  const title =
+    session.reports.length > 1 ? t('send.title_version', { version: report.version }) : t('send.title')
+  const dialog = { shape: 'sheet', title, closeLabel: t('act.close'), onClose } as const
+  if (byHand?.wa_url)
+    return (
+      <Modal {...dialog}>
+        <ByHand delivery={{ ...byHand, wa_url: byHand.wa_url }} onOpened={() => setTimeout(onClose)} />
+      </Modal>
+    )
+  const refused = refusalOf(send.error, t('send.failed'))
+  const footer = tab !== 'link' && (
+    <div className="grid grid-cols-1 gap-2">
+      <Refusal>{refused.other}</Refusal>
+      <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
+        <Button
+          type="submit"
+          form={form}
+          look="strong"
+          icon={<SendIcon className="size-5" />}
+          busy={send.isPending}
+        >
+          {t('send.submit')}
+        </Button>
+      </DialogFoot>
+    </div>
+  )
+  return (
+    <Modal {...dialog} footer={footer}>
+      <Tabs
+        label={t('send.how')}
+        value={tab}
+        tabs={[
+          { value: 'whatsapp', label: t('delivery.whatsapp') },
+          { value: 'email', label: t('delivery.email') },
+          { value: 'link', label: t('send.link_tab') },
+        ]}
+        onChange={change}
+      >
+        {tab === 'link' ? (
+          <LinkTab report={report} title={`${session.code} · ${session.apartment.name}`} />
+        ) : (
+          <SendForm
+            key={tab}
+            id={form}
+            channel={tab}
+            reportId={report.id}
+            apartmentId={session.apartment.id}
+            draft={draft}
+            onDraft={setDraft}
+            wrong={wrong ? t(`send.${wrong}`) : refused.recipient}
+            onSubmit={submit}
+          />
+        )}
+      </Tabs>
+    </Modal>
+  )
+}
