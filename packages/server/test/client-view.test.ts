@@ -63,6 +63,24 @@ test('the client’s link shows the whole report until something is withheld', a
   expect(client.document).toEqual(whole.document)
 })
 
+test('what the office wrote to the cleaner, such as where a key lies, is no client’s, and a new version keeps what was withheld', async () => {
+  const session = cleaner.session.id
+  await withholdAll()
+  const task = cleaner.session.tasks[0]?.id ?? ''
+  await world.admin.call(sessionRoutes.return, { id: session, reason: 'Once more', task_ids: [task] })
+  await world.admin.call(sessionRoutes.update, { id: session, note: 'The key is at 4711' })
+  await cleaner.call(cleanerRoutes.setStatus, { token: cleaner.token, taskId: task, status: 'completed' })
+  ;({ id, token } = (await cleaner.submit()).report)
+
+  expect((await world.anyone.call(reportRoutes.get, { token })).document).toMatchObject({
+    version: 2,
+    note: 'The key is at 4711',
+  })
+  const client = await seen()
+  expect(client.document.note).toBe(null)
+  expect(client.withheld).toEqual({ photos: 2, names: true, address: true })
+})
+
 test('what is withheld is in nothing that the client’s link answers: data, page, PDF and its name', async () => {
   const { hidden, secrets } = await withholdAll()
   const client = await clientToken()
