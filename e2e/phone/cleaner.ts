@@ -206,7 +206,8 @@ export class Cleaner {
       return {
         photos: { before: tiles(names.before), after: tiles(names.after) },
         ticks: [...(sheet?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])].map(
-          (each) => each.checked,
+          // One that the phone has not kept yet says so.
+          (each) => each.checked && !each.closest('[aria-busy=true]'),
         ),
         waiting: Number(/(\d+) (?:waiting|change)/.exec(bar)?.[1] ?? 0),
       }

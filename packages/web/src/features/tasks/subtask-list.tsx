@@ -4,7 +4,7 @@ import type { TaskView } from '../../platform/outbox/received.ts'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { PointIcon } from './task-icon.tsx'
 
-/** The points of a task; a tick shows at once and is kept and sent behind it. */
+/** The points of a task; a tick shows at once, paler where the phone takes its time to keep it, and is sent behind it. */
 export function SubtaskList({ task, locked }: { task: TaskView; locked: boolean }) {
   const tSheet = useSheetText()
   const act = useAct()
@@ -13,7 +13,12 @@ export function SubtaskList({ task, locked }: { task: TaskView; locked: boolean 
       <legend className="sr-only">{tSheet('sheet.points')}</legend>
       <ul className="-mx-3 grid grid-cols-1">
         {task.subtasks.map((subtask) => (
-          <li key={subtask.id} id={`point-${subtask.id}`}>
+          <li
+            key={subtask.id}
+            id={`point-${subtask.id}`}
+            aria-busy={subtask.unsaved}
+            className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+          >
             <CheckRow
               checked={subtask.done}
               onChange={(event) =>

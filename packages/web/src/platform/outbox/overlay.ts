@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { progressOf, whyNot } from '@brightkey/contract/sessions/rules'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
-import type { Action, Tracked, WaitingPhoto } from './item.ts'
+import { type Action, isReady, type Tracked, type WaitingPhoto } from './item.ts'
 import { type PhotoView, type PhotoWhere, received, type SessionView, type TaskView } from './received.ts'
 
 function viewOf(photo: WaitingPhoto, item: Tracked): PhotoView {
@@ -68,7 +68,9 @@ function afterAction(task: TaskView, item: Tracked): TaskView | null {
     case 'subtasks': {
       if (task.status !== 'active') return null
       const done = new Map(action.subtasks.map((each) => [each.id, each.done]))
-      const subtasks = task.subtasks.map((each) => ({ ...each, done: done.get(each.id) ?? each.done }))
+      const subtasks = task.subtasks.map((each) =>
+        done.has(each.id) ? { ...each, done: done.get(each.id) === true, unsaved: !isReady(item) } : each,
+      )
       return { ...task, subtasks }
     }
     case 'photo': {

@@ -1,5 +1,5 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
-import type { CleanerSession, Photo, Task } from '@brightkey/contract/sessions/schema'
+import type { CleanerSession, Photo, Subtask, Task } from '@brightkey/contract/sessions/schema'
 import type { Tracked } from './item.ts'
 
 /** Where a photo is: on this phone (`unsaved`: in the page's memory alone), on its way, or with the office. */
@@ -10,7 +10,9 @@ export type PhotoView = Photo & PhotoWhere
  * A task as the cleaner sees it; `waiting` counts the actions on it that the server has not confirmed, `returned` says
  * that the office wants it done again.
  */
-export type TaskView = Omit<Task, 'photos'> & {
+export type TaskView = Omit<Task, 'photos' | 'subtasks'> & {
+  /** `unsaved` for the moment between the tick and the disk: a phone that dies in it forgets the tick. */
+  subtasks: (Subtask & { unsaved?: boolean })[]
   photos: PhotoView[]
   waiting: number
   refused: Tracked[]
