@@ -89,6 +89,8 @@ test('a change of the page closes the modal, and one Back leads to where it was 
   const page = await openLoggedIn(house, context, '/apartments')
   await page.getByRole('link', { name: t('nav.sessions') }).click()
   await page.waitForURL(`${house.url}/`)
+  // The address changes before the page does, which would close what is opened between.
+  await page.getByText(done.code).first().waitFor()
   await page.getByRole('button', { name: t('bell.open', { count: 3 }), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await page.waitForTimeout(100)
