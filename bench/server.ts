@@ -10,7 +10,8 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { adminPassword, freePort, HttpClient } from '../packages/server/test/process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const nodeFlags = ['--disable-warning=ExperimentalWarning']
+// As scripts/server.mjs has them.
+const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
 
 /** A data folder that goes when disposed, a port, and the settings of production. */
 export async function newPlace() {

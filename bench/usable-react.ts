@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,8 @@ addEventListener('fetch', (event) => event.respondWith(caches.match(event.reques
  */
 export async function reactPage() {
   // Inside the repository, so that React is found.
+  // A fresh clone has none.
+  await mkdir(join(root, 'node_modules/.cache'), { recursive: true })
   const folder = await mkdtemp(join(root, 'node_modules/.cache/react-only-'))
   const script = "import { createElement } from 'react'; import { createRoot } from 'react-dom/client'"
   const render =

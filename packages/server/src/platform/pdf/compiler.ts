@@ -74,9 +74,9 @@ export function createPdfCompiler(limits = pdfLimits): PdfCompiler {
 }
 
 async function print(press: Press, { template, data, files, pictures, createdAt }: PdfJob): Promise<Pdf> {
-  for (const [name, bytes] of files) await press.ask({ type: 'file', name, bytes })
-  const left = pictures.values()
+  const [whole, left] = [files.entries(), pictures.values()]
   const carry = async () => {
+    for (const [name, bytes] of whole) await press.ask({ type: 'file', name, bytes })
     for (const { read, ...picture } of left) {
       await press.ask({ type: 'picture', ...picture, from: await read() })
     }
