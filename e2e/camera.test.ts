@@ -307,9 +307,8 @@ test('the photo before shines through the camera, so that the one after shows th
   const after = await openCamera(page, t, 'after')
   await after.getByRole('button', { name: t.camera('camera.ghost') }).click()
   await after.getByRole('slider', { name: t.camera('camera.ghost_strength') }).fill('70')
-  expect(await after.locator('.camera-view > img').evaluate((node) => getComputedStyle(node).opacity)).toBe(
-    '0.7',
-  )
+  const layer = after.locator('.camera-view > img')
+  await expect.poll(() => layer.evaluate((node) => getComputedStyle(node).opacity)).toBe('0.7')
   expect(await seriousFindings(page)).toEqual([])
 })
 
