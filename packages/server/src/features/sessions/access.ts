@@ -65,6 +65,12 @@ export async function lockOfficeSession(ctx: Known<WriteCtx>, id: string): Promi
   return seen(ctx, await query.executeTakeFirst())
 }
 
+/** The sessions of an apartment that this login may see, to be joined with what is asked of them. */
+export function seenSessionsOf({ db, actor }: Known<ReadCtx>, apartmentId: string) {
+  const query = db.selectFrom('session').where('session.apartment_id', '=', apartmentId)
+  return has(actor, 'sessions.see_all') ? query : query.where('session.created_by', '=', actor.id)
+}
+
 function seen({ actor }: Known<ReadCtx>, row: Row | undefined): OfficeSession {
   const mine = row && (row.created_by === actor.id || has(actor, 'sessions.see_all'))
   if (!mine) throw new Problem('not_found')

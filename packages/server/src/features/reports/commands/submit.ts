@@ -1,5 +1,4 @@
 import { Problem } from '@brightkey/contract/problem'
-import type { ReportDocument } from '@brightkey/contract/reports/schema'
 import type { Input, Output } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
@@ -14,6 +13,7 @@ import { settledPhotoIds } from '../../sessions/photos/queries.ts'
 import { reportLink, reportUrl } from '../../sessions/queries.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { documentOf } from '../document.ts'
+import { readDocument } from '../rules.ts'
 import { sealed } from '../seal/queries/seal.ts'
 import type { ReportTable } from '../tables.ts'
 
@@ -117,7 +117,7 @@ function madeBefore(
   { id, token, submitted_at, content }: Made,
   { first_name, last_name, company_name }: CleanerDetails,
 ): Submitted {
-  const { cleaner }: ReportDocument = JSON.parse(content)
+  const { cleaner } = readDocument(content)
   const same =
     cleaner.first_name === first_name &&
     cleaner.last_name === last_name &&

@@ -1,12 +1,12 @@
 import type { Input } from '@brightkey/contract/route'
 import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { ApartmentIssue } from '@brightkey/contract/sessions/apartment-schema'
-import { has } from '@brightkey/contract/users/rules'
 import { sql } from 'kysely'
 import type { Known, ReadCtx } from '../../../../platform/context.ts'
 import { titleFor } from '../../../../platform/db/localised.ts'
 import { pageOf, placeOf } from '../../../../platform/db/page.ts'
 import { existingApartment } from '../../../apartments/access.ts'
+import { seenSessionsOf } from '../../access.ts'
 import { toPhoto } from '../../photos/queries.ts'
 
 type Ctx = Known<ReadCtx>
@@ -58,13 +58,8 @@ export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmen
   return { results, next: page.next, count }
 }
 
-function issuesOf(ctx: Ctx, apartmentId: string) {
-  const query = ctx.db
-    .selectFrom('session')
-    .innerJoin('issue', 'issue.session_id', 'session.id')
-    .where('session.apartment_id', '=', apartmentId)
-  return has(ctx.actor, 'sessions.see_all') ? query : query.where('session.created_by', '=', ctx.actor.id)
-}
+const issuesOf = (ctx: Ctx, apartmentId: string) =>
+  seenSessionsOf(ctx, apartmentId).innerJoin('issue', 'issue.session_id', 'session.id')
 
 async function photosOf(ctx: Ctx, sessionIds: readonly string[]) {
   if (sessionIds.length === 0) return []

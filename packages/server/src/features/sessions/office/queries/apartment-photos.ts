@@ -2,12 +2,12 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { ApartmentPhoto } from '@brightkey/contract/sessions/apartment-schema'
-import { has } from '@brightkey/contract/users/rules'
 import { sql } from 'kysely'
 import type { Known, ReadCtx } from '../../../../platform/context.ts'
 import { titleFor } from '../../../../platform/db/localised.ts'
 import { pageOf, placeOf } from '../../../../platform/db/page.ts'
 import { existingApartment } from '../../../apartments/access.ts'
+import { seenSessionsOf } from '../../access.ts'
 import { toPhoto } from '../../photos/queries.ts'
 
 type Ctx = Known<ReadCtx>
@@ -50,14 +50,10 @@ export async function listApartmentPhotos(ctx: Ctx, input: Input<typeof apartmen
   return { results, next: page.next, count }
 }
 
-function photosOf(ctx: Ctx, apartmentId: string) {
-  const query = ctx.db
-    .selectFrom('session')
+const photosOf = (ctx: Ctx, apartmentId: string) =>
+  seenSessionsOf(ctx, apartmentId)
     .innerJoin('photo', 'photo.session_id', 'session.id')
-    .where('session.apartment_id', '=', apartmentId)
     .where('photo.deleted_at', 'is', null)
-  return has(ctx.actor, 'sessions.see_all') ? query : query.where('session.created_by', '=', ctx.actor.id)
-}
 
 /** The photo that the page before ended with. */
 async function lastOf(ctx: Ctx, cursor: string | undefined) {
