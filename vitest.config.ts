@@ -8,6 +8,14 @@ const withoutDatabase = [
   'packages/server/test/calendar-{fetch,parse}.test.ts',
 ]
 
+// Journeys that keep time, break networks, kill browsers or build: nothing else runs meanwhile.
+const alone = [
+  'e2e/{camera,offline,upgrade}.test.ts',
+  'e2e/phone-{killed,lost-answers,network,shared}.test.ts',
+]
+
+const journeys = { testTimeout: 120_000, hookTimeout: 60_000 }
+
 const serverOn = (dialect: 'sqlite' | 'postgres') => ({
   test: {
     name: `server-${dialect}`,
@@ -37,14 +45,14 @@ export default defineConfig({
       },
       serverOn('sqlite'),
       serverOn('postgres'),
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: alone, ...journeys } },
       {
         test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          // One browser at a time, and journeys are long: they are not raced against each other.
+          name: 'e2e-alone',
+          include: alone,
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+          ...journeys,
         },
       },
     ],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Mailbox } from '../packages/server/test/mailbox.ts'
 import { WhatsAppCloud } from '../packages/server/test/whatsapp-cloud.ts'
 import { Api } from './api.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
+import { modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
 import { type House, openHouse } from './house.ts'
 import { openLoggedIn } from './logged-in.ts'
 import { textsOf } from './texts.ts'
@@ -131,6 +131,7 @@ test('a report goes by e-mail in the language of its recipient, is seen to arriv
   await again.getByRole('button', { name: t('send.forget', { name: 'Aisha Khan' }) }).click()
   await expect.poll(() => again.getByRole('region', { name: t('send.recipients') }).count()).toBe(0)
   await page.keyboard.press('Escape')
+  await modalsGone(page)
   await page.reload()
   const later = await openSending(page, t('delivery.email'))
   await later.getByText('صفائی کی رپورٹ').or(later.getByText('Cleaning report')).waitFor()
@@ -223,6 +224,7 @@ test('without balance it is said plainly, and one press sends all once there is 
     await dialog.getByRole('button', { name: t('send.submit'), exact: true }).click()
     await rowOf(page, each).getByText(words).waitFor()
   }
+  await modalsGone(page)
   await page.goto(`${house.url}/settings`)
   await page.getByText(t('settings.whatsapp'), { exact: true }).waitFor()
   await page.getByText(t('channel.unpaid')).waitFor()
@@ -323,6 +325,7 @@ test('the report’s own address leads to its session, and on to sending it', as
   expect(await dialog.getByRole('textbox', { name: t('send.whole_link') }).inputValue()).toBe(report?.url)
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
+  await modalsGone(page)
   await page.goto(`${house.url}/reports/${report?.id}`)
   await page.waitForURL(`${house.url}/sessions/${session.id}`)
   expect(await dialog.count()).toBe(0)

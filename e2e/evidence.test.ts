@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { shrunkPhoto, smallPhoto } from '../packages/server/test/jpegs.ts'
 import { readPdf, squeezed } from '../packages/server/test/report-pdf-reader.ts'
 import { Api, cleaningToken } from './api.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
+import { modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
 import { type House, openHouse } from './house.ts'
 import { openLoggedIn } from './logged-in.ts'
 import { textsOf } from './texts.ts'
@@ -102,6 +102,7 @@ test.each(['en', 'ur'] as const)(
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    await modalsGone(page)
 
     await page.goto(`${house.url}/apartments/${again.apartment.id}?tab=history`)
     await button(page, say('pack.choose')).first().click(slow)
@@ -156,6 +157,7 @@ test('a photo used before is flagged, seen beside the earlier one, and said to b
   await page.keyboard.press('Escape')
   await panel.getByText(reason).waitFor({ state: 'detached' })
   await mark.waitFor({ state: 'detached' })
+  await modalsGone(page)
   await page.reload()
   await panel.getByText(t('evidence.dark')).waitFor()
   expect(await panel.getByText(reason).count()).toBe(0)

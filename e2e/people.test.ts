@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Mailbox } from '../packages/server/test/mailbox.ts'
 import { Api } from './api.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
+import { modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
 import { email, type House, openHouse, password } from './house.ts'
 import { textsOf } from './texts.ts'
 
@@ -321,6 +321,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await page.getByRole('menuitem', { name: said('users.change_role') }).click()
     await expectWell('role')
     await page.keyboard.press('Escape')
+    await modalsGone(page)
     await page.getByRole('link', { name: said('nav.settings') }).click()
     await page.getByRole('heading', { name: said('settings.company'), exact: true }).waitFor()
     await expectWell('settings')

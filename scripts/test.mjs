@@ -33,7 +33,7 @@ const parts = {
   e2e: () => {
     builtWeb()
     env.CHROMIUM_PATH = chromium()
-    return vitest('e2e')
+    return vitest('e2e', 'e2e-alone')
   },
 }
 
@@ -42,14 +42,13 @@ function ran(...args) {
   return status === 0
 }
 
-function vitest(project) {
-  const output = join(results, `${project}.json`)
+function vitest(...projects) {
+  const output = join(results, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
   const succeeded = ran(
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     ...reporters,
   )
   const { numPassedTests, numFailedTests, testResults } = report(output)
