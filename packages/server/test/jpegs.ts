@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { keptPicture } from './kept-pictures.ts'
 
 /** The EXIF orientation a phone writes beside its sensor's pixels: 1 as stored, 3 half turn, 6 and 8 quarter turns, the rest mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
@@ -61,9 +62,14 @@ export const corners = {
   bottomRight: [235, 200, 40],
 } as const
 
-async function photo(
+type Camera = { sensorWidth: number; sensorHeight: number; quality: number }
+
+const photo = (options: PictureOptions, camera: Camera): Promise<Buffer> =>
+  keptPicture([options, camera], () => drawn(options, camera))
+
+async function drawn(
   options: PictureOptions,
-  { sensorWidth, sensorHeight, quality }: { sensorWidth: number; sensorHeight: number; quality: number },
+  { sensorWidth, sensorHeight, quality }: Camera,
 ): Promise<Buffer> {
   const { seed, orientation = 1, room = 'Kitchen' } = options
   const turned = orientation >= 5
