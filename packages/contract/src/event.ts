@@ -30,6 +30,26 @@ export type SessionEvent =
   | { type: 'session.overdue'; session_id: string; expires_at: string }
   | { type: 'photo.restored'; session_id: string; photo_id: string }
   | { type: 'photo.asked_again'; session_id: string; photo_id: string; task_id: string }
+  | {
+      type: 'inspection.submitted'
+      session_id: string
+      inspection_id: string
+      score: number | null
+      problems: number
+    }
+  | { type: 'amenities.checked'; session_id: string; check_id: string }
+  | { type: 'amenities.missing'; session_id: string; check_id: string; missing: number; damaged: number }
+  | { type: 'keys.counted'; session_id: string; count_id: string; side: 'cleaner' | 'receiver' }
+  | { type: 'keys.mismatch'; session_id: string; count_id: string; side: 'cleaner' | 'receiver' }
+  | { type: 'verification.accepted'; session_id: string; verification_id: string; name: string }
+  | {
+      type: 'verification.remarks'
+      session_id: string
+      verification_id: string
+      name: string
+      remarks: number
+    }
+  | { type: 'link.opened'; session_id: string; kind: string }
   | { type: 'delivery.queued'; session_id: string; delivery_id: string; channel: string }
   | { type: 'delivery.sent'; session_id: string; delivery_id: string; channel: string }
   | { type: 'delivery.error'; session_id: string; delivery_id: string; channel: string; code: string }

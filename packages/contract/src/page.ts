@@ -1,5 +1,10 @@
+import type { AmenitiesCheck } from './inspections/amenities-schema.ts'
+import type { Inspection } from './inspections/inspection-schema.ts'
+import type { KeysVerification } from './inspections/keys-schema.ts'
+import type { Progress, ResultPhotos } from './inspections/schema.ts'
 import type { Locale } from './locale.ts'
 import type { ProblemBody } from './problem.ts'
+import type { Verification } from './reports/acceptance-schema.ts'
 import type { Report, SealCheck } from './reports/schema.ts'
 import type { CleanerSession } from './sessions/schema.ts'
 
@@ -35,8 +40,22 @@ export type PageData = Shell &
     | ({ page: 'cleaning'; params: { token: string }; etag?: string } & Shown<CleanerSession>)
     | ({ page: 'report' | 'mobile-report'; params: { token: string } } & Shown<Report>)
     | ({ page: 'seal'; params: { code: string } } & Shown<SealCheck>)
-    | ({ page: 'public'; params: { type: string; id: string } } & Shown<null>)
+    | ({ page: 'public'; params: { type: string; id: string } } & Shown<PublicPageData>)
   )
+
+/** What each type of page under `/cleaning/public/{type}/{id}` shows; the same as its call answers. */
+type PublicPages = {
+  inspection: Inspection
+  'amenities-check': AmenitiesCheck
+  'keys-cards-verification': KeysVerification
+  verification: Verification
+  cleaning: Progress
+  'result-photos': ResultPhotos
+}
+/** Told apart by `type`, which is the address's; an address of any other type has a problem and no data. */
+export type PublicPageData = {
+  [Type in keyof PublicPages]: { type: Type; value: PublicPages[Type] }
+}[keyof PublicPages]
 
 export type PageKind = PageData['page']
 

@@ -4,6 +4,7 @@ import { Id, Instant, LinkToken } from '../id.ts'
 import { IssueKind, PhotoKind, PhotoMime, SkipReason, TaskStatus, Urgency } from '../sessions/schema.ts'
 import { Room } from '../templates/schema.ts'
 import { Locale, LocalisedText, optionalText } from '../text.ts'
+import { ReportResults } from './results-schema.ts'
 
 /** A photo as the frozen document names it: no address, for addresses are signed anew for every reader. */
 export const DocumentPhoto = z.object({
@@ -123,6 +124,7 @@ export const Report = z.object({
   review: z.nullable(ReportReview),
   /** Null for the whole report. */
   withheld: z.nullable(Withheld),
+  results: ReportResults,
 })
 export type Report = z.infer<typeof Report>
 

@@ -54,6 +54,12 @@ export const SessionLink = z.object({
   token: z.string(),
   url: z.string(),
   revoked: z.boolean(),
+  /** When somebody first and last used it; a look by a machine does not count. */
+  opened_at: z.nullable(Instant),
+  last_opened_at: z.nullable(Instant),
+  /** When it was filled in, and by whom, for kinds that are. */
+  filled_at: z.nullable(Instant),
+  filled_by: z.nullable(z.string()),
 })
 export const TimelineEntry = z.object({
   id: Id,

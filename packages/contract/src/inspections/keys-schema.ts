@@ -1,0 +1,74 @@
+import { z } from 'zod/mini'
+import { KeyKind } from '../apartments/schema.ts'
+import { ClientId, Id, Instant } from '../id.ts'
+import { optionalText } from '../text.ts'
+import { keySides } from './choices.ts'
+import { byPageToken, PageNote, PagePhoto, PageSession } from './schema.ts'
+
+export const KeySide = z.enum(keySides)
+export type KeySide = z.infer<typeof KeySide>
+
+export const KeyItem = z.object({
+  id: Id,
+  kind: KeyKind,
+  label: z.string(),
+  last_four: z.nullable(z.string()),
+  expected: z.int(),
+})
+export type KeyItem = z.infer<typeof KeyItem>
+/** On the page itself also what was photographed of it by whoever counts now, and is in nobody's count yet. */
+export const KeyPageItem = z.extend(KeyItem, { photos: z.array(PagePhoto) })
+export type KeyPageItem = z.infer<typeof KeyPageItem>
+/** One person's count: a link of the chain of custody. */
+export const KeyCount = z.object({
+  name: z.string(),
+  at: Instant,
+  items: z.array(
+    z.object({
+      id: Id,
+      found: z.int(),
+      left_where: z.nullable(z.string()),
+      handed_to: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      photos: z.array(PagePhoto),
+    }),
+  ),
+  /** Whether any count is not what was expected. */
+  differs: z.boolean(),
+})
+export type KeyCount = z.infer<typeof KeyCount>
+export const KeysVerification = z.object({
+  session: PageSession,
+  items: z.array(KeyPageItem),
+  handover: z.nullable(KeyCount),
+  receipt: z.nullable(KeyCount),
+  locked: z.boolean(),
+  server_time: Instant,
+})
+export type KeysVerification = z.infer<typeof KeysVerification>
+/** The whole count of one side at once; again, with the same values, answers the same. The receiver comes after the cleaner. */
+export const KeysInput = z.object({
+  ...byPageToken.shape,
+  side: KeySide,
+  name: z._default(optionalText(150), ''),
+  items: z
+    .array(
+      z.object({
+        id: Id,
+        found: z.int().check(z.gte(0), z.lte(999)),
+        left_where: PageNote,
+        handed_to: PageNote,
+        note: PageNote,
+        photo_ids: z.optional(z.array(ClientId).check(z.maxLength(30))),
+      }),
+    )
+    .check(z.maxLength(100)),
+})
+/** The chain of custody of an apartment, the latest count first. */
+export const KeyHistoryEntry = z.object({
+  session: z.object({ id: Id, code: z.string() }),
+  side: KeySide,
+  count: KeyCount,
+  items: z.array(KeyItem),
+})
+export type KeyHistoryEntry = z.infer<typeof KeyHistoryEntry>

@@ -1,0 +1,206 @@
+import { z } from 'zod/mini'
+import { Id, LinkToken } from '../id.ts'
+import { listOf, Nothing, Page, route } from '../route.ts'
+import { Session } from '../sessions/office-schema.ts'
+import { Locale } from '../text.ts'
+import { AmenitiesCheck, AmenitiesInput } from './amenities-schema.ts'
+import { Inspection, InspectionInput, InspectionSubmit } from './inspection-schema.ts'
+import { KeyHistoryEntry, KeysInput, KeysVerification } from './keys-schema.ts'
+import { PageResults } from './results-schema.ts'
+import { PagePhoto, PageUploadInput, Progress, ResultPhotos } from './schema.ts'
+
+const base = '/api/cleaning/public'
+const byToken = z.object({ token: LinkToken })
+const byId = z.object({ id: Id })
+const unknown = ['session_not_found'] as const
+const closed = ['session_not_found', 'session_expired', 'page_locked'] as const
+
+/** What the holders of the other links may do. Every write may arrive twice: the second changes nothing. */
+export const inspectionRoutes = {
+  inspection: route({
+    method: 'GET',
+    path: `${base}/inspection/:token/`,
+    summary: 'The inspection of a session: rooms and items, as far as it got',
+    access: 'link',
+    input: byToken,
+    output: Inspection,
+    problems: unknown,
+  }),
+  saveInspection: route({
+    method: 'PUT',
+    path: `${base}/inspection/:token/`,
+    summary: 'Write the items named; the others stay as they are',
+    access: 'link',
+    input: InspectionInput,
+    output: Inspection,
+    problems: [...closed, 'not_found'],
+  }),
+  submitInspection: route({
+    method: 'POST',
+    path: `${base}/inspection/:token/submit/`,
+    summary:
+      'Sign and lock the inspection; with `send_back` its problems become tasks for the cleaner; again answers the same',
+    access: 'link',
+    input: InspectionSubmit,
+    output: Inspection,
+    problems: [
+      ...closed,
+      'signature_required',
+      'inspection_incomplete',
+      'photos_not_received',
+      'invalid_transition',
+    ],
+  }),
+  amenities: route({
+    method: 'GET',
+    path: `${base}/:token/amenities-check/`,
+    summary: 'What should be in the apartment, and what was found',
+    access: 'link',
+    input: byToken,
+    output: AmenitiesCheck,
+    problems: unknown,
+  }),
+  saveAmenities: route({
+    method: 'PUT',
+    path: `${base}/:token/amenities-check/`,
+    summary: 'Write the items named; with `submit` sign and lock the check; again answers the same',
+    access: 'link',
+    input: AmenitiesInput,
+    output: AmenitiesCheck,
+    problems: [...closed, 'not_found', 'signature_required', 'check_incomplete', 'photos_not_received'],
+  }),
+  keys: route({
+    method: 'GET',
+    path: `${base}/:token/keys-cards-verification/`,
+    summary: 'Keys and cards: expected, counted by the cleaner, and by whoever took them over',
+    access: 'link',
+    input: byToken,
+    output: KeysVerification,
+    problems: unknown,
+  }),
+  saveKeys: route({
+    method: 'PUT',
+    path: `${base}/:token/keys-cards-verification/`,
+    summary: 'Count for one side, signed and locked; again answers the same',
+    access: 'link',
+    input: KeysInput,
+    output: KeysVerification,
+    problems: [
+      ...closed,
+      'not_found',
+      'signature_required',
+      'check_incomplete',
+      'invalid_transition',
+      'photos_not_received',
+    ],
+  }),
+  uploadPhoto: route({
+    method: 'POST',
+    path: `${base}/:token/upload_photo/`,
+    summary:
+      'Upload one photo of an item of the page that this link opens; the same id again answers the same photo',
+    access: 'link',
+    input: PageUploadInput,
+    body: 'multipart',
+    output: PagePhoto,
+    status: 201,
+    problems: [
+      ...closed,
+      'not_found',
+      'unsupported_file_type',
+      'empty_file',
+      'corrupt_file',
+      'image_too_large',
+      'file_too_large',
+      'different_content',
+      'quota_exceeded',
+      'storage_full',
+    ],
+  }),
+  deletePhoto: route({
+    method: 'DELETE',
+    path: `${base}/:token/photo/:photoId/`,
+    summary: 'Delete a photo of a page that is not locked; one that has not arrived will not appear',
+    access: 'link',
+    input: z.object({ token: LinkToken, photoId: Id }),
+    output: Nothing,
+    status: 204,
+    problems: [...closed, 'not_found'],
+  }),
+  progress: route({
+    method: 'GET',
+    path: `${base}/cleaning/:token/`,
+    summary: 'How far the cleaning is: nothing private',
+    access: 'link',
+    input: byToken,
+    output: Progress,
+    problems: unknown,
+  }),
+  resultPhotos: route({
+    method: 'GET',
+    path: `${base}/:token/result-photos/`,
+    summary: 'The photos of the result by room, without those the office hides',
+    access: 'link',
+    input: byToken,
+    output: ResultPhotos,
+    problems: unknown,
+  }),
+  resultPhotosZip: route({
+    method: 'GET',
+    path: `${base}/:token/result-photos/zip/`,
+    summary:
+      'The same photos as a zip, streamed; `before` for those too; named in `lang` or the reader’s language',
+    access: 'link',
+    input: z.object({
+      token: LinkToken,
+      before: z._default(z.enum(['true', 'false']), 'false'),
+      lang: z.optional(Locale),
+    }),
+    output: z.null(),
+    answer: 'download',
+    problems: unknown,
+  }),
+  opened: route({
+    method: 'POST',
+    path: `${base}/:token/opened/`,
+    summary:
+      'Somebody uses the page of this link: sent by the page on the first touch or key, never by loading it',
+    access: 'link',
+    input: byToken,
+    output: Nothing,
+    status: 204,
+    problems: unknown,
+  }),
+}
+
+/** The office's side of it. */
+export const pageResultRoutes = {
+  ofSession: route({
+    method: 'GET',
+    path: '/api/cleaning/sessions/:id/results/',
+    summary: 'What came back by the other links of a session',
+    access: 'login',
+    input: byId,
+    output: PageResults,
+    problems: ['not_found'],
+  }),
+  makeIssue: route({
+    method: 'POST',
+    path: '/api/cleaning/sessions/:id/amenities/:itemId/issue/',
+    summary: 'Make a missing or damaged thing a problem of this session; again answers the same session',
+    access: 'login',
+    input: z.object({ id: Id, itemId: Id }),
+    output: Session,
+    status: 201,
+    problems: ['not_found', 'invalid_transition'],
+  }),
+  keyHistory: route({
+    method: 'GET',
+    path: '/api/cleaning/apartments/:id/keys-history/',
+    summary: 'Who had the keys and cards of an apartment when, the latest first',
+    access: 'login',
+    input: z.object({ ...Page, id: Id }),
+    output: listOf(KeyHistoryEntry),
+    problems: ['not_found'],
+  }),
+}
