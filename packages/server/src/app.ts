@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
+import { inspectionBindings } from './features/inspections/routes.ts'
 import { composeNotification } from './features/notifications/queries.ts'
 import { notifyOffice } from './features/notifications/reactions.ts'
 import { notificationBindings } from './features/notifications/routes.ts'
 import { pageOf, timeZoneOf } from './features/pages/queries.ts'
+import { acceptanceBindings } from './features/reports/acceptance/routes.ts'
 import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
 import { noteStatuses } from './features/reports/delivery/commands/note-statuses.ts'
 import { deliveryBindings } from './features/reports/delivery/routes.ts'
+import { returnInspected } from './features/reports/reactions.ts'
 import { reportBindings } from './features/reports/routes.ts'
 import { prepareSeals } from './features/reports/seal/commands.ts'
 import { readDueCalendars } from './features/sessions/check-outs/commands/read-calendar.ts'
@@ -57,13 +60,15 @@ export const bindings: readonly Binding[] = [
   ...apartmentBindings,
   ...templateBindings,
   ...sessionBindings,
+  ...inspectionBindings,
   ...reportBindings,
+  ...acceptanceBindings,
   ...deliveryBindings,
   ...notificationBindings,
 ]
 
 /** What happens further right when something happened; in this order, inside the same transaction. */
-const reactions: readonly Reaction[] = [tallySession, notifyOffice]
+const reactions: readonly Reaction[] = [tallySession, returnInspected, notifyOffice]
 
 /** What the server does of its own accord. */
 export const rounds: readonly Round[] = [

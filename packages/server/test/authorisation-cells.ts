@@ -1,6 +1,7 @@
 import { deliveryCells } from './authorisation-cells-deliveries.ts'
 import { linkCells } from './authorisation-cells-links.ts'
 import { officeCells } from './authorisation-cells-office.ts'
+import { pageCells } from './authorisation-cells-pages.ts'
 import { reportCells } from './authorisation-cells-reports.ts'
 import { sessionCells } from './authorisation-cells-sessions.ts'
 import { userCells } from './authorisation-cells-users.ts'
@@ -12,6 +13,7 @@ export const cells: readonly Row[] = [
   ...officeCells,
   ...sessionCells,
   ...linkCells,
+  ...pageCells,
   ...reportCells,
   ...deliveryCells,
 ]

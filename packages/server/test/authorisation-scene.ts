@@ -1,10 +1,11 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { tokensOf } from '../src/features/users/logins/queries.ts'
 import { itself, readCtx } from '../src/platform/context.ts'
 import { newId } from '../src/platform/secrets/random.ts'
 import { Client } from './client.ts'
-import { type Cleaner, newWorld, plainTasks, type World } from './world.ts'
+import { type Cleaner, newWorld, plainTasks, tokenOf, type World } from './world.ts'
 
 /** Who may knock: reliability.md A16. `user` made session A, `other` made none of those that are asked for. */
 export const actors = [
@@ -143,6 +144,12 @@ export class Cell {
     if (this.actor === 'cleanerA') return this.a.token
     if (this.actor === 'cleanerB') return this.scene.b.token
     return this.actor === 'report' ? this.scene.submitted.report : unknownToken
+  }
+
+  /** As {@link token}, of another kind of link. */
+  tokenOf(kind: LinkKind): string {
+    if (this.actor === 'cleanerA') return tokenOf(this.a.session, kind)
+    return this.actor === 'cleanerB' ? tokenOf(this.scene.b.session, kind) : this.token
   }
 
   /** The e-mail this actor logs in with, the refresh token it has: of those who have none, their link. */

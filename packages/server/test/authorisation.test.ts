@@ -1,4 +1,3 @@
-import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '../src/app.ts'
 import { cells, keyOf } from './authorisation-cells.ts'
@@ -69,7 +68,7 @@ test.each(doors.map((door) => ({ name: nameOf(door), ...door })))(
 )
 
 async function send(client: Client, { route }: Row, input: object, method: Row['route']['method']) {
-  const extra = route.path === cleanerRoutes.uploadPhoto.path ? { file, method } : { method }
+  const extra = route.body === 'multipart' ? { file, method } : { method }
   const { status, body, text } = await client.send(route, input, extra)
   return { status, text, body: body === null ? null : (Object(body) as { code?: string }) }
 }

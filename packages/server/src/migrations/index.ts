@@ -9,6 +9,7 @@ import { review } from './0007-review.ts'
 import { deletedPhotos } from './0008-deleted-photos.ts'
 import { deliveries } from './0009-deliveries.ts'
 import { evidence } from './0010-evidence.ts'
+import { linkPages } from './0011-link-pages.ts'
 
 /** Every change of the schema, in order. A merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   deletedPhotos,
   deliveries,
   evidence,
+  linkPages,
 ]

@@ -88,6 +88,30 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
       const subject = `${event.session_id}/${event.issue_id}`
       return { news: { type: event.type, values: { ...values, kind } }, subject, ...whom }
     }
+    case 'inspection.submitted': {
+      const { values, ...whom } = await aboutSession(ctx, event.session_id)
+      const { problems, inspection_id: subject } = event
+      return { news: { type: event.type, values: { ...values, problems } }, subject, ...whom }
+    }
+    case 'keys.mismatch': {
+      const { values, ...whom } = await aboutSession(ctx, event.session_id)
+      const { name } = await ctx.db
+        .selectFrom('keys_count')
+        .select('name')
+        .where('id', '=', event.count_id)
+        .executeTakeFirstOrThrow()
+      return { news: { type: event.type, values: { ...values, name } }, subject: event.count_id, ...whom }
+    }
+    case 'amenities.missing': {
+      const { values, ...whom } = await aboutSession(ctx, event.session_id)
+      const count = event.missing + event.damaged
+      return { news: { type: event.type, values: { ...values, count } }, subject: event.check_id, ...whom }
+    }
+    case 'verification.remarks': {
+      const { values, ...whom } = await aboutSession(ctx, event.session_id)
+      const { name, remarks: count, verification_id: subject } = event
+      return { news: { type: event.type, values: { ...values, name, count } }, subject, ...whom }
+    }
     case 'delivery.error': {
       const { values, link } = await aboutSession(ctx, event.session_id)
       const { recipient, channel, created_by } = await ctx.db

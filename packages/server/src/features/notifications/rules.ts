@@ -25,6 +25,10 @@ export type News =
       type: 'delivery.error'
       values: { apartment: string; code: string; recipient: string; channel: DeliveryChannel; error: string }
     }
+  | { type: 'inspection.submitted'; values: { apartment: string; code: string; problems: number } }
+  | { type: 'keys.mismatch'; values: { apartment: string; code: string; name: string } }
+  | { type: 'amenities.missing'; values: { apartment: string; code: string; count: number } }
+  | { type: 'verification.remarks'; values: { apartment: string; code: string; name: string; count: number } }
   | { type: 'user.joined'; values: { name: string } }
 
 /** Product.md section 5: these go out by e-mail too, to those who want that. */
@@ -32,6 +36,9 @@ export const isMailed = (type: News['type']): boolean =>
   type === 'report.submitted' ||
   type === 'session.overdue' ||
   type === 'issue.reported' ||
+  type === 'keys.mismatch' ||
+  type === 'amenities.missing' ||
+  type === 'verification.remarks' ||
   type === 'delivery.error'
 
 /** The message in the reader's language. */
@@ -61,6 +68,23 @@ export function messageOf(news: News, locale: Locale): string {
         ...about(news.values),
         recipient: isolated(recipient, locale),
         reason,
+      })
+    }
+    case 'inspection.submitted':
+      return t('notification.inspection_submitted', { ...about(news.values), problems: news.values.problems })
+    case 'keys.mismatch':
+      return t('notification.keys_mismatch', {
+        ...about(news.values),
+        name: isolated(news.values.name, locale),
+      })
+    case 'amenities.missing':
+      return t('notification.amenities_missing', { ...about(news.values), count: news.values.count })
+    case 'verification.remarks': {
+      const { name, count } = news.values
+      return t('notification.verification_remarks', {
+        ...about(news.values),
+        name: isolated(name, locale),
+        count,
       })
     }
     case 'user.joined':

@@ -1,6 +1,6 @@
 import { Problem } from '@brightkey/contract/problem'
 import { whyClosed } from '@brightkey/contract/sessions/rules'
-import type { Task } from '@brightkey/contract/sessions/schema'
+import type { LinkKind, Task } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Known, ReadCtx, WriteCtx } from '../../platform/context.ts'
@@ -10,35 +10,77 @@ import { tasksOfSession } from './tasks/queries.ts'
 type Row = Selectable<SessionTable>
 
 declare const opened: unique symbol
+/** A session of which the caller holds a link, and the kind of that link; loaded here only. */
+export type LinkSession = Row & { kind: LinkKind; readonly [opened]: 'by link' }
 /** A session whose cleaning link the caller holds; loaded here only. */
-export type CleanersSession = Row & { access_note: string | null; readonly [opened]: 'by link' }
+export type CleanersSession = LinkSession & { access_note: string | null }
 /** A session the login may see and change; loaded here only. */
 export type OfficeSession = Row & { readonly [opened]: 'by login' }
 
-/** The session of a cleaning link. Throws session_not_found: unknown, revoked and deleted look the same. */
+/**
+ * The session of a link of exactly this kind, or one of these where the address serves several. Throws
+ * session_not_found: unknown, revoked, deleted and of another kind look the same.
+ */
+export async function linkSession(
+  ctx: ReadCtx,
+  kind: LinkKind | readonly LinkKind[],
+  token: string,
+): Promise<LinkSession> {
+  return found<LinkSession>(await byToken(ctx, kind, token).executeTakeFirst())
+}
+
+/** As {@link linkSession}, with the row locked: whatever else is written to this session waits its turn. */
+export async function lockLinkSession(
+  ctx: WriteCtx,
+  kind: LinkKind | readonly LinkKind[],
+  token: string,
+): Promise<LinkSession> {
+  return found<LinkSession>(await byToken(ctx, kind, token).forUpdate('session').executeTakeFirst())
+}
+
+/** As {@link linkSession} for the cleaner, with how to get in. */
 export async function cleanersSession(ctx: ReadCtx, token: string): Promise<CleanersSession> {
-  const row = await byCleaningToken(ctx, token).executeTakeFirst()
-  if (!row) throw new Problem('session_not_found')
-  return row as CleanersSession
+  return found<CleanersSession>(await byCleaningToken(ctx, token).executeTakeFirst())
 }
 
 /** As {@link cleanersSession}, with the row locked: whatever else is written to this session waits its turn. */
 export async function lockCleanersSession(ctx: WriteCtx, token: string): Promise<CleanersSession> {
-  const row = await byCleaningToken(ctx, token).forUpdate('session').executeTakeFirst()
-  if (!row) throw new Problem('session_not_found')
-  return row as CleanersSession
+  return found<CleanersSession>(await byCleaningToken(ctx, token).forUpdate('session').executeTakeFirst())
 }
 
-const byCleaningToken = (ctx: ReadCtx, token: string) =>
+const byToken = (ctx: ReadCtx, kind: LinkKind | readonly LinkKind[], token: string) =>
   ctx.db
     .selectFrom('session_link')
     .innerJoin('session', 'session.id', 'session_link.session_id')
-    .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
     .selectAll('session')
-    .select('apartment.access_note')
+    .select('session_link.kind')
     .where('session_link.token', '=', token)
-    .where('session_link.kind', '=', 'cleaning')
+    .where('session_link.kind', 'in', [kind].flat())
     .where('session_link.revoked_at', 'is', null)
+
+const byCleaningToken = (ctx: ReadCtx, token: string) =>
+  byToken(ctx, 'cleaning', token)
+    .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
+    .select('apartment.access_note')
+
+function found<Session extends LinkSession>(row: Omit<Session, typeof opened> | undefined): Session {
+  if (!row) throw new Problem('session_not_found')
+  return row as Session
+}
+
+/**
+ * Throws session_expired where nothing is written by a link any more. That the cleaner has submitted closes the
+ * cleaner's own link only: {@link mustBeOpen}.
+ */
+export function mustTakeWrites(ctx: ReadCtx, { closes_at }: Pick<LinkSession, 'closes_at'>): void {
+  if (closes_at <= ctx.now) throw new Problem('session_expired')
+}
+
+/** Once it is committed, tells those who watch this session in the office to look again. For what is no event. */
+export function tellOffice(ctx: WriteCtx, { id, created_by }: Pick<Row, 'id' | 'created_by'>): void {
+  const users = created_by === null ? [] : [created_by]
+  ctx.afterCommit(() => ctx.instance.hub.tell({ users, office: true }, { type: 'session.updated', id }))
+}
 
 /** Throws session_completed (with the report) or session_expired where the cleaner may not write any more. */
 export function mustBeOpen(ctx: ReadCtx, session: CleanersSession): void {

@@ -1,6 +1,7 @@
 import type { Event } from '@brightkey/contract/event'
 import { countedPhotos, progressOf } from '@brightkey/contract/sessions/rules'
 import type { WriteCtx } from '../../platform/context.ts'
+import { tellOffice } from './access.ts'
 import { tasksOfSession } from './tasks/queries.ts'
 
 /** Whatever happens in a session: its tally is counted anew, its revision rises, and who watches it is told. */
@@ -18,7 +19,7 @@ export async function tallySession(ctx: WriteCtx, event: Event): Promise<void> {
     .updateTable('session')
     .set((eb) => ({
       revision: eb('revision', '+', 1),
-      ...(event.type === 'session.overdue' ? {} : { last_activity_at: ctx.now }),
+      ...(isWork(event) ? { last_activity_at: ctx.now } : {}),
       progress: progressOf(tasks),
       tasks_completed: tasks.filter((task) => task.status === 'completed').length,
       photos_uploaded: tasks.reduce((sum, task) => sum + countedPhotos(task), 0),
@@ -35,10 +36,8 @@ export async function tallySession(ctx: WriteCtx, event: Event): Promise<void> {
     .where('id', '=', session_id)
     .where('task_count', '!=', tasks.length)
     .execute()
-  ctx.afterCommit(() =>
-    ctx.instance.hub.tell(
-      { users: created_by === null ? [] : [created_by], office: true },
-      { type: 'session.updated', id: session_id },
-    ),
-  )
+  tellOffice(ctx, { id: session_id, created_by })
 }
+
+/** Time that passes is no work on a session, nor is somebody's look at it. */
+const isWork = ({ type }: Event) => type !== 'session.overdue' && type !== 'link.opened'

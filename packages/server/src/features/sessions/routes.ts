@@ -1,3 +1,4 @@
+import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
@@ -21,6 +22,10 @@ import { listApartmentIssues } from './office/queries/apartment-issues.ts'
 import { listApartmentPhotos } from './office/queries/apartment-photos.ts'
 import { getOverview, listActiveSessions, listSessions } from './office/queries/list.ts'
 import { getSession } from './office/queries/session.ts'
+import { deletePagePhoto } from './pages/commands/delete.ts'
+import { noteOpened } from './pages/commands/opened.ts'
+import { allowPageUpload, uploadPagePhoto } from './pages/commands/upload.ts'
+import { getProgress } from './pages/queries.ts'
 import { deletePhoto } from './photos/commands/delete.ts'
 import { allowUpload, uploadPhoto } from './photos/commands/upload.ts'
 import { getMedia } from './photos/queries.ts'
@@ -60,5 +65,9 @@ export const sessionBindings = [
   serve(cleanerRoutes.deletePhoto, deletePhoto),
   serve(cleanerRoutes.deletePhotoAt, deletePhoto),
   serve(cleanerRoutes.reportIssue, reportIssue),
+  serve(inspectionRoutes.progress, getProgress),
+  serveUpload(inspectionRoutes.uploadPhoto, allowPageUpload, uploadPagePhoto),
+  serve(inspectionRoutes.deletePhoto, deletePagePhoto),
+  serve(inspectionRoutes.opened, noteOpened),
   serve(mediaRoutes.get, getMedia),
 ]

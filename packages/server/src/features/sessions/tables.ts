@@ -48,6 +48,9 @@ export type SessionLinkTable = {
   kind: LinkKind
   created_at: string
   revoked_at: string | null
+  /** When somebody first and last used its page; a machine's look does not count. */
+  opened_at: string | null
+  last_opened_at: string | null
 }
 
 declare module '../../platform/db/tables.ts' {

@@ -116,6 +116,8 @@ function send(
     reply.header('cache-control', 'no-store')
     return sendJson(reply.code(status), body)
   }
-  const etag = `"${createHash('sha1').update(body).update(caller.locale).digest('base64url')}"`
+  // The time is the one value that is never the same; it is not part of what the ETag stands for.
+  const lasting = JSON.stringify({ ...Object(value), server_time: undefined })
+  const etag = `"${createHash('sha1').update(lasting).update(caller.locale).digest('base64url')}"`
   return sendAnswer(Answer.prepared({ etag, body: Buffer.from(body) }), request, reply)
 }

@@ -15,6 +15,11 @@ type PageOf = (ctx: ReadCtx, address: PageAddress) => Promise<{ status: number; 
 type Params = Partial<Record<'token' | 'code' | 'type' | 'id', string>>
 
 const built = join(import.meta.dirname, '../../../../web/dist')
+/** The service workers, each where its scope begins. */
+const workers = {
+  '/cleaning/worker.js': 'cleaning-worker.js',
+  '/cleaning/public/worker.js': 'link-worker.js',
+}
 const aYear = 365 * 24 * 3_600_000
 
 /** Addresses of pages for whoever holds a link. */
@@ -51,17 +56,20 @@ export async function servePages(
   { pageOf, timeZoneOf }: { pageOf: PageOf; timeZoneOf: (ctx: ReadCtx) => Promise<string> },
 ): Promise<void> {
   const publicShell = await shell('public.html')
+  const linkShell = await shell('links.html')
   const officeShell = await shell('office.html')
   if (existsSync(built)) await serveAssets(app)
 
   // The page without data, which the service worker keeps: what is in it comes from the phone itself.
   app.get('/cleaning/shell.html', (_request, reply) => sendPage(reply, publicShell))
+  app.get('/cleaning/public/shell.html', (_request, reply) => sendPage(reply, linkShell))
   for (const [path, address] of publicPages) {
     app.get(path, async (request, reply) => {
       const locale = pageLocale(request.cookies.language, Reflect.get(Object(request.query), 'lang'))
       const caller = { now: instance.clock.now(), locale, ip: request.ip, actor: null }
-      const { status, json } = await pageOf(readCtx(instance, caller), address(storable(request.params)))
-      const html = publicShell
+      const where = address(storable(request.params))
+      const { status, json } = await pageOf(readCtx(instance, caller), where)
+      const html = (where.page === 'public' ? linkShell : publicShell)
         .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
         // As a function, for in a text `$&` would mean something.
         .replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>`)
@@ -93,9 +101,10 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   })
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', built))
   // Here, and not at the root, so that it can never stand before any other page. Each visit asks whether it is new.
-  app.get('/cleaning/worker.js', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('cleaning-worker.js', built, { cacheControl: false }),
-  )
+  for (const [path, file] of Object.entries(workers))
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(file, built, { cacheControl: false }),
+    )
 }
 
 /** PostgreSQL refuses U+0000, and no link has it in its name. */

@@ -17,12 +17,13 @@ type Variant = Input<typeof mediaRoutes.get>['variant']
 /** Where the bytes of a photo are kept. */
 export const storageKey = (file: string, variant: Variant) => `photos/${file}/${variant}`
 
-/** The photos of a session that were not deleted, in the order in which they arrived. */
+/** The cleaner's photos of a session that were not deleted, in the order in which they arrived. */
 export function photosOfSession(ctx: ReadCtx, sessionId: string): Promise<Row[]> {
   return ctx.db
     .selectFrom('photo')
     .selectAll()
     .where('session_id', '=', sessionId)
+    .where('page', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('received_at')
     .orderBy('id')
@@ -32,12 +33,13 @@ export function photosOfSession(ctx: ReadCtx, sessionId: string): Promise<Row[]>
 /** How long a deleted photo can be restored. */
 export const restorableMs = 30 * 24 * 3_600_000
 
-/** The photos deleted in the last 30 days whose place is still there, the latest deleted first. */
+/** The cleaner's photos deleted in the last 30 days whose place is still there, the latest deleted first. */
 export function deletedPhotosOf(ctx: ReadCtx, sessionId: string) {
   return ctx.db
     .selectFrom('photo')
     .selectAll()
     .where('session_id', '=', sessionId)
+    .where('page', 'is', null)
     .where('deleted_at', '>', later(ctx.now, -restorableMs))
     .where((eb) =>
       eb.or([
@@ -64,9 +66,14 @@ export async function deletedUnseenAt(
   return row?.deleted_at ?? null
 }
 
-/** The ids of the photos that have arrived or were deleted, in whichever order. */
+/** The ids of the cleaner's photos that have arrived or were deleted, in whichever order. */
 export async function settledPhotoIds(ctx: ReadCtx, sessionId: string): Promise<Set<string>> {
-  const here = await ctx.db.selectFrom('photo').select('id').where('session_id', '=', sessionId).execute()
+  const here = await ctx.db
+    .selectFrom('photo')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('page', 'is', null)
+    .execute()
   const unseen = await deletedUnseen(ctx, sessionId).execute()
   return new Set([...here.map(({ id }) => id), ...unseen.map(({ photo_id }) => photo_id)])
 }

@@ -1,4 +1,4 @@
-import type { Photo } from '@brightkey/contract/sessions/schema'
+import type { LinkKind, Photo } from '@brightkey/contract/sessions/schema'
 
 /**
  * A photo, or a PDF. The id is the phone's and unique within the session; `file` is ours, names the stored bytes and
@@ -9,6 +9,9 @@ export type PhotoTable = {
   id: string
   task_id: string | null
   issue_id: string | null
+  /** The page it was taken on and the item it shows there; null for the cleaner's. */
+  page: LinkKind | null
+  item_id: string | null
   file: string
   kind: Photo['kind']
   mime: Photo['mime']
@@ -42,9 +45,18 @@ export type DeletedPhotoTable = {
   deleted_at: string
 }
 
+/** The same on a page of another link. */
+export type DeletedPagePhotoTable = {
+  session_id: string
+  page: LinkKind
+  photo_id: string
+  deleted_at: string
+}
+
 declare module '../../../platform/db/tables.ts' {
   interface Tables {
     photo: PhotoTable
     deleted_photo: DeletedPhotoTable
+    deleted_page_photo: DeletedPagePhotoTable
   }
 }

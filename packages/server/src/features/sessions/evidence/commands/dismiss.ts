@@ -3,7 +3,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import type { Evidence } from '@brightkey/contract/sessions/evidence-schema'
 import type { Known, WriteCtx } from '../../../../platform/context.ts'
-import { lockOfficeSession } from '../../access.ts'
+import { lockOfficeSession, tellOffice } from '../../access.ts'
 import { getEvidence } from '../queries/evidence.ts'
 
 /** Says that a photo is fine. Its flags stay noted, with who said so. */
@@ -11,7 +11,7 @@ export async function dismissFlags(
   ctx: Known<WriteCtx>,
   { id, photoId }: Input<typeof evidenceRoutes.dismiss>,
 ): Promise<Evidence> {
-  const { created_by } = await lockOfficeSession(ctx, id)
+  const session = await lockOfficeSession(ctx, id)
   const photo = await ctx.db
     .selectFrom('photo')
     .select('id')
@@ -27,11 +27,6 @@ export async function dismissFlags(
     .where('photo_id', '=', photoId)
     .where('dismissed_at', 'is', null)
     .execute()
-  ctx.afterCommit(() =>
-    ctx.instance.hub.tell(
-      { users: created_by === null ? [] : [created_by], office: true },
-      { type: 'session.updated', id },
-    ),
-  )
+  tellOffice(ctx, session)
   return getEvidence(ctx, { id })
 }

@@ -3,7 +3,6 @@ import type { Input } from '@brightkey/contract/route'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { closesAt, defaultDue } from '@brightkey/contract/sessions/rules'
-import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { todayAt, toInstant } from '../../../../platform/clock.ts'
 import type { Known, WriteCtx } from '../../../../platform/context.ts'
 import { newId, randomDigits } from '../../../../platform/secrets/random.ts'
@@ -13,12 +12,9 @@ import { searchTextOf } from '../queries/search-text.ts'
 import { getSession } from '../queries/session.ts'
 import { checkInHour, codeCandidates } from '../rules.ts'
 import { insertTask, standardTemplates } from './insert-task.ts'
-import { insertLink } from './links.ts'
+import { insertFirstLinks } from './links.ts'
 
 type Ctx = Known<WriteCtx>
-
-/** By now the only kind with a page behind it; the others come with their pages. */
-const firstLinks: readonly LinkKind[] = ['cleaning']
 
 export async function createSession(ctx: Ctx, input: Input<typeof sessionRoutes.create>): Promise<Session> {
   if (!input.apartment_id || input.tasks.length === 0) throw new Problem('apartment_and_task_required')
@@ -77,7 +73,7 @@ export async function createSession(ctx: Ctx, input: Input<typeof sessionRoutes.
     .execute()
   const standard = await standardTemplates(ctx)
   for (const [position, task] of input.tasks.entries()) await insertTask(ctx, id, position, task, standard)
-  for (const kind of firstLinks) await insertLink(ctx, id, kind)
+  await insertFirstLinks(ctx, id)
   await ctx.record({ type: 'session.created', session_id: id })
   return getSession(ctx, { id })
 }

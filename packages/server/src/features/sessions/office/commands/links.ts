@@ -1,9 +1,11 @@
 import type { Input } from '@brightkey/contract/route'
+import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Known, WriteCtx } from '../../../../platform/context.ts'
 import { newLinkToken } from '../../../../platform/secrets/random.ts'
 import { lockOfficeSession } from '../../access.ts'
+import { filledPages } from '../../pages/queries.ts'
 import { linkUrl } from '../../queries.ts'
 
 type Ctx = Known<WriteCtx>
@@ -13,7 +15,17 @@ export async function issueLink(ctx: Ctx, { id, kind }: Input<typeof sessionRout
   await endLinks(ctx, session.id, kind)
   const token = await insertLink(ctx, session.id, kind)
   await ctx.record({ type: 'link.issued', session_id: id, kind })
-  return { kind, token, url: linkUrl(ctx, kind, token), revoked: false }
+  const filled = (await filledPages(ctx, session)).get(kind)
+  return {
+    kind,
+    token,
+    url: linkUrl(ctx, kind, token),
+    revoked: false,
+    opened_at: null,
+    last_opened_at: null,
+    filled_at: filled?.at ?? null,
+    filled_by: filled?.by || null,
+  }
 }
 
 export async function revokeLink(
@@ -36,11 +48,24 @@ async function endLinks(ctx: Ctx, sessionId: string, kind: LinkKind): Promise<bo
   return numUpdatedRows > 0n
 }
 
-export async function insertLink(ctx: Ctx, sessionId: string, kind: LinkKind): Promise<string> {
-  const token = newLinkToken()
-  await ctx.db
-    .insertInto('session_link')
-    .values({ token, session_id: sessionId, kind, created_at: ctx.now, revoked_at: null })
-    .execute()
-  return token
+async function insertLink(ctx: Ctx, sessionId: string, kind: LinkKind): Promise<string> {
+  const link = newLink(ctx, sessionId, kind)
+  await ctx.db.insertInto('session_link').values(link).execute()
+  return link.token
 }
+
+/** Every session has a link of each kind from its beginning. */
+export async function insertFirstLinks(ctx: Ctx, sessionId: string): Promise<void> {
+  const links = linkKinds.map((kind) => newLink(ctx, sessionId, kind))
+  await ctx.db.insertInto('session_link').values(links).execute()
+}
+
+const newLink = ({ now }: Ctx, session_id: string, kind: LinkKind) => ({
+  token: newLinkToken(),
+  session_id,
+  kind,
+  created_at: now,
+  revoked_at: null,
+  opened_at: null,
+  last_opened_at: null,
+})

@@ -53,6 +53,7 @@ export async function listApartmentPhotos(ctx: Ctx, input: Input<typeof apartmen
 const photosOf = (ctx: Ctx, apartmentId: string) =>
   seenSessionsOf(ctx, apartmentId)
     .innerJoin('photo', 'photo.session_id', 'session.id')
+    .where('photo.page', 'is', null)
     .where('photo.deleted_at', 'is', null)
 
 /** The photo that the page before ended with. */

@@ -1,11 +1,13 @@
 import { withheldBy } from '@brightkey/contract/reports/rules'
+import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { has } from '@brightkey/contract/users/rules'
 import { sql } from 'kysely'
 import type { Known, ReadCtx } from '../../../../platform/context.ts'
 import { nameOf } from '../../../users/queries.ts'
-import { officeSession } from '../../access.ts'
+import { type OfficeSession, officeSession } from '../../access.ts'
 import { issuesOfSession } from '../../issues/queries.ts'
+import { filledPages } from '../../pages/queries.ts'
 import { deletedPhotosOf, toPhoto } from '../../photos/queries.ts'
 import { linkUrl, reportUrl, returnedOf } from '../../queries.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
@@ -21,7 +23,7 @@ export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
     ...row,
     tasks: await tasksOfSession(ctx, id),
     issues: await issuesOfSession(ctx, id),
-    links: await linksOf(ctx, id),
+    links: await linksOf(ctx, session),
     reports: await reportsOf(ctx, id),
     returned: await returnedOf(ctx, session),
     deleted_photos: await deletedOf(ctx, id),
@@ -29,23 +31,35 @@ export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
   }
 }
 
-/** The newest link of each kind, revoked or not. */
-async function linksOf(ctx: ReadCtx, sessionId: string): Promise<Session['links']> {
+/** The newest link of each kind, revoked or not; a session of before the other kinds has those made on demand only. */
+async function linksOf(ctx: ReadCtx, session: OfficeSession): Promise<Session['links']> {
   const rows = await ctx.db
     .selectFrom('session_link')
     .selectAll()
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', session.id)
     .orderBy('created_at')
     // Re-issued within the same millisecond, the one that is alive is the newer.
     .orderBy(sql`case when revoked_at is null then 1 else 0 end`)
     .execute()
   const newest = new Map(rows.map((row) => [row.kind, row]))
-  return [...newest.values()].map(({ kind, token, revoked_at }) => ({
-    kind,
-    token,
-    url: linkUrl(ctx, kind, token),
-    revoked: revoked_at !== null,
-  }))
+  const filled = await filledPages(ctx, session)
+  return linkKinds.flatMap((kind) => {
+    const row = newest.get(kind)
+    if (!row) return []
+    const { token, revoked_at, opened_at, last_opened_at } = row
+    return [
+      {
+        kind,
+        token,
+        url: linkUrl(ctx, kind, token),
+        revoked: revoked_at !== null,
+        opened_at,
+        last_opened_at,
+        filled_at: filled.get(kind)?.at ?? null,
+        filled_by: filled.get(kind)?.by || null,
+      },
+    ]
+  })
 }
 
 /** What those who see all sessions may bring back. */

@@ -3,11 +3,10 @@ import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { limits } from '@brightkey/contract/sessions/rules'
 import type { Photo } from '@brightkey/contract/sessions/schema'
-import { later, toInstant } from '../../../../platform/clock.ts'
+import { toInstant } from '../../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
 import { Answer } from '../../../../platform/http/answer.ts'
 import type { ProcessedPhoto } from '../../../../platform/images/photo-intake.ts'
-import { newId } from '../../../../platform/secrets/random.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
 import {
   type CleanersSession,
@@ -16,7 +15,8 @@ import {
   mustBeOpen,
   taskOf,
 } from '../../access.ts'
-import { addressesOf, deletedUnseenAt, storageKey, toPhoto } from '../queries.ts'
+import { addressesOf, deletedUnseenAt, toPhoto } from '../queries.ts'
+import { arrivedRow, mustHaveRoom, takeIn } from './take-in.ts'
 
 type Upload = Input<typeof cleanerRoutes.uploadPhoto>
 
@@ -29,44 +29,17 @@ export async function allowUpload(ctx: ReadCtx, { token, taskId }: Upload): Prom
   if (taskId !== noTask) await taskOf(ctx, session, taskId)
 }
 
-/**
- * Takes a photo in: made safe to serve, its files durable, then its row, then the answer; so that whoever hears 201
- * will find both. Files without a row are swept.
- */
-export async function uploadPhoto(
+/** Takes a photo of the cleaner's in. The same id again answers the same photo. */
+export function uploadPhoto(
   ctx: StepsCtx,
   input: Upload,
   received: Received,
 ): Promise<Photo | Answer<Photo>> {
-  const early = await ctx.write(async (step) =>
-    arrivedBefore(step, await lockCleanersSession(step, input.token), input, received),
-  )
-  if (early) return early
-  await ctx.instance.storage.checkRoom()
-  await using processed = await ctx.instance.photoIntake.process(received)
-  const file = newId().replaceAll('-', '')
-  for (const { name, path } of processed.variants)
-    await ctx.instance.storage.put(storageKey(file, name), path)
-
-  const forget = async () => {
-    for (const { name } of processed.variants) await ctx.instance.storage.remove(storageKey(file, name))
-  }
-  let arrived = false
-  try {
-    const answer = await ctx.write(async (step) => {
-      const session = await lockCleanersSession(step, input.token)
-      // The same photo may have arrived by another connection meanwhile.
-      const twin = await arrivedBefore(step, session, input, received)
-      arrived = twin !== null
-      return twin ?? (await keepPhoto(step, session, input, received, processed, file))
-    })
-    if (arrived) await forget()
-    return answer
-  } catch (error) {
-    // A refusal wrote nothing. After any other failure nobody knows yet whether the row is there: the sweep decides.
-    if (error instanceof Problem) await forget()
-    throw error
-  }
+  return takeIn(ctx, received, async (step) => {
+    const session = await lockCleanersSession(step, input.token)
+    const twin = await arrivedBefore(step, session, input, received)
+    return twin ?? ((processed, file) => keepPhoto(step, session, input, received, processed, file))
+  })
 }
 
 /** The answer to a photo that is here already, or null. Throws where this one may not come in. */
@@ -83,8 +56,8 @@ async function arrivedBefore(
     .where('id', '=', input.id)
     .executeTakeFirst()
   if (there) {
-    if (there.sha256 !== received.sha256 || there.task_id !== taskIdOf(input))
-      throw new Problem('different_content')
+    const same = there.sha256 === received.sha256 && there.page === null && there.task_id === taskIdOf(input)
+    if (!same) throw new Problem('different_content')
     return Answer.again(toPhoto(ctx, there))
   }
   const deletedAt = await deletedUnseenAt(ctx, session.id, input.taskId, input.id)
@@ -135,16 +108,7 @@ async function mustFit(
     if (task.status !== 'active') throw new Problem('invalid_transition', { task })
     if (task.photos.length >= limits.photosOf(task.required_photos)) throw new Problem('quota_exceeded')
   }
-  const { bytes, lately } = await ctx.db
-    .selectFrom('photo')
-    .select((eb) => [
-      eb.fn.sum<number | null>('size').as('bytes'),
-      eb.fn.countAll<number>().filterWhere('received_at', '>', later(ctx.now, -60_000)).as('lately'),
-    ])
-    .where('session_id', '=', session.id)
-    .executeTakeFirstOrThrow()
-  if (Number(bytes ?? 0) >= limits.sessionBytes) throw new Problem('quota_exceeded')
-  if (lately >= limits.uploadsPerMinute) throw new Problem('throttled', { seconds: 60 })
+  await mustHaveRoom(ctx, session.id, null)
 }
 
 async function mustBeIssueOf(
@@ -169,34 +133,14 @@ async function keepPhoto(
   processed: ProcessedPhoto,
   file: string,
 ) {
-  const { mime, width, height } = processed
-  const taken = input.taken_at ? toInstant(input.taken_at) : processed.taken_at
-  const row = {
+  const belongs = {
     session_id: session.id,
-    id: input.id,
     task_id: taskIdOf(input),
     issue_id: input.kind === 'issue' ? (input.issue_id ?? null) : null,
-    file,
-    // A PDF is a paper, whatever the phone thought it was sending; of an issue it stays the issue's.
-    kind: mime === 'application/pdf' && input.kind !== 'issue' ? ('document' as const) : input.kind,
-    mime,
-    size: received.size,
-    width,
-    height,
-    sha256: received.sha256,
-    stored_sha256: processed.sha256,
-    source: input.source ?? null,
-    taken_at: taken,
-    sent_at: input.sent_at ? toInstant(input.sent_at) : null,
-    received_at: ctx.now,
-    deleted_at: null,
-    dhash: null,
-    brightness: null,
-    sharpness: null,
-    checked_at: null,
-    check_until: null,
-    asked_again_at: null,
+    page: null,
+    item_id: null,
   }
+  const row = arrivedRow(ctx, belongs, input.kind, input, received, processed, file)
   await ctx.db.insertInto('photo').values(row).execute()
   await ctx.record({ type: 'photo.received', session_id: session.id, photo_id: input.id })
   return toPhoto(ctx, row)

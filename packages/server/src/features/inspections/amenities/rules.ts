@@ -1,0 +1,39 @@
+import type { Inventory } from '@brightkey/contract/apartments/schema'
+import type { AmenityState } from '@brightkey/contract/inspections/amenities-schema'
+import { type LocalisedText, locales } from '@brightkey/contract/locale'
+import { apartments as en } from '@brightkey/i18n/catalogs/office-apartments/en'
+import { apartments as hi } from '@brightkey/i18n/catalogs/office-apartments/hi'
+import { apartments as ru } from '@brightkey/i18n/catalogs/office-apartments/ru'
+import { apartments as ur } from '@brightkey/i18n/catalogs/office-apartments/ur'
+
+const words = { en, ru, ur, hi }
+
+export const tabs = ['arrangement', 'electrical', 'utensils'] as const
+export type Expected = { id: string; title: LocalisedText; expected: number }
+/** What should be in an apartment, as it is kept when a check begins. */
+export type FrozenAmenities = Record<(typeof tabs)[number], Expected[]>
+
+/** Furniture, electrical items and utensils of an inventory. An electrical item goes by its own name in every language. */
+export function amenitiesExpected({ furniture, electrical, utensils }: Inventory): FrozenAmenities {
+  const named = ({ id, title, quantity }: Inventory['furniture'][number]) => ({
+    id,
+    title,
+    expected: quantity,
+  })
+  return {
+    arrangement: furniture.map(named),
+    electrical: electrical.map((id) => ({
+      id,
+      title: Object.fromEntries(locales.map((locale) => [locale, words[locale].electrical[id]])),
+      expected: 1,
+    })),
+    utensils: utensils.map(named),
+  }
+}
+
+/** How many items are missing, and how many are there but damaged. */
+export function differences(words: Iterable<{ state: AmenityState }>): { missing: number; damaged: number } {
+  const states = [...words].map(({ state }) => state)
+  const count = (wanted: AmenityState) => states.filter((state) => state === wanted).length
+  return { missing: count('missing'), damaged: count('damaged') }
+}

@@ -1,0 +1,88 @@
+import type { KeysVerification } from '@brightkey/contract/inspections/keys-schema'
+import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { WriteCtx } from '../../../platform/context.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
+import { pagePhotosOf, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
+import { keysOf, keysShown, photoIdsIn } from './queries.ts'
+import { type Counted, differs, isSameCount } from './rules.ts'
+
+const kind = 'keys-cards-verification'
+type Count = Input<typeof inspectionRoutes.saveKeys>
+
+/**
+ * One side's whole count, signed and locked, the receiver's after the cleaner's; again, with the same values, answers
+ * the same. Throws page_locked for other values than were counted.
+ */
+export async function saveKeys(ctx: WriteCtx, input: Count): Promise<KeysVerification> {
+  const session = await lockLinkSession(ctx, kind, input.token)
+  const { items: expected, handover, receipt } = await keysOf(ctx, session)
+  const there = input.side === 'cleaner' ? handover : receipt
+  if (there) {
+    const same = there.name === input.name && isSameCount(JSON.parse(there.counted), countedOf(input))
+    if (!same) throw new Problem('page_locked')
+    return keysShown(ctx, session)
+  }
+  mustTakeWrites(ctx, session)
+  if (input.side === 'receiver' && !handover) throw new Problem('invalid_transition')
+  if (!input.name) throw new Problem('signature_required')
+  const ids = input.items.map(({ id }) => id)
+  if (ids.some((id) => expected.every((key) => key.id !== id))) throw new Problem('not_found')
+  if (ids.length !== expected.length || new Set(ids).size !== ids.length)
+    throw new Problem('check_incomplete')
+  await mustHavePhotos(ctx, session.id, input)
+
+  const counted = await withPhotos(ctx, session.id, countedOf(input), handover)
+  const isDifferent = differs(expected, counted)
+  const count_id = newId()
+  await ctx.db
+    .insertInto('keys_count')
+    .values({
+      id: count_id,
+      session_id: session.id,
+      apartment_id: session.apartment_id,
+      side: input.side,
+      name: input.name,
+      at: ctx.now,
+      expected: JSON.stringify(expected),
+      counted: JSON.stringify(counted),
+      differs: isDifferent ? 1 : 0,
+    })
+    .execute()
+  const type = isDifferent ? 'keys.mismatch' : 'keys.counted'
+  await ctx.record({ type, session_id: session.id, count_id, side: input.side })
+  return keysShown(ctx, session)
+}
+
+const countedOf = ({ items }: Count): Counted[] =>
+  items.map(({ id, found, left_where, handed_to, note, photo_ids = [] }) => ({
+    id,
+    found,
+    left_where: left_where || null,
+    handed_to: handed_to || null,
+    note: note || null,
+    photo_ids,
+  }))
+
+async function mustHavePhotos(ctx: WriteCtx, sessionId: string, { items }: Count): Promise<void> {
+  const arrived = await settledPagePhotoIds(ctx, sessionId, kind)
+  const missing = items.flatMap(({ photo_ids = [] }) => photo_ids).filter((id) => !arrived.has(id))
+  if (missing.length > 0) throw new Problem('photos_not_received', { missing })
+}
+
+/** With all that was taken of each key by now; what the other side took is the other side's. */
+async function withPhotos(
+  ctx: WriteCtx,
+  sessionId: string,
+  counted: readonly Counted[],
+  handover: { counted: string } | null,
+): Promise<Counted[]> {
+  const photos = await pagePhotosOf(ctx, sessionId, kind)
+  const taken = new Set(handover ? photoIdsIn(handover) : [])
+  return counted.map((item) => ({
+    ...item,
+    photo_ids: (photos.get(item.id) ?? []).map(({ id }) => id).filter((id) => !taken.has(id)),
+  }))
+}

@@ -1,0 +1,113 @@
+import type { KeyCount, KeyItem, KeysVerification } from '@brightkey/contract/inspections/keys-schema'
+import type { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
+import type { PagePhoto } from '@brightkey/contract/inspections/schema'
+import type { Input, Output } from '@brightkey/contract/route'
+import { has } from '@brightkey/contract/users/rules'
+import type { Selectable } from 'kysely'
+import type { Known, ReadCtx } from '../../../platform/context.ts'
+import { pageOf, placeOf } from '../../../platform/db/page.ts'
+import { existingApartment } from '../../apartments/access.ts'
+import { inventoryOf } from '../../apartments/queries/details.ts'
+import { linkSession } from '../../sessions/access.ts'
+import { pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
+import type { SessionTable } from '../../sessions/tables.ts'
+import { type Counted, keysExpected } from './rules.ts'
+import type { KeysCountTable } from './tables.ts'
+
+const kind = 'keys-cards-verification'
+type Row = Selectable<KeysCountTable>
+
+export async function getKeys(
+  ctx: ReadCtx,
+  { token }: Input<typeof inspectionRoutes.keys>,
+): Promise<KeysVerification> {
+  return keysShown(ctx, await linkSession(ctx, kind, token))
+}
+
+/** Keys and cards of a session as their page shows them. */
+export async function keysShown(ctx: ReadCtx, session: Selectable<SessionTable>): Promise<KeysVerification> {
+  const { items, handover, receipt } = await keysOf(ctx, session)
+  const photos = await pagePhotosOf(ctx, session.id, kind)
+  const counted = new Set([handover, receipt].flatMap((row) => (row ? photoIdsIn(row) : [])))
+  return {
+    session: pageSession(session),
+    items: items.map((item) => ({
+      ...item,
+      photos: (photos.get(item.id) ?? []).filter(({ id }) => !counted.has(id)),
+    })),
+    handover: handover && countShown(handover, photos),
+    receipt: receipt && countShown(receipt, photos),
+    locked: receipt !== null || session.closes_at <= ctx.now,
+    server_time: ctx.now,
+  }
+}
+
+/** The two counts of a session, and the keys they are of: from the first count on as they were then. */
+export async function keysOf(ctx: ReadCtx, session: Pick<SessionTable, 'id' | 'apartment_id'>) {
+  const rows = await ctx.db
+    .selectFrom('keys_count')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .execute()
+  const handover = rows.find(({ side }) => side === 'cleaner') ?? null
+  const receipt = rows.find(({ side }) => side === 'receiver') ?? null
+  const items: KeyItem[] = handover
+    ? JSON.parse(handover.expected)
+    : keysExpected(await inventoryOf(ctx, session.apartment_id))
+  return { items, handover, receipt }
+}
+
+/** The photos that a side signed for: they are its own. */
+export const photoIdsIn = ({ counted }: Pick<Row, 'counted'>): string[] =>
+  JSON.parse(counted).flatMap(({ photo_ids }: Counted) => photo_ids)
+
+function countShown(row: Row, photos: ReadonlyMap<string, PagePhoto[]>): KeyCount {
+  const counted: Counted[] = JSON.parse(row.counted)
+  return {
+    name: row.name,
+    at: row.at,
+    items: counted.map(({ photo_ids, ...item }) => ({
+      ...item,
+      photos: (photos.get(item.id) ?? []).filter(({ id }) => photo_ids.includes(id)),
+    })),
+    differs: row.differs === 1,
+  }
+}
+
+/** Who counted the keys of an apartment, the latest first; of sessions that this login may see. */
+export async function listKeyHistory(
+  ctx: Known<ReadCtx>,
+  input: Input<typeof pageResultRoutes.keyHistory>,
+): Promise<Output<typeof pageResultRoutes.keyHistory>> {
+  await existingApartment(ctx, input.id)
+  let query = ctx.db
+    .selectFrom('keys_count')
+    .innerJoin('session', 'session.id', 'keys_count.session_id')
+    .where('keys_count.apartment_id', '=', input.id)
+  if (!has(ctx.actor, 'sessions.see_all')) query = query.where('session.created_by', '=', ctx.actor.id)
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const place = placeOf(input.cursor)
+  if (place)
+    query = query.where((eb) =>
+      eb(eb.refTuple('keys_count.at', 'keys_count.id'), '<', eb.tuple(String(place.value), place.id)),
+    )
+  const rows = await query
+    .selectAll('keys_count')
+    .select('session.code')
+    .orderBy('keys_count.at', 'desc')
+    .orderBy('keys_count.id', 'desc')
+    .limit(input.limit + 1)
+    .execute()
+  const page = pageOf(rows, input.limit, (row) => ({ value: row.at, id: row.id }))
+  const results = []
+  for (const row of page.results) {
+    const photos = await pagePhotosOf(ctx, row.session_id, kind)
+    results.push({
+      session: { id: row.session_id, code: row.code },
+      side: row.side,
+      count: countShown(row, photos),
+      items: JSON.parse(row.expected),
+    })
+  }
+  return { results, next: page.next, count }
+}

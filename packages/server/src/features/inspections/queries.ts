@@ -1,0 +1,178 @@
+import type { Inspection, InspectionResult } from '@brightkey/contract/inspections/inspection-schema'
+import type { PageResults } from '@brightkey/contract/inspections/results-schema'
+import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import type { PagePhoto } from '@brightkey/contract/inspections/schema'
+import { textIn } from '@brightkey/contract/locale'
+import type { Input } from '@brightkey/contract/route'
+import type { Selectable } from 'kysely'
+import type { Known, ReadCtx } from '../../platform/context.ts'
+import { type LinkSession, linkSession, officeSession } from '../sessions/access.ts'
+import { filledPages, pagePhotosOf, pageSession } from '../sessions/pages/queries.ts'
+import { tasksOfSession } from '../sessions/tasks/queries.ts'
+import { listTemplates } from '../templates/queries.ts'
+import { amenitiesShown, amenityIssues } from './amenities/queries.ts'
+import { keysShown } from './keys/queries.ts'
+import { countsOf, type FrozenRoom, roomsToInspect } from './rules.ts'
+import type { InspectionItemTable, InspectionTable } from './tables.ts'
+
+type Row = Selectable<InspectionTable>
+export type Words = Map<string, Selectable<InspectionItemTable>>
+
+/** The round of a session's inspection that is filled now. `row` is null until its first word is written. */
+export type CurrentRound = {
+  round: number
+  row: Row | null
+  rooms: FrozenRoom[]
+  /** When the round before ended; photos of then are that one's. */
+  since: string | null
+}
+
+export async function getInspection(
+  ctx: ReadCtx,
+  { token }: Input<typeof inspectionRoutes.inspection>,
+): Promise<Inspection> {
+  return inspectionShown(ctx, await linkSession(ctx, 'inspection', token))
+}
+
+/** The inspection of a session as its page shows it. */
+export async function inspectionShown(ctx: ReadCtx, session: LinkSession): Promise<Inspection> {
+  const { round, row, rooms, since } = await currentRound(ctx, session)
+  const words = await wordsOf(ctx, row)
+  return {
+    session: pageSession(session),
+    round,
+    rooms: await roomsShown(ctx, session.id, { rooms, words, since, until: row?.submitted_at ?? null }),
+    inspector: { name: row?.inspector_name ?? '', company: row?.inspector_company ?? '' },
+    result: row && resultOf(row, words),
+    locked: (row !== null && row.submitted_at !== null) || session.closes_at <= ctx.now,
+    server_time: ctx.now,
+  }
+}
+
+/** The round that is filled, or was filled last; after one that sent work back, the next once that is handed in. */
+export async function currentRound(ctx: ReadCtx, session: LinkSession): Promise<CurrentRound> {
+  const [last = null, before] = await ctx.db
+    .selectFrom('inspection')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .orderBy('round', 'desc')
+    .limit(2)
+    .execute()
+  const submitted = (await filledPages(ctx, session)).get('inspection')
+  if (last && (last.submitted_at === null || submitted?.locked))
+    return {
+      round: last.round,
+      row: last,
+      rooms: JSON.parse(last.rooms),
+      since: before?.submitted_at ?? null,
+    }
+  const { results: templates } = await listTemplates(ctx, {
+    scope: 'inspection',
+    archived: 'false',
+    limit: 1000,
+  })
+  return {
+    round: (last?.round ?? 0) + 1,
+    row: null,
+    rooms: roomsToInspect(await tasksOfSession(ctx, session.id), templates),
+    since: last?.submitted_at ?? null,
+  }
+}
+
+/** What was said in a round, by item. */
+export async function wordsOf(ctx: ReadCtx, row: Pick<Row, 'id'> | null): Promise<Words> {
+  if (!row) return new Map()
+  const rows = await ctx.db
+    .selectFrom('inspection_item')
+    .selectAll()
+    .where('inspection_id', '=', row.id)
+    .execute()
+  return new Map(rows.map((word) => [word.item_id, word]))
+}
+
+/** Rooms with what was said and shown of each item; of the photos those that came after `since`, up to `until`. */
+async function roomsShown(
+  ctx: ReadCtx,
+  sessionId: string,
+  round: { rooms: FrozenRoom[]; words: Words; since: string | null; until: string | null },
+): Promise<Inspection['rooms']> {
+  const photos = await pagePhotosOf(ctx, sessionId, 'inspection')
+  const ofRound = ({ received_at }: PagePhoto) =>
+    (round.since === null || received_at > round.since) &&
+    (round.until === null || received_at <= round.until)
+  return round.rooms.map(({ key, items }) => ({
+    key,
+    items: items.map(({ id, title }) => {
+      const word = round.words.get(id)
+      return {
+        id,
+        title,
+        title_text: textIn(title, ctx.locale),
+        state: word?.state ?? null,
+        note: word?.note ?? null,
+        photos: (photos.get(id) ?? []).filter(ofRound),
+        at: word?.at ?? null,
+      }
+    }),
+  }))
+}
+
+/** Null until the round is submitted. */
+function resultOf(row: Row, words: Words): InspectionResult | null {
+  if (row.submitted_at === null) return null
+  return {
+    inspector: { name: row.inspector_name, company: row.inspector_company },
+    submitted_at: row.submitted_at,
+    score: row.score,
+    ...countsOf(words.values()),
+    task_ids: JSON.parse(row.task_ids),
+  }
+}
+
+/** The rounds of a session's inspection that were submitted, the first one first, as they were then. */
+export async function submittedRounds(ctx: ReadCtx, sessionId: string): Promise<PageResults['inspections']> {
+  const rows = await roundsOf(ctx, sessionId).where('submitted_at', 'is not', null).execute()
+  const rounds: PageResults['inspections'] = []
+  for (const row of rows) {
+    const words = await wordsOf(ctx, row)
+    const result = resultOf(row, words)
+    if (!result) continue
+    const since = rounds.at(-1)?.result.submitted_at ?? null
+    const round = { rooms: JSON.parse(row.rooms), words, since, until: row.submitted_at }
+    rounds.push({ round: row.round, rooms: await roomsShown(ctx, sessionId, round), result })
+  }
+  return rounds
+}
+
+/** How far the round is that was begun and not submitted; null where there is none. */
+async function openRound(ctx: ReadCtx, sessionId: string): Promise<PageResults['inspection_open']> {
+  const row = await roundsOf(ctx, sessionId).where('submitted_at', 'is', null).executeTakeFirst()
+  if (!row) return null
+  const said = [...(await wordsOf(ctx, row)).values()]
+  const rooms: FrozenRoom[] = JSON.parse(row.rooms)
+  return {
+    done: said.filter(({ state }) => state !== null).length,
+    of: rooms.reduce((sum, { items }) => sum + items.length, 0),
+    at: said.reduce((last, { at }) => (at > last ? at : last), row.created_at),
+  }
+}
+
+const roundsOf = ({ db }: ReadCtx, sessionId: string) =>
+  db.selectFrom('inspection').selectAll().where('session_id', '=', sessionId).orderBy('round')
+
+/** What came back by the other links of a session; null for a page that nobody filled. */
+export async function getPageResults(ctx: Known<ReadCtx>, { id }: { id: string }): Promise<PageResults> {
+  const session = await officeSession(ctx, id)
+  const amenities = await amenitiesShown(ctx, session)
+  const keys = await keysShown(ctx, session)
+  const items = [...amenities.arrangement, ...amenities.electrical, ...amenities.utensils]
+  return {
+    inspections: await submittedRounds(ctx, id),
+    inspection_open: await openRound(ctx, id),
+    amenities:
+      amenities.result || items.some(({ state }) => state !== null)
+        ? { ...amenities, issues: await amenityIssues(ctx, session) }
+        : null,
+    keys: keys.handover ? keys : null,
+  }
+}

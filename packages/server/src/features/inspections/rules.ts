@@ -1,0 +1,107 @@
+import { type Locale, type LocalisedText, locales, textIn } from '@brightkey/contract/locale'
+import type { Task } from '@brightkey/contract/sessions/schema'
+import type { Room, Template } from '@brightkey/contract/templates/schema'
+import { later } from '../../platform/clock.ts'
+import type { InspectionItemTable } from './tables.ts'
+
+export type FrozenItem = { id: string; title: LocalisedText }
+/** A room of an inspection as it is kept when the round begins. */
+export type FrozenRoom = { key: Room | null; items: FrozenItem[] }
+
+/**
+ * What an inspector looks at: each step of the tasks that were completed, or of all while none is, by room in the order
+ * of the tasks; then the points of the instance's own templates, for rooms that are there and for none.
+ */
+export function roomsToInspect(tasks: readonly Task[], templates: readonly Template[]): FrozenRoom[] {
+  const completed = tasks.filter((task) => task.status === 'completed')
+  const looked = completed.length > 0 ? completed : tasks
+  const keys = [...new Set(looked.map((task) => task.room))].filter((key) => key !== null)
+  return [...keys, null].flatMap((key) => {
+    const here = looked.filter((task) => task.room === key)
+    // "Wipe" says nothing where it may be of several tasks.
+    const several = here.length > 1 || key === null
+    const steps = here.flatMap((task) =>
+      task.subtasks.map(({ id, title }) => ({
+        id,
+        title: several ? joined([task.title, title], ': ') : title,
+      })),
+    )
+    const points = templates.filter((template) => template.room === key).flatMap(pointsOf)
+    const items = [...steps, ...points]
+    return items.length > 0 ? [{ key, items }] : []
+  })
+}
+
+const pointsOf = ({ id, subtasks }: Template): FrozenItem[] =>
+  subtasks.map(({ title }, position) => ({ id: `${id}-${position}`, title }))
+
+/** What a title may weigh, in UTF-16 units. */
+const longest = 200
+
+/** Several titles as one, in every language that any of them has. */
+function joined(titles: readonly LocalisedText[], separator: string): LocalisedText {
+  const known = locales.filter((locale) => titles.some((title) => title[locale] !== undefined))
+  return Object.fromEntries(
+    known.map((locale) => {
+      const text = titles.map((title) => textIn(title, locale)).join(separator)
+      return [locale, text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text]
+    }),
+  )
+}
+
+/** What was said of an item. */
+export type Word = Pick<InspectionItemTable, 'state' | 'note'>
+
+/** How many items are in order, how many are not, and how many there was nothing to look at. */
+export function countsOf(words: Iterable<Word>): { ok: number; problems: number; na: number } {
+  const states = [...words].map(({ state }) => state)
+  const count = (wanted: Word['state']) => states.filter((state) => state === wanted).length
+  return { ok: count('ok'), problems: count('problem'), na: count('na') }
+}
+
+/** ok / (ok + problem) in per cent; null where nothing was either. Full marks only where there is no problem. */
+export function scoreOf({ ok, problems }: { ok: number; problems: number }): number | null {
+  const looked = ok + problems
+  return looked === 0 ? null : Math.floor((100 * ok) / looked)
+}
+
+/** A task for the cleaner out of the problems of one room. */
+export type Rework = { room: Room | null; title: LocalisedText; note: string | null; steps: LocalisedText[] }
+
+/** What is to be done again: a task for each room that has problems, a step for each of them, the notes beside. */
+export function reworkOf(
+  rooms: readonly FrozenRoom[],
+  words: ReadonlyMap<string, Word>,
+  locale: Locale,
+): Rework[] {
+  return rooms.flatMap(({ key, items }) => {
+    const bad = items.filter((item) => words.get(item.id)?.state === 'problem')
+    if (bad.length === 0) return []
+    const notes = bad.flatMap(({ id, title }) => {
+      const note = words.get(id)?.note
+      if (!note) return []
+      return [bad.length > 1 ? `${textIn(title, locale)}: ${note}` : note]
+    })
+    const steps = bad.map(({ title }) => title)
+    return [{ room: key, title: joined(steps, ', '), note: notes.join('\n') || null, steps }]
+  })
+}
+
+/** When a word was said and when it was sent, both by the phone's clock. */
+type Said = { made_at?: string | undefined; sent_at?: string | undefined }
+
+/** No few words are longer on their way, ms: what is older was sent by a clock that is behind. */
+const longestWay = 60_000
+
+/**
+ * When a word was said by our clock, or null where one that was said later is there already. How wrong the phone's clock
+ * is shows in what it says while it sends; without that a clock that is ahead says no more than "just now", or nobody
+ * could speak after it.
+ */
+export function laterWord(there: string | null, { made_at, sent_at }: Said, now: string): string | null {
+  const ahead = sent_at === undefined ? 0 : Date.parse(sent_at) - Date.parse(now)
+  const wrong = ahead > 0 || ahead < -longestWay ? ahead : 0
+  const said = made_at === undefined ? now : later(made_at, -wrong)
+  const made = said > now ? now : said
+  return there !== null && there > made ? null : made
+}

@@ -1,0 +1,104 @@
+import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import type { PagePhoto } from '@brightkey/contract/inspections/schema'
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import { limits } from '@brightkey/contract/sessions/rules'
+
+import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
+import { Answer } from '../../../../platform/http/answer.ts'
+import type { Received } from '../../../../platform/storage/incoming.ts'
+import { type LinkSession, linkSession, lockLinkSession, taskOf, tellOffice } from '../../access.ts'
+import { arrivedRow, mustHaveRoom, takeIn } from '../../photos/commands/take-in.ts'
+import { addressesOf } from '../../photos/queries.ts'
+import { mustBeWritable, writtenPages } from '../access.ts'
+import { toPagePhoto } from '../queries.ts'
+
+type Upload = Input<typeof inspectionRoutes.uploadPhoto>
+
+/** Looks whether this phone may upload here at all, before its megabytes are read. */
+export async function allowPageUpload(ctx: ReadCtx, { token }: Upload): Promise<void> {
+  await linkSession(ctx, writtenPages, token)
+}
+
+/**
+ * Takes in a photo of an item of the page that this link opens; the same id again answers the same photo. Which items
+ * there are the page's own feature knows, and it leaves out photos of others: here they are counted only.
+ */
+export function uploadPagePhoto(
+  ctx: StepsCtx,
+  input: Upload,
+  received: Received,
+): Promise<PagePhoto | Answer<PagePhoto>> {
+  return takeIn(ctx, received, async (step) => {
+    const session = await lockLinkSession(step, writtenPages, input.token)
+    const twin = await arrivedBefore(step, session, input, received)
+    if (twin) return twin
+    return async (processed, file) => {
+      const belongs = {
+        session_id: session.id,
+        task_id: null,
+        issue_id: null,
+        page: session.kind,
+        item_id: input.item_id,
+      }
+      const row = arrivedRow(step, belongs, 'issue', input, received, processed, file)
+      await step.db.insertInto('photo').values(row).execute()
+      tellOffice(step, session)
+      return toPagePhoto(step, row)
+    }
+  })
+}
+
+/** The answer to a photo that is here already, or null. Throws where this one may not come in. */
+async function arrivedBefore(
+  ctx: WriteCtx,
+  session: LinkSession,
+  input: Upload,
+  received: Received,
+): Promise<Answer<PagePhoto> | null> {
+  const { id, item_id } = input
+  const there = await ctx.db
+    .selectFrom('photo')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (there) {
+    const same = there.sha256 === received.sha256 && there.page === session.kind && there.item_id === item_id
+    if (!same) throw new Problem('different_content')
+    return Answer.again(toPagePhoto(ctx, there))
+  }
+  const deleted = await ctx.db
+    .selectFrom('deleted_page_photo')
+    .select('deleted_at')
+    .where('session_id', '=', session.id)
+    .where('page', '=', session.kind)
+    .where('photo_id', '=', id)
+    .executeTakeFirst()
+  if (deleted) return Answer.again(unkept(ctx, input, received, deleted.deleted_at))
+  await mustBeWritable(ctx, session)
+  // The only items that are known here.
+  if (session.kind === 'verification') await taskOf(ctx, session, item_id)
+  await mustFitItem(ctx, session, item_id)
+  await mustHaveRoom(ctx, session.id, session.kind)
+  return null
+}
+
+/** What stands for a photo that was deleted before it arrived: nothing of it is kept, and nothing behind its addresses. */
+function unkept(ctx: ReadCtx, { id, item_id }: Upload, { size }: Received, received_at: string): PagePhoto {
+  const mime = 'image/jpeg'
+  const addresses = addressesOf(ctx, { file: 'deleted', mime })
+  return { id, item_id, mime, size, width: null, height: null, received_at, ...addresses }
+}
+
+async function mustFitItem(ctx: WriteCtx, { id, kind }: LinkSession, itemId: string): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom('photo')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', id)
+    .where('page', '=', kind)
+    .where('item_id', '=', itemId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= limits.photosOf(0)) throw new Problem('quota_exceeded')
+}

@@ -1,0 +1,118 @@
+import { Problem } from '@brightkey/contract/problem'
+import { limits } from '@brightkey/contract/sessions/rules'
+import type { LinkKind, Photo } from '@brightkey/contract/sessions/schema'
+import type { Selectable } from 'kysely'
+import { later, toInstant } from '../../../../platform/clock.ts'
+import type { StepsCtx, WriteCtx } from '../../../../platform/context.ts'
+import { Answer } from '../../../../platform/http/answer.ts'
+import type { ProcessedPhoto } from '../../../../platform/images/photo-intake.ts'
+import { newId } from '../../../../platform/secrets/random.ts'
+import type { Received } from '../../../../platform/storage/incoming.ts'
+import { storageKey } from '../queries.ts'
+import type { PhotoTable } from '../tables.ts'
+
+type Row = Selectable<PhotoTable>
+
+/** A photo that may come in: writes its row and answers. */
+type Keep<Kept> = (processed: ProcessedPhoto, file: string) => Promise<Kept>
+/** What to do with a photo: the answer to one that is here already, or how to keep it. Throws where it may not come in. */
+type Place<Kept> = (ctx: WriteCtx) => Promise<Answer<Kept> | Keep<Kept>>
+
+/**
+ * Takes a photo in: made safe to serve, its files durable, then its row, then the answer; so that whoever hears 201
+ * will find both. Files without a row are swept.
+ */
+export async function takeIn<Kept>(
+  ctx: StepsCtx,
+  received: Received,
+  place: Place<Kept>,
+): Promise<Kept | Answer<Kept>> {
+  const early = await ctx.write(place)
+  if (early instanceof Answer) return early
+  await ctx.instance.storage.checkRoom()
+  await using processed = await ctx.instance.photoIntake.process(received)
+  const file = newId().replaceAll('-', '')
+  for (const { name, path } of processed.variants)
+    await ctx.instance.storage.put(storageKey(file, name), path)
+
+  const forget = async () => {
+    for (const { name } of processed.variants) await ctx.instance.storage.remove(storageKey(file, name))
+  }
+  let arrived = false
+  try {
+    const answer = await ctx.write(async (step) => {
+      // The same photo may have arrived by another connection meanwhile.
+      const placed = await place(step)
+      arrived = placed instanceof Answer
+      return placed instanceof Answer ? placed : placed(processed, file)
+    })
+    if (arrived) await forget()
+    return answer
+  } catch (error) {
+    // A refusal wrote nothing. After any other failure nobody knows yet whether the row is there: the sweep decides.
+    if (error instanceof Problem) await forget()
+    throw error
+  }
+}
+
+/** Throws quota_exceeded for a session that holds too much, throttled for a link that sends too fast. */
+export async function mustHaveRoom(ctx: WriteCtx, sessionId: string, page: LinkKind | null): Promise<void> {
+  const { bytes, lately } = await ctx.db
+    .selectFrom('photo')
+    .select((eb) => [
+      eb.fn.sum<number | null>('size').as('bytes'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('received_at', '>', later(ctx.now, -60_000))
+        .filterWhere('page', page === null ? 'is' : '=', page)
+        .as('lately'),
+    ])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  if (Number(bytes ?? 0) >= limits.sessionBytes) throw new Problem('quota_exceeded')
+  if (lately >= limits.uploadsPerMinute) throw new Problem('throttled', { seconds: 60 })
+}
+
+type Sent = {
+  id: string
+  taken_at?: string | undefined
+  sent_at?: string | undefined
+  source?: string | undefined
+}
+
+/** The row of a photo that has just arrived: where it belongs, what the phone said of it, and what was found. */
+export function arrivedRow(
+  { now }: WriteCtx,
+  belongs: Pick<Row, 'session_id' | 'task_id' | 'issue_id' | 'page' | 'item_id'>,
+  kind: Photo['kind'],
+  { id, taken_at, sent_at, source }: Sent,
+  { size, sha256 }: Received,
+  processed: ProcessedPhoto,
+  file: string,
+): Row {
+  const { mime, width, height } = processed
+  return {
+    ...belongs,
+    id,
+    file,
+    // A PDF is a paper, whatever the phone thought it was sending; of an issue it stays the issue's.
+    kind: mime === 'application/pdf' && kind !== 'issue' ? 'document' : kind,
+    mime,
+    size,
+    width,
+    height,
+    sha256,
+    stored_sha256: processed.sha256,
+    source: source ?? null,
+    taken_at: taken_at ? toInstant(taken_at) : processed.taken_at,
+    sent_at: sent_at ? toInstant(sent_at) : null,
+    received_at: now,
+    deleted_at: null,
+    dhash: null,
+    brightness: null,
+    sharpness: null,
+    checked_at: null,
+    check_until: null,
+    asked_again_at: null,
+  }
+}
