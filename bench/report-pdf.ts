@@ -73,5 +73,5 @@ function inputOf(round: number, views: ReadonlyMap<string, Buffer>): ReportPdfIn
   }))
   const document = { ...plain, code: `CLN-${round}`, note: `Report ${round}`, tasks }
   const fileOf = async ({ id }: { id: string }) => views.get(id) ?? null
-  return { document, locale: 'en', seal, review: null, withheld: null, fileOf }
+  return { document, locale: 'en', seal, review: null, withheld: null, results: null, fileOf }
 }

@@ -201,6 +201,14 @@ test('GETs of every public address change nothing', async () => {
       'task',
       'subtask',
       'photo',
+      'deleted_photo',
+      'deleted_page_photo',
+      'inspection',
+      'inspection_item',
+      'amenities_check',
+      'amenities_item',
+      'keys_count',
+      'acceptance',
       'report',
       'notification',
       'event',
@@ -209,11 +217,12 @@ test('GETs of every public address change nothing', async () => {
       await Promise.all(tables.map((table) => world.db.selectFrom(table).selectAll().execute())),
     )
   }
+  const { links } = cleaner.session
   const before = await image()
   world.passTime(1000)
 
   for (const { route } of bindings.filter((binding) => binding.route.access === 'link')) {
-    for (const token of [cleaner.token, report.token]) {
+    for (const token of [report.token, ...links.map((link) => link.token)]) {
       const { url } = placed(route, {
         token,
         taskId: 'x',
@@ -226,7 +235,7 @@ test('GETs of every public address change nothing', async () => {
       for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) await world.app.server.inject({ method, url })
     }
   }
-  for (const page of [`/cleaning/${cleaner.token}`, `/report/${report.token}`])
+  for (const page of [`/report/${report.token}`, ...links.map(({ url }) => new URL(url).pathname)])
     await world.app.server.inject(page)
 
   expect(await image()).toBe(before)

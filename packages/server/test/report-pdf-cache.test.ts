@@ -9,6 +9,7 @@ import { storageKey } from '../src/features/sessions/photos/queries.ts'
 import { itself, stepsCtx } from '../src/platform/context.ts'
 import { createPdfCache } from '../src/platform/pdf/cache.ts'
 import { createPdfCompiler } from '../src/platform/pdf/compiler.ts'
+import { noResults, results } from './report-pdf-results-sample.ts'
 import { picture, report, seal } from './report-pdf-sample.ts'
 import { newWorld } from './world.ts'
 
@@ -25,7 +26,7 @@ const folder = join(world.config.dataDir, 'files', 'pdfs')
 const kept = () => readdir(folder).catch((): string[] => [])
 
 const document = report()
-const paper: ReportOnPaper = { document, locale: 'en', seal, review: null, withheld: null }
+const paper: ReportOnPaper = { document, locale: 'en', seal, review: null, withheld: null, results: null }
 const view = await picture(1)
 for (const { file } of photosOf(document)) await instance.storage.put(storageKey(file, 'view'), view)
 
@@ -57,6 +58,8 @@ test('whatever a reader would see otherwise makes another PDF', async () => {
     { ...paper, withheld: { photos: 1, names: false, address: false } },
     { ...paper, seal: { ...seal, code: 'AAAA-BBBB' } },
     { ...paper, document: report({ note: 'Another note' }) },
+    { ...paper, results: { shown: { ...noResults, keys: results().shown.keys }, photos: [] } },
+    { ...paper, results: { shown: { ...noResults, acceptance: results().shown.acceptance }, photos: [] } },
   ]
   for (const other of others) await pdfOfReport(instance, other)
   expect(await kept()).toHaveLength(others.length)

@@ -10,7 +10,15 @@ afterAll(() => compiler.close())
 
 const view = await picture(1)
 const textOf = async (given: Partial<ReportOnPaper> = {}) => {
-  const paper = { document: report(), locale: 'en' as Locale, seal, review: null, withheld: null, ...given }
+  const paper = {
+    document: report(),
+    locale: 'en' as Locale,
+    seal,
+    review: null,
+    withheld: null,
+    results: null,
+    ...given,
+  }
   const pdf = await reportPdf({ ...paper, fileOf: async () => view }, compiler)
   expect(pdf.accessible).toBe(true)
   return readPdf(pdf.bytes)

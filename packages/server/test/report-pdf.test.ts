@@ -14,7 +14,7 @@ afterAll(() => compiler.close())
 const pictures = await Promise.all([1, 2, 3].map((seed) => picture(seed)))
 const fileOf = async ({ id }: { id: string }) => pictures[id.length % pictures.length] ?? null
 
-const whole = { seal, review: null, withheld: null }
+const whole = { seal, review: null, withheld: null, results: null }
 const pdfOf = (document: ReportDocument, locale: Locale) =>
   reportPdf({ ...whole, document, locale, fileOf }, compiler)
 

@@ -7,7 +7,7 @@ import type { RawInput } from '@brightkey/contract/route'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { CleanerSession, Task } from '@brightkey/contract/sessions/schema'
+import type { CleanerSession, LinkKind, Task } from '@brightkey/contract/sessions/schema'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Role } from '@brightkey/contract/users/schema'
 import type { Insertable } from 'kysely'
@@ -161,6 +161,10 @@ export const plainTasks = (count: number, fields: { required_photos?: number } =
     ...fields,
   }))
 
+/** The token of a session's link of this kind. */
+export const tokenOf = (session: Session, kind: LinkKind) =>
+  session.links.find((link) => link.kind === kind)?.token ?? ''
+
 let seed = 0
 
 /** The anonymous holder of a cleaning link. */
@@ -171,7 +175,7 @@ export class Cleaner extends Client {
   constructor(world: World, session: Session) {
     super(world.app.server)
     this.session = session
-    this.token = session.links.find((link) => link.kind === 'cleaning')?.token ?? ''
+    this.token = tokenOf(session, 'cleaning')
   }
 
   look(): Promise<CleanerSession> {

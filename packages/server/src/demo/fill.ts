@@ -11,6 +11,7 @@ import { setInventory } from '../features/apartments/commands/set-inventory.ts'
 import { submitReport } from '../features/reports/commands/submit.ts'
 import { reportIssue } from '../features/sessions/issues/commands.ts'
 import { createSession } from '../features/sessions/office/commands/create.ts'
+import { uploadPagePhoto } from '../features/sessions/pages/commands/upload.ts'
 import { uploadPhoto } from '../features/sessions/photos/commands/upload.ts'
 import { getStartingTasks } from '../features/sessions/starting-tasks/queries.ts'
 import { setSubtasks, setTaskStatus } from '../features/sessions/tasks/commands.ts'
@@ -21,7 +22,8 @@ import { later } from '../platform/clock.ts'
 import { type Caller, type Known, readCtx, stepsCtx, type WriteCtx, write } from '../platform/context.ts'
 import { openLog } from '../platform/log.ts'
 import { hashPassword } from '../platform/secrets/password.ts'
-import { balcony, demoInventory } from './inventory.ts'
+import { balcony, demoInventory, inspectionPoints } from './inventory.ts'
+import { fillPages, type Teller } from './pages.ts'
 import { roomPicture } from './room-picture.ts'
 import { type Story, stories } from './stories.ts'
 
@@ -53,7 +55,11 @@ const inOffice = <T>(command: (ctx: Known<WriteCtx>) => Promise<T>): Promise<T> 
 }
 await inOffice((ctx) => updateMe(ctx, { first_name: 'Layla', last_name: 'Haddad' }))
 
+for (const points of inspectionPoints)
+  await inOffice((ctx) => createTemplate(ctx, { scope: 'inspection', ...points }))
+
 let picture = 0
+const teller: Teller = { write: byPhone, read: () => readCtx(instance, phone()), pass, photo: takePagePhoto }
 for (const story of stories) await tell(story)
 await app.close()
 
@@ -83,6 +89,7 @@ async function tell(story: Story): Promise<void> {
     const details = story.submittedBy
     await byPhone((ctx) => submitReport(ctx, { token, ...details }))
   }
+  if (story.pagesFilled) await fillPages(teller, session)
   console.log(`  ${story.apartment.name}: ${completed} of ${session.tasks.length} tasks`)
 }
 
@@ -127,6 +134,14 @@ async function takePhoto(
     ...(issue_id ? { issue_id } : {}),
   }
   await uploadPhoto(stepsCtx(instance, phone()), input, received)
+}
+
+async function takePagePhoto(token: string, item_id: string, room: Task['room']): Promise<void> {
+  pass(minute / 3)
+  const bytes = Readable.from([await roomPicture(room, ++picture)])
+  await using received = await instance.incoming.receive(bytes, maxUploadBytes)
+  const input = { token, id: randomUUID(), item_id, taken_at: clock.at }
+  await uploadPagePhoto(stepsCtx(instance, phone()), input, received)
 }
 
 async function tellOfIssue(token: string, { kind, text }: NonNullable<Story['issue']>): Promise<void> {

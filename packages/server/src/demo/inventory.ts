@@ -93,3 +93,40 @@ export const balcony = {
     },
   ],
 }
+
+type Said = { title: LocalisedText }
+const point = (en: string, ru: string, ur: string, hi: string): Said => ({ title: { en, ru, ur, hi } })
+
+/** What every inspection of this instance looks at besides the cleaner's own steps. */
+export const inspectionPoints = [
+  {
+    ...point(
+      'Bathroom, as a guest sees it',
+      'Ванная глазами гостя',
+      'باتھ روم، مہمان کی نظر سے',
+      'बाथरूम, मेहमान की नजर से',
+    ),
+    room: 'bathroom' as const,
+    subtasks: [
+      point('No smell from the drains', 'Из слива не пахнет', 'نالی سے بدبو نہیں', 'नाली से बदबू नहीं'),
+      point(
+        'Hot water comes within a minute',
+        'Горячая вода идёт за минуту',
+        'ایک منٹ میں گرم پانی آتا ہے',
+        'एक मिनट में गर्म पानी आता है',
+      ),
+    ],
+  },
+  {
+    ...point('Before leaving', 'Перед уходом', 'نکلنے سے پہلے', 'निकलने से पहले'),
+    subtasks: [
+      point(
+        'Lights and air conditioner are off',
+        'Свет и кондиционер выключены',
+        'لائٹیں اور اے سی بند ہیں',
+        'लाइट और एसी बंद हैं',
+      ),
+      point('Windows are closed', 'Окна закрыты', 'کھڑکیاں بند ہیں', 'खिड़कियां बंद हैं'),
+    ],
+  },
+]

@@ -26,6 +26,8 @@ export type Story = {
   oneMore?: true
   issue?: { kind: IssueKind; text: string }
   submittedBy?: CleanerDetails
+  /** Then inspector, receiver and client said theirs, each by their own link. */
+  pagesFilled?: true
 }
 
 const maria: CleanerDetails = { first_name: 'Maria', last_name: 'Santos', company_name: 'Sparkle Homes LLC' }
@@ -155,6 +157,7 @@ export const stories: readonly Story[] = [
     dueInHours: -1,
     completed: 'all',
     submittedBy: rajesh,
+    pagesFilled: true,
     issue: { kind: 'dirty', text: 'Red wine on the living room carpet; it did not come out.' },
   },
   {

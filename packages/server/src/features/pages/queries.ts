@@ -1,5 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { PageAddress, PageCatalog, PageProblem } from '@brightkey/contract/page'
+import type { PageAddress, PageCatalog, PageProblem, PublicPageData } from '@brightkey/contract/page'
 import { Problem, problems } from '@brightkey/contract/problem'
 import { cleaner as cleanerEn } from '@brightkey/i18n/catalogs/cleaner/en'
 import { cleaner as cleanerHi } from '@brightkey/i18n/catalogs/cleaner/hi'
@@ -15,8 +15,14 @@ import { words as wordsRu } from '@brightkey/i18n/catalogs/words/ru'
 import { words as wordsUr } from '@brightkey/i18n/catalogs/words/ur'
 import type { ReadCtx } from '../../platform/context.ts'
 import { problemBody } from '../../platform/http/messages.ts'
+import { getAmenities } from '../inspections/amenities/queries.ts'
+import { getKeys } from '../inspections/keys/queries.ts'
+import { getInspection } from '../inspections/queries.ts'
+import { getVerification } from '../reports/acceptance/queries.ts'
 import { getReport } from '../reports/queries/report.ts'
+import { getResultPhotos } from '../reports/queries/result-photos.ts'
 import { getSeal } from '../reports/seal/queries/check.ts'
+import { getProgress } from '../sessions/pages/queries.ts'
 import { getCleanerSession } from '../sessions/queries.ts'
 import { settingsInForce } from '../settings/queries.ts'
 
@@ -69,9 +75,31 @@ async function dataAt(ctx: ReadCtx, where: PageAddress): Promise<{ data: string;
     case 'seal':
       return { data: JSON.stringify(await getSeal(ctx, where.params)) }
     case 'public':
-      // These pages are not there yet; until then every one of their addresses is unknown.
-      throw new Problem('not_found')
+      return { data: JSON.stringify(await publicPage(ctx, where.params)) }
     default:
       return { data: JSON.stringify(await getReport(ctx, where.params)) }
+  }
+}
+
+/** What is behind `/cleaning/public/{type}/{id}`: the answer of that type's own call. Throws not_found for any other type. */
+async function publicPage(
+  ctx: ReadCtx,
+  { type, id: token }: { type: string; id: string },
+): Promise<PublicPageData> {
+  switch (type) {
+    case 'inspection':
+      return { type, value: await getInspection(ctx, { token }) }
+    case 'amenities-check':
+      return { type, value: await getAmenities(ctx, { token }) }
+    case 'keys-cards-verification':
+      return { type, value: await getKeys(ctx, { token }) }
+    case 'verification':
+      return { type, value: await getVerification(ctx, { token }) }
+    case 'cleaning':
+      return { type, value: await getProgress(ctx, { token }) }
+    case 'result-photos':
+      return { type, value: await getResultPhotos(ctx, { token }) }
+    default:
+      throw new Problem('not_found')
   }
 }

@@ -2,7 +2,7 @@ import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
 import type { CleanerDetails, Photo } from '@brightkey/contract/sessions/schema'
 import type { ReadCtx } from '../../platform/context.ts'
-import type { CleanersSession } from '../sessions/access.ts'
+import type { LinkSession } from '../sessions/access.ts'
 import { issuesOfSession } from '../sessions/issues/queries.ts'
 import { photosOfSession } from '../sessions/photos/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
@@ -11,7 +11,7 @@ import { settingsInForce } from '../settings/queries.ts'
 /** The session as it stands, in the form that is frozen: everything a reader may ever see of it, and nothing secret. */
 export async function documentOf(
   ctx: ReadCtx,
-  session: CleanersSession,
+  session: LinkSession,
   cleaner: CleanerDetails,
   version: number,
 ): Promise<ReportDocument> {

@@ -1,3 +1,4 @@
+import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -13,6 +14,8 @@ import { getOfficeReport } from './queries/office.ts'
 import { getReportPdf } from './queries/pdf.ts'
 import { getProof } from './queries/proof.ts'
 import { getReport } from './queries/report.ts'
+import { getResultPhotos } from './queries/result-photos.ts'
+import { getResultPhotosZip } from './queries/result-photos-zip.ts'
 import { getSeal, getSealKeys } from './seal/queries/check.ts'
 
 export const reportBindings = [
@@ -23,6 +26,8 @@ export const reportBindings = [
   serve(reportRoutes.get, getReport),
   serve(reportRoutes.pdf, getReportPdf),
   serve(reportRoutes.proof, getProof),
+  serve(inspectionRoutes.resultPhotos, getResultPhotos),
+  serve(inspectionRoutes.resultPhotosZip, getResultPhotosZip),
   serve(reportRoutes.seal, getSeal),
   serve(reportRoutes.sealKeys, getSealKeys),
   serve(officeReportRoutes.get, getOfficeReport),

@@ -49,3 +49,13 @@ export function redacted(document: ReportDocument, view: ClientView): ReportDocu
     issues: document.issues.map(shown),
   }
 }
+
+/** A text as part of a file's name on any system: no separators, controls or directions of writing; 60 characters at most. */
+export const fileNamePart = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .slice(0, 60)
+    .replace(/[. \p{Cs}]+$/u, '')

@@ -17,7 +17,7 @@ export async function setClientView(
 ): Promise<OfficeReport> {
   const { row, document } = await lockOfficeReport(ctx, id)
   const named = new Set(hidden_photo_ids)
-  const there = new Set(photosOf(document).map((photo) => photo.id))
+  const there = new Set([...photosOf(document), ...(await photosOfPages(ctx, row))].map((photo) => photo.id))
   if (!named.isSubsetOf(there)) throw new Problem('not_found')
   const view: ClientView = { hidden_photo_ids: [...named], show_names, show_address }
   const client_view = isWhole(view) ? null : JSON.stringify(view)
@@ -42,3 +42,12 @@ export async function renewClientLink(
   await ctx.record({ type: 'report.client_link_renewed', session_id, report_id: id, version })
   return getOfficeReport(ctx, { id })
 }
+
+/** Photos that came back by the other links of its session; clients see them with the report. */
+const photosOfPages = ({ db }: Ctx, { session_id }: { session_id: string }) =>
+  db
+    .selectFrom('photo')
+    .select('id')
+    .where('session_id', '=', session_id)
+    .where('page', 'is not', null)
+    .execute()

@@ -1,20 +1,22 @@
 import { Problem } from '@brightkey/contract/problem'
 import { closesAt } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
+import type { Selectable } from 'kysely'
 import { later, toInstant } from '../../../platform/clock.ts'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
-import type { OfficeSession } from '../../sessions/access.ts'
+import type { WriteCtx } from '../../../platform/context.ts'
+import type { SessionTable } from '../../sessions/tables.ts'
 import { settingsInForce } from '../../settings/queries.ts'
 
-type Ctx = Known<WriteCtx>
+/** Loaded, and locked, by whoever may change it: a login, or the holder of a link that sends work back. */
+type Session = Pick<Selectable<SessionTable>, 'id' | 'state' | 'report_id' | 'expires_at'>
 
 /** What the cleaner gets to do it again where the old due time is past. */
 const oneDay = 24 * 3_600_000
 
 /** Gives submitted work back to the cleaner, with these tasks to be done again. Throws invalid_transition. */
 export async function giveBack(
-  ctx: Ctx,
-  session: OfficeSession,
+  ctx: WriteCtx,
+  session: Session,
   { reason, tasks, due }: { reason: string; tasks: readonly Task[]; due?: string | undefined },
 ): Promise<void> {
   const report_id = submittedReport(session)
@@ -26,26 +28,26 @@ export async function giveBack(
 }
 
 /** The report that waits for a verdict. Throws invalid_transition, with the state, where none does. */
-export function submittedReport({ state, report_id }: OfficeSession): string {
+export function submittedReport({ state, report_id }: Session): string {
   if (state !== 'submitted' || report_id === null) throw new Problem('invalid_transition', { state })
   return report_id
 }
 
 export async function noteReview(
-  ctx: Ctx,
+  ctx: WriteCtx,
   reportId: string,
   review: 'approved' | 'returned',
   reason: string | null,
 ): Promise<void> {
   await ctx.db
     .updateTable('report')
-    .set({ review, review_reason: reason, reviewed_by: ctx.actor.id, reviewed_at: ctx.now })
+    .set({ review, review_reason: reason, reviewed_by: ctx.actor?.id ?? null, reviewed_at: ctx.now })
     .where('id', '=', reportId)
     .execute()
 }
 
 /** The task is in work again, with all that was done in it. */
-export async function reopen(ctx: Ctx, { id, status }: Task): Promise<void> {
+export async function reopen(ctx: WriteCtx, { id, status }: Task): Promise<void> {
   await ctx.db
     .updateTable('task')
     .set({
@@ -60,7 +62,7 @@ export async function reopen(ctx: Ctx, { id, status }: Task): Promise<void> {
 }
 
 /** Due when the office says; else as before, or in a day where that is past. It may become late anew. */
-export async function giveTime(ctx: Ctx, session: OfficeSession, due?: string): Promise<void> {
+export async function giveTime(ctx: WriteCtx, session: Session, due?: string): Promise<void> {
   const { linkGraceHours } = await settingsInForce(ctx)
   const before = session.expires_at <= ctx.now ? later(ctx.now, oneDay) : session.expires_at
   const expires_at = due === undefined ? before : toInstant(due)

@@ -1,5 +1,7 @@
+import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { imagesOf } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
+import type { ResultsOnPaper } from './report-pdf.ts'
 
 /** A photo's place on the page; in millimetres. */
 export type Frame = { photo: DocumentPhoto; width: number; height: number }
@@ -37,14 +39,41 @@ export function wideWall(photos: readonly DocumentPhoto[]): Wall {
   return wall(photos, columns, TEXT_WIDTH, upright)
 }
 
+/** The photos of the other links' pages, as photos of a document, by their ids. */
+export type PaperPhotos = ReadonlyMap<string, DocumentPhoto>
+export const paperPhotos = (results: ResultsOnPaper): PaperPhotos =>
+  new Map(results.photos.map((photo) => [photo.id, photo]))
+
+/** Photos of one finding or remark; null where there are none that can be drawn. */
+export function resultWall(shown: readonly { id: string }[], photos: PaperPhotos): Wall | null {
+  const found = shown
+    .flatMap(({ id }) => photos.get(id) ?? [])
+    .filter(({ mime }) => mime !== 'application/pdf')
+  return found.length > 0 ? wideWall(found) : null
+}
+
+/** Those of a report's results that are drawn: of what is not in order. */
+export function resultPhotosShown({ inspection, amenities, acceptance }: ReportResults): { id: string }[][] {
+  const items = inspection?.rooms.flatMap((room) => room.items) ?? []
+  return [
+    ...items.filter(({ state }) => state === 'problem'),
+    ...(amenities?.differences ?? []),
+    ...(acceptance?.remarks ?? []),
+  ].map(({ photos }) => photos)
+}
+
 /** Every photo that is shown, once. */
-export function framesOf(document: ReportDocument): Frame[] {
+export function framesOf(document: ReportDocument, results: ResultsOnPaper | null): Frame[] {
   const ofTasks = document.tasks.flatMap((task) => {
     const { before, after } = wallsOf(task.photos)
     return [...(before?.frames ?? []), ...(after?.frames ?? [])]
   })
   const ofIssues = document.issues.flatMap((issue) => wideWall(imagesOf(issue.photos, 'issue')).frames)
-  return [...ofTasks, ...ofIssues]
+  const photos = results ? paperPhotos(results) : new Map()
+  const ofResults = (results ? resultPhotosShown(results.shown) : []).flatMap(
+    (shown) => resultWall(shown, photos)?.frames ?? [],
+  )
+  return [...ofTasks, ...ofIssues, ...ofResults]
 }
 
 function wall(photos: readonly DocumentPhoto[], columns: number, space: number, upright: boolean): Wall {

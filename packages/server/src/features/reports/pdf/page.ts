@@ -8,6 +8,7 @@ import { headPart } from './head-part.ts'
 import { apart } from './printable.ts'
 import { problemsPart } from './problems-part.ts'
 import type { ReportOnPaper } from './report-pdf.ts'
+import { resultsParts } from './results-parts.ts'
 import { reviewPart } from './review-part.ts'
 import { sealPart } from './seal-part.ts'
 import { skippedPart, taskPart } from './tasks-part.ts'
@@ -22,7 +23,7 @@ export type Reader = ReturnType<typeof textsIn> & {
 }
 
 /** All that report.typ draws, as plain data with every text in the reader's language. */
-export function pageOf({ document, locale, seal, review, withheld }: ReportOnPaper) {
+export function pageOf({ document, locale, seal, review, withheld, results }: ReportOnPaper) {
   const direction = directionOf(locale)
   const reader: Reader = {
     ...textsIn(locale),
@@ -75,6 +76,7 @@ export function pageOf({ document, locale, seal, review, withheld }: ReportOnPap
         ? [{ kind: 'skipped' as const, heading: t('skipped.heading'), items: skipped }]
         : []),
       ...(documents.items.length > 0 ? [{ kind: 'documents' as const, ...documents }] : []),
+      ...resultsParts(results, reader),
       ...(review ? [{ kind: 'review' as const, ...reviewPart(review, reader) }] : []),
       { kind: 'seal' as const, ...sealPart(seal, reader) },
     ],

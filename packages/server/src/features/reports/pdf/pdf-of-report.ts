@@ -8,7 +8,7 @@ import { storageKey } from '../../sessions/photos/queries.ts'
 import { jobOf, type ReportOnPaper } from './report-pdf.ts'
 
 /**
- * The report as PDF, for whoever asks: made once and kept, for what goes into it never changes. Rejects with PdfError.
+ * The report as PDF, for whoever asks: made once and kept until something else goes into it. Rejects with PdfError.
  */
 export async function pdfOfReport(instance: Instance, paper: ReportOnPaper): Promise<Buffer> {
   const job = await jobOf({ ...paper, fileOf: (photo) => shownFile(instance, photo) })
@@ -24,15 +24,15 @@ export async function pdfOfReport(instance: Instance, paper: ReportOnPaper): Pro
 }
 
 /** SHA-256 of all that goes in: texts as drawn, pictures by the hash of their bytes, templates, and what draws them. */
-async function keyOf({ files, pictures, ...job }: PdfJob, { document }: ReportOnPaper): Promise<string> {
+async function keyOf(
+  { files, pictures, ...job }: PdfJob,
+  { document, results }: ReportOnPaper,
+): Promise<string> {
   const hash = createHash('sha256').update(await pressVersion())
   for (const [name, bytes] of files) hash.update(`\n${name} ${bytes.length}\n`).update(bytes)
-  const photos = photosOf(document).map(({ id, file, sha256, stored_sha256 }) => [
-    id,
-    file,
-    sha256,
-    stored_sha256,
-  ])
+  const photos = [...photosOf(document), ...(results?.photos ?? [])].map(
+    ({ id, file, sha256, stored_sha256 }) => [id, file, sha256, stored_sha256],
+  )
   return hash.update(JSON.stringify([job, pictures, photos])).digest('hex')
 }
 

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Locale } from '@brightkey/contract/locale'
+import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { DocumentPhoto, Report, ReportDocument, Seal } from '@brightkey/contract/reports/schema'
 import type { Pdf, PdfCompiler } from '../../../platform/pdf/compiler.ts'
 import type { PdfJob } from '../../../platform/pdf/messages.ts'
 import { pageOf } from './page.ts'
 import { picturesOf } from './pictures.ts'
 import { printable } from './printable.ts'
+
+/** What came back by the other links, as the reader may see it, with the photos that are drawn of it. */
+export type ResultsOnPaper = { shown: ReportResults; photos: readonly DocumentPhoto[] }
 
 /** What the PDF shows: a report as its reader may see it. */
 export type ReportOnPaper = {
@@ -16,6 +20,8 @@ export type ReportOnPaper = {
   seal: Pick<Seal, 'code' | 'url' | 'sha256' | 'key_id'>
   review: Report['review']
   withheld: Report['withheld']
+  /** Null where nothing came back by the other links. */
+  results: ResultsOnPaper | null
 }
 
 export type ReportPdfInput = ReportOnPaper & {
@@ -35,14 +41,15 @@ export async function jobOf({ fileOf, ...input }: ReportPdfInput): Promise<PdfJo
   // What somebody typed; the seal's hash and address are to stay as they are.
   const document = printable(input.document)
   const review = printable(input.review)
+  const results = input.results && { ...input.results, shown: printable(input.results.shown) }
   const sources = await Promise.all(
     templates.map(async (name) => [name, await readFile(new URL(name, import.meta.url))] as const),
   )
   return {
     template: '#include "/report.typ"',
-    data: pageOf({ ...input, document, review }),
+    data: pageOf({ ...input, document, review, results }),
     files: new Map(sources),
-    pictures: picturesOf(document, fileOf),
+    pictures: picturesOf(document, results, fileOf),
     createdAt: new Date(document.submitted_at),
   }
 }

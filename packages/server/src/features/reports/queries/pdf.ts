@@ -1,10 +1,13 @@
 import type { Locale } from '@brightkey/contract/locale'
+import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
 import type { Input } from '@brightkey/contract/route'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { reportByToken, type ShownReport } from '../access.ts'
+import { resultPhotosShown } from '../pdf/frames.ts'
 import { pdfOfReport } from '../pdf/pdf-of-report.ts'
+import type { ResultsOnPaper } from '../pdf/report-pdf.ts'
 import { reportShown } from './report.ts'
 
 /** The report as PDF in the reader's language, as far as the link shows it. The same report gives the same bytes. */
@@ -16,7 +19,46 @@ export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof r
 
 /** The PDF of what this reader sees of a report, and what its file is called. Rejects with PdfError. */
 export async function pdfOf(ctx: ReadCtx, report: ShownReport, locale: Locale) {
-  const { document, seal, review, withheld } = await reportShown(ctx, report)
-  const bytes = await pdfOfReport(ctx.instance, { document, locale, seal, review, withheld })
+  const { document, seal, review, withheld, results } = await reportShown(ctx, report)
+  const onPaper = await resultsOnPaper(ctx, report.row.session_id, results)
+  const bytes = await pdfOfReport(ctx.instance, {
+    document,
+    locale,
+    seal,
+    review,
+    withheld,
+    results: onPaper,
+  })
   return { bytes, filename: `${document.code}-v${document.version}-${locale}.pdf` }
+}
+
+/** The results with the stored photos that are drawn of them; null where there are none. */
+async function resultsOnPaper(
+  ctx: ReadCtx,
+  sessionId: string,
+  shown: ReportResults,
+): Promise<ResultsOnPaper | null> {
+  if (Object.values(shown).every((part) => part === null)) return null
+  const wanted = new Set(resultPhotosShown(shown).flatMap((photos) => photos.map(({ id }) => id)))
+  if (wanted.size === 0) return { shown, photos: [] }
+  const rows = await ctx.db
+    .selectFrom('photo')
+    .select([
+      'id',
+      'file',
+      'kind',
+      'mime',
+      'width',
+      'height',
+      'sha256',
+      'stored_sha256',
+      'taken_at',
+      'received_at',
+    ])
+    .where('session_id', '=', sessionId)
+    .where('page', 'is not', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+  return { shown, photos: rows.filter(({ id }) => wanted.has(id)) }
 }

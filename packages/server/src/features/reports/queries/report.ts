@@ -6,6 +6,7 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { addressesOf } from '../../sessions/photos/queries.ts'
 import { reportByToken, type ShownReport } from '../access.ts'
 import { sealOf } from '../seal/queries/seal.ts'
+import { resultsOfReport } from './results-of-report.ts'
 
 /** The report for the holder of one of its two links. */
 export async function getReport(ctx: ReadCtx, { token }: Input<typeof reportRoutes.get>): Promise<Report> {
@@ -24,6 +25,7 @@ export async function reportShown(ctx: ReadCtx, { row, document, view }: ShownRe
     seal: await sealOf(ctx, row),
     review: reviewOf(row, view !== null),
     withheld: view === null ? null : withheldBy(view),
+    results: await resultsOfReport(ctx, { row, view }),
   }
 }
 

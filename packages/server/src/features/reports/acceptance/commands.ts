@@ -1,0 +1,92 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
+import type { DocumentTask } from '@brightkey/contract/reports/schema'
+import type { Input } from '@brightkey/contract/route'
+import type { WriteCtx } from '../../../platform/context.ts'
+import { lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
+import { pagePhotosOf, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
+import { acceptanceOf, claimedPhotos, reportToAccept, verificationShown } from './queries.ts'
+import { type KeptRemark, photosOfRemark } from './rules.ts'
+
+const kind = 'verification'
+type Said = Input<typeof acceptanceRoutes.accept>
+
+/**
+ * Writes down what the client says of the newest version of the report, once for each version; the same id again
+ * answers the same. Throws report_accepted where somebody said something else of this version before, and
+ * invalid_transition where it is said of an earlier one.
+ */
+export async function acceptWork(ctx: WriteCtx, input: Said): Promise<Verification> {
+  const session = await lockLinkSession(ctx, kind, input.token)
+  const { id, name, accepted } = input
+  const twin = await ctx.db
+    .selectFrom('acceptance')
+    .select('session_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (twin?.session_id === session.id) return verificationShown(ctx, session)
+  // An id of another session is nobody's to know.
+  if (twin) throw new Problem('not_found')
+
+  mustTakeWrites(ctx, session)
+  const report = await reportToAccept(ctx, session)
+  if (!report) throw new Problem('report_not_ready')
+  // Signed before another version came, and sent after it: nobody has seen what this would accept.
+  const seen = input.report_version ?? report.row.version
+  if (seen !== report.row.version) throw new Problem('invalid_transition')
+  if (await acceptanceOf(ctx, report.row)) throw new Problem('report_accepted')
+  if (!name) throw new Problem('signature_required')
+  await mustHavePhotos(ctx, session.id, input)
+  const remarks = await remarksOf(ctx, session.id, input, report.document.tasks)
+  await ctx.db
+    .insertInto('acceptance')
+    .values({
+      id,
+      session_id: session.id,
+      report_id: report.row.id,
+      name,
+      accepted: accepted ? 1 : 0,
+      remarks: JSON.stringify(remarks),
+      at: ctx.now,
+    })
+    .execute()
+  const about = { session_id: session.id, verification_id: id, name }
+  await ctx.record(
+    accepted && remarks.length === 0
+      ? { type: 'verification.accepted', ...about }
+      : { type: 'verification.remarks', ...about, remarks: remarks.length },
+  )
+  return verificationShown(ctx, session)
+}
+
+async function mustHavePhotos(ctx: WriteCtx, sessionId: string, { remarks }: Said): Promise<void> {
+  const named = remarks.flatMap(({ photo_ids = [] }) => photo_ids)
+  if (named.length === 0) return
+  const arrived = await settledPagePhotoIds(ctx, sessionId, kind)
+  const missing = named.filter((id) => !arrived.has(id))
+  if (missing.length > 0) throw new Problem('photos_not_received', { missing })
+}
+
+/** What was said of each task, one remark for each, with its photos. Throws not_found for what is no task of the report. */
+async function remarksOf(
+  ctx: WriteCtx,
+  sessionId: string,
+  { remarks }: Said,
+  tasks: readonly DocumentTask[],
+): Promise<KeptRemark[]> {
+  if (remarks.length === 0) return []
+  const photos = await pagePhotosOf(ctx, sessionId, kind)
+  const claimed = await claimedPhotos(ctx, sessionId)
+  return [...Map.groupBy(remarks, ({ task_id }) => task_id)].map(([task_id, same]) => {
+    const task = tasks.find(({ id }) => id === task_id)
+    if (!task) throw new Problem('not_found')
+    const there = (photos.get(task_id) ?? []).map(({ id }) => id)
+    const named = same.some(({ photo_ids }) => photo_ids === undefined)
+      ? undefined
+      : same.flatMap(({ photo_ids = [] }) => photo_ids)
+    const photo_ids = photosOfRemark(there, named, claimed)
+    const text = same.flatMap(({ text }) => text || []).join('\n')
+    return { task_id, task_title: task.title, text, photo_ids }
+  })
+}

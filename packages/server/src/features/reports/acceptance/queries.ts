@@ -1,0 +1,140 @@
+import type { PagePhoto } from '@brightkey/contract/inspections/schema'
+import { textIn } from '@brightkey/contract/locale'
+import type { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import type { Acceptance, Verification } from '@brightkey/contract/reports/acceptance-schema'
+import { imagesOf } from '@brightkey/contract/reports/rules'
+import type { DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/schema'
+import type { Input } from '@brightkey/contract/route'
+import type { Selectable } from 'kysely'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { type LinkSession, linkSession } from '../../sessions/access.ts'
+import { pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
+import { addressesOf } from '../../sessions/photos/queries.ts'
+import { reportUrl } from '../../sessions/queries.ts'
+import { clientsReport, type ShownReport } from '../access.ts'
+import { sealOf } from '../seal/queries/seal.ts'
+import type { ReportTable } from '../tables.ts'
+import type { KeptRemark } from './rules.ts'
+import type { AcceptanceTable } from './tables.ts'
+
+type Row = Selectable<ReportTable>
+
+/** What a client is asked to accept, and what they said of it. */
+export async function getVerification(
+  ctx: ReadCtx,
+  { token }: Input<typeof acceptanceRoutes.get>,
+): Promise<Verification> {
+  return verificationShown(ctx, await linkSession(ctx, 'verification', token))
+}
+
+/** The newest report of a session as its client sees it, by task; without one, nothing of the work is shown. */
+export async function verificationShown(ctx: ReadCtx, session: LinkSession): Promise<Verification> {
+  const report = await reportToAccept(ctx, session)
+  const about = pageSession(session)
+  const acceptance = report && (await acceptanceOf(ctx, report.row))
+  const unsigned = report ? await unsignedPhotos(ctx, session.id) : null
+  return {
+    session: report?.view && !report.view.show_address ? { ...about, area_title: null } : about,
+    report: report && (await whichReport(ctx, report.row)),
+    tasks: report
+      ? report.document.tasks.map((task) => ({
+          ...taskShown(ctx, task),
+          remark_photos: unsigned?.get(task.id) ?? [],
+        }))
+      : [],
+    acceptance,
+    locked: acceptance !== null || session.closes_at <= ctx.now,
+    server_time: ctx.now,
+  }
+}
+
+/** The newest version, in the client's view; null until the work is handed in. */
+export async function reportToAccept(
+  ctx: ReadCtx,
+  { report_id }: Pick<LinkSession, 'report_id'>,
+): Promise<ShownReport | null> {
+  if (report_id === null) return null
+  const row = await ctx.db
+    .selectFrom('report')
+    .selectAll()
+    .where('id', '=', report_id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row ? clientsReport(row) : null
+}
+
+/** What the client said of one version of a report; null before they did. */
+export async function acceptanceOf(
+  ctx: ReadCtx,
+  { id, session_id, version }: Pick<Row, 'id' | 'session_id' | 'version'>,
+): Promise<Acceptance | null> {
+  const row: Selectable<AcceptanceTable> | undefined = await ctx.db
+    .selectFrom('acceptance')
+    .selectAll()
+    .where('report_id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const kept: KeptRemark[] = JSON.parse(row.remarks)
+  const photos =
+    kept.length > 0 ? [...(await pagePhotosOf(ctx, session_id, 'verification')).values()].flat() : []
+  return {
+    id: row.id,
+    report_version: version,
+    name: row.name,
+    accepted: row.accepted === 1,
+    remarks: kept.map(({ task_id, task_title, text, photo_ids }) => ({
+      task_id,
+      task_title,
+      task_title_text: textIn(task_title, ctx.locale),
+      text,
+      photos: photos.filter((photo) => photo_ids.includes(photo.id)),
+    })),
+    at: row.at,
+  }
+}
+
+/** Photos of remarks that nobody has signed yet, by their task. */
+async function unsignedPhotos(ctx: ReadCtx, sessionId: string): Promise<Map<string, PagePhoto[]>> {
+  const photos = await pagePhotosOf(ctx, sessionId, 'verification')
+  if (photos.size === 0) return photos
+  const claimed = await claimedPhotos(ctx, sessionId)
+  return new Map([...photos].map(([taskId, taken]) => [taskId, taken.filter(({ id }) => !claimed.has(id))]))
+}
+
+/** Photos that belong to what was said of any version. */
+export async function claimedPhotos({ db }: ReadCtx, sessionId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('acceptance')
+    .select('remarks')
+    .where('session_id', '=', sessionId)
+    .execute()
+  const kept = rows.flatMap(({ remarks }): KeptRemark[] => JSON.parse(remarks))
+  return new Set(kept.flatMap(({ photo_ids }) => photo_ids))
+}
+
+async function whichReport(ctx: ReadCtx, row: Row): Promise<Verification['report']> {
+  const { code, sha256, unchanged } = await sealOf(ctx, row)
+  const { version, submitted_at } = row
+  return { version, submitted_at, sha256, unchanged, seal_code: code, url: reportUrl(ctx, row.client_token) }
+}
+
+function taskShown(ctx: ReadCtx, task: DocumentTask): Omit<Verification['tasks'][number], 'remark_photos'> {
+  const { id, title, room, status, skip, photos } = task
+  const shown = (kind: 'before' | 'after') => (photo: DocumentPhoto) => {
+    const { view_url, thumb_url } = addressesOf(ctx, photo)
+    return { id: photo.id, kind, width: photo.width, height: photo.height, view_url, thumb_url }
+  }
+  return {
+    id,
+    title,
+    title_text: textIn(title, ctx.locale),
+    room,
+    done: status === 'completed',
+    skip_reason: skip?.reason ?? null,
+    skip_text: skip?.text || null,
+    photos: [
+      ...imagesOf(photos, 'before').map(shown('before')),
+      ...imagesOf(photos, 'after').map(shown('after')),
+    ],
+  }
+}

@@ -1,0 +1,145 @@
+import type { PagePhoto, Signer } from '@brightkey/contract/inspections/schema'
+import { textIn } from '@brightkey/contract/locale'
+import type { ReportResults } from '@brightkey/contract/reports/results-schema'
+import type { ClientView } from '@brightkey/contract/reports/schema'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { amenityWordsOf, checkOf } from '../../inspections/amenities/queries.ts'
+import { differences, tabs } from '../../inspections/amenities/rules.ts'
+import { keysOf } from '../../inspections/keys/queries.ts'
+import type { Counted } from '../../inspections/keys/rules.ts'
+import { submittedRounds } from '../../inspections/queries.ts'
+import { pagePhotosOf } from '../../sessions/pages/queries.ts'
+import { acceptanceOf } from '../acceptance/queries.ts'
+import type { ShownReport } from '../access.ts'
+
+/** What is left of names and photos for the reader. */
+type Shown = { name(name: string): string; photos(photos: readonly PagePhoto[]): PagePhoto[] }
+/** The ids of what was handed in; null for what was not. */
+type Filled = NonNullable<Awaited<ReturnType<typeof filledFor>>>
+
+/** What came back by the other links of a report's session, as its reader may see it. */
+export async function resultsOfReport(
+  ctx: ReadCtx,
+  { row, view }: Pick<ShownReport, 'row' | 'view'>,
+): Promise<ReportResults> {
+  const there = await filledFor(ctx, row)
+  const shown = shownBy(view)
+  return {
+    inspection: there?.inspection ? await inspectionOf(ctx, there, shown) : null,
+    amenities: there?.amenities ? await amenitiesOf(ctx, there, shown) : null,
+    keys: there?.keys ? await keysCounted(ctx, there, shown) : null,
+    acceptance: there?.acceptance ? await acceptanceShown(ctx, row, shown) : null,
+  }
+}
+
+/** One question for all of it: most reports have none. */
+function filledFor({ db }: ReadCtx, { id, session_id }: ShownReport['row']) {
+  return db
+    .selectFrom('session')
+    .select((eb) => [
+      'session.id',
+      'session.apartment_id',
+      eb
+        .selectFrom('inspection')
+        .select('inspection.id')
+        .where('inspection.session_id', '=', session_id)
+        .where('inspection.submitted_at', 'is not', null)
+        .limit(1)
+        .as('inspection'),
+      eb
+        .selectFrom('amenities_check')
+        .select('amenities_check.id')
+        .where('amenities_check.session_id', '=', session_id)
+        .where('amenities_check.submitted_at', 'is not', null)
+        .as('amenities'),
+      eb
+        .selectFrom('keys_count')
+        .select('keys_count.id')
+        .where('keys_count.session_id', '=', session_id)
+        .where('keys_count.side', '=', 'cleaner')
+        .as('keys'),
+      eb
+        .selectFrom('acceptance')
+        .select('acceptance.id')
+        .where('acceptance.report_id', '=', id)
+        .as('acceptance'),
+    ])
+    .where('session.id', '=', session_id)
+    .executeTakeFirst()
+}
+
+function shownBy(view: ClientView | null): Shown {
+  const hidden = new Set(view?.hidden_photo_ids)
+  return {
+    name: (name) => (view === null || view.show_names ? name : ''),
+    photos: (photos) => photos.filter(({ id }) => !hidden.has(id)),
+  }
+}
+
+const signer = ({ name, company }: Signer, shown: Shown): Signer => ({
+  name: shown.name(name),
+  company: shown.name(company),
+})
+
+async function inspectionOf(
+  ctx: ReadCtx,
+  { id }: Filled,
+  shown: Shown,
+): Promise<ReportResults['inspection']> {
+  const last = (await submittedRounds(ctx, id)).at(-1)
+  if (!last) return null
+  const { inspector, submitted_at, score, ok, problems, na } = last.result
+  const rooms = last.rooms.map(({ key, items }) => ({
+    key,
+    items: items.map((item) => ({ ...item, photos: shown.photos(item.photos) })),
+  }))
+  return { inspector: signer(inspector, shown), submitted_at, score, ok, problems, na, rooms }
+}
+
+async function amenitiesOf(ctx: ReadCtx, session: Filled, shown: Shown): Promise<ReportResults['amenities']> {
+  const { row, expected } = await checkOf(ctx, session)
+  if (!row || row.submitted_at === null) return null
+  const words = await amenityWordsOf(ctx, row)
+  const photos = await pagePhotosOf(ctx, session.id, 'amenities-check')
+  const items = tabs.flatMap((tab) => expected[tab])
+  return {
+    inspector: signer({ name: row.inspector_name, company: row.inspector_company }, shown),
+    submitted_at: row.submitted_at,
+    checked: items.length,
+    ...differences(words.values()),
+    differences: items.flatMap(({ id, title, expected }) => {
+      const word = words.get(id)
+      if (!word || (word.state === 'ok' && word.found === expected)) return []
+      const { found, state, note } = word
+      const title_text = textIn(title, ctx.locale)
+      return [{ title, title_text, expected, found, state, note, photos: shown.photos(photos.get(id) ?? []) }]
+    }),
+  }
+}
+
+/** Totals only: which keys and cards they are, where they lie and who has them is on no page that is only read. */
+async function keysCounted(ctx: ReadCtx, session: Filled, shown: Shown): Promise<ReportResults['keys']> {
+  const { items, handover, receipt } = await keysOf(ctx, session)
+  if (!handover) return null
+  const total = (count: typeof handover) => {
+    const counted: Counted[] = JSON.parse(count.counted)
+    const found = counted.reduce((sum, key) => sum + key.found, 0)
+    return { name: shown.name(count.name), at: count.at, found, differs: count.differs === 1 }
+  }
+  return {
+    expected: items.reduce((sum, key) => sum + key.expected, 0),
+    handover: total(handover),
+    receipt: receipt && total(receipt),
+  }
+}
+
+async function acceptanceShown(
+  ctx: ReadCtx,
+  row: ShownReport['row'],
+  shown: Shown,
+): Promise<ReportResults['acceptance']> {
+  const said = await acceptanceOf(ctx, row)
+  if (!said) return null
+  const remarks = said.remarks.map((remark) => ({ ...remark, photos: shown.photos(remark.photos) }))
+  return { ...said, name: shown.name(said.name), remarks }
+}

@@ -1,0 +1,21 @@
+import type { Event } from '@brightkey/contract/event'
+import type { WriteCtx } from '../../platform/context.ts'
+import { giveBack } from './commands/give-back.ts'
+
+/** An inspection that made tasks of what it found sends handed-in work back for them. */
+export async function returnInspected(ctx: WriteCtx, event: Event): Promise<void> {
+  if (event.type !== 'inspection.submitted') return
+  const { task_ids } = await ctx.db
+    .selectFrom('inspection')
+    .select('task_ids')
+    .where('id', '=', event.inspection_id)
+    .executeTakeFirstOrThrow()
+  if (task_ids === '[]') return
+  const session = await ctx.db
+    .selectFrom('session')
+    .selectAll()
+    .where('id', '=', event.session_id)
+    .executeTakeFirstOrThrow()
+  // The tasks are new and say themselves what is to be done; while work goes on there is nothing to return.
+  if (session.state === 'submitted') await giveBack(ctx, session, { reason: '', tasks: [] })
+}
