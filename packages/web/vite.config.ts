@@ -9,7 +9,13 @@ import { precacheList } from './scripts/build/precache-list.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:8080'
+const linkPages = /^\/cleaning\/public\//
 const publicPages = /^\/(cleaning|report|mobile-report|seal)\//
+
+const shellOf = (address: string) => {
+  if (linkPages.test(address)) return '/links.html'
+  return publicPages.test(address) ? '/public.html' : '/office.html'
+}
 
 /** In development, what the server does in production: the page's address chooses the entry. */
 const pagesByAddress: Plugin = {
@@ -17,8 +23,7 @@ const pagesByAddress: Plugin = {
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
       const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-      if (wantsPage && request.url)
-        request.url = publicPages.test(request.url) ? '/public.html' : '/office.html'
+      if (wantsPage && request.url) request.url = shellOf(request.url)
       next()
     })
   },
@@ -28,36 +33,38 @@ const pagesByAddress: Plugin = {
  * The first paint is one script. Left to itself the bundler moves what late parts use too into chunks of their own,
  * which the page would have to ask for after it has read the first.
  */
-const publicChunks: Rolldown.CodeSplittingOptions = { groups: [{ name: 'public', tags: ['$initial'] }] }
+const oneFirst = (name: string): Rolldown.CodeSplittingOptions => ({
+  groups: [{ name, tags: ['$initial'] }],
+})
 
 /**
  * Each entry is a build of its own, so that neither pays for what only the other uses: built together they would
  * share chunks, and the cleaner's page would carry the office's icons.
  */
-const entry = (name: 'public' | 'office'): BuildEnvironmentOptions => ({
+const entry = (name: 'public' | 'links' | 'office'): BuildEnvironmentOptions => ({
   target: 'chrome111',
   // What is no longer needed goes when all is built.
   emptyOutDir: false,
   manifest: `.vite/${name}.json`,
   // The content policy allows neither inline scripts nor data: addresses.
   assetsInlineLimit: 0,
-  modulePreload: name === 'public' && broughtFirst,
+  modulePreload: name !== 'office' && broughtFirst,
   rolldownOptions: {
     input: { [name]: `${name}.html` },
-    output: { codeSplitting: name === 'public' ? publicChunks : {} },
+    output: { codeSplitting: name === 'office' ? {} : oneFirst(name) },
   },
 })
 
-/** The service worker: one plain script beside the pages, built last, for it names what the public build made. */
-const worker: BuildEnvironmentOptions = {
+/** A service worker: one plain script beside the pages, built last, for it names what the build of its entry made. */
+const worker = (name: 'cleaning' | 'link'): BuildEnvironmentOptions => ({
   target: 'chrome111',
   emptyOutDir: false,
   copyPublicDir: false,
   rolldownOptions: {
-    input: { 'cleaning-worker': 'src/sw/cleaning.worker.ts' },
+    input: { [`${name}-worker`]: `src/sw/${name}.worker.ts` },
     output: { format: 'iife', entryFileNames: '[name].js' },
   },
-}
+})
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -83,8 +90,10 @@ export default defineConfig({
   worker: { format: 'es' },
   environments: {
     client: { build: entry('public') },
+    links: { consumer: 'client', build: entry('links') },
     office: { consumer: 'client', build: entry('office') },
-    worker: { consumer: 'client', build: worker },
+    worker: { consumer: 'client', build: worker('cleaning') },
+    linkWorker: { consumer: 'client', build: worker('link') },
   },
   builder: {
     async buildApp({ build, environments }) {

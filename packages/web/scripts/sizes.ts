@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Locale, locales } from '@brightkey/contract/locale'
 
@@ -15,12 +15,21 @@ const budgets = {
   catalog: 4_000,
   // 110 kB in the design; the camera, the rescue and the queue's list came after (docs/decisions/0007-offline.md).
   offline: 119_500,
+  // Of the other links: as light as the cleaner's page until it says what it is, and each page until it is usable.
+  link: 75_000,
+  linkUsable: 110_000,
   login: 85_000,
   list: 170_000,
 }
 
 const dist = join(import.meta.dirname, '../dist')
-type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+type Chunk = {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+  isDynamicEntry?: boolean
+}
 type Manifest = Record<string, Chunk>
 
 const manifestOf = async (entry: string): Promise<Manifest> =>
@@ -51,19 +60,49 @@ function say(name: string, size: number, budget: number) {
   console.log(`${size > budget ? 'OVER' : 'ok  '} ${name.padEnd(44)} ${size} of ${budget} B`)
 }
 
+/** What comes first of an entry's page, in bytes, and its shell. */
+async function firstOf(entry: 'public' | 'links') {
+  const manifest = await manifestOf(entry)
+  const scripts = await weigh(filesOf(manifest, reach(manifest, `${entry}.html`, false)))
+  const styles = await weigh(manifest[`${entry}.html`]?.css ?? [])
+  const shell = await readFile(join(dist, `${entry}.html`), 'utf8')
+  return { manifest, scripts, styles, shell }
+}
+const withTexts = (shell: string, texts: string) =>
+  shell.replace('<!--page-->', () => `<script type="application/json">${texts}</script>`)
+
+/** The pages of the other links: what each needs until it can be used, in the language with the longest texts. */
+async function weighLinkPages() {
+  const { manifest, scripts, styles, shell } = await firstOf('links')
+  const first = brotli(withTexts(shell, await textsOf('ru'))) + styles + scripts
+  say('page of another link in ru: html, styles, scripts', first, budgets.link)
+  const there = reach(manifest, 'links.html', false)
+  const early = manifest['links.html']?.css ?? []
+  const sheets = (await readdir(join(dist, 'assets'))).map((name) => `assets/${name}`)
+  const late = await weigh(
+    sheets.filter((name) => /^assets\/links-.*\.css$/.test(name) && !early.includes(name)),
+  )
+  for (const name of Object.keys(manifest).filter((each) => /^src\/screens\/links\/[^/]+\.tsx$/.test(each))) {
+    if (manifest[name]?.isDynamicEntry !== true) continue
+    const parts = [...reach(manifest, name, false)].filter((each) => !there.has(each))
+    const texts = parts
+      .flatMap((part) => manifest[part]?.dynamicImports ?? [])
+      .filter((each) => /catalogs\/links-\w+\/ru\.ts$/.test(each))
+    const usable = first + late + (await weigh(filesOf(manifest, new Set([...parts, ...texts]))))
+    say(`${basename(name, '.tsx')}, usable in ru`, usable, budgets.linkUsable)
+  }
+}
+
 async function weighCleanersPage() {
-  const manifest = await manifestOf('public')
-  const scripts = await weigh(filesOf(manifest, reach(manifest, 'public.html', false)))
-  const styles = await weigh(manifest['public.html']?.css ?? [])
+  const { manifest, scripts, styles, shell } = await firstOf('public')
   // What a phone needs to keep for working offline: all the parts of the cleaner's page, without other pages and texts.
   const parts = reach(manifest, 'public.html', true)
-  const shell = await readFile(join(dist, 'public.html'), 'utf8')
   say('styles', styles, budgets.styles)
   for (const locale of locales) {
     const texts = await textsOf(locale)
-    const page = shell.replace('<!--page-->', () => `<script type="application/json">${texts}</script>`)
     say(`texts in ${locale}`, brotli(texts), budgets.catalog)
-    say(`cleaner page in ${locale}: html, styles, scripts`, brotli(page) + styles + scripts, budgets.page)
+    const page = brotli(withTexts(shell, texts)) + styles + scripts
+    say(`cleaner page in ${locale}: html, styles, scripts`, page, budgets.page)
   }
   const offline = (await weigh(filesOf(manifest, parts))) + styles
   say('all parts of the cleaner page, without texts', offline, budgets.offline)
@@ -110,5 +149,6 @@ async function weighOffice() {
 }
 
 await weighCleanersPage()
+await weighLinkPages()
 await weighOffice()
 if (over) process.exitCode = 1

@@ -6,7 +6,7 @@ let bundle: Rolldown.OutputBundle = {}
 
 /**
  * Vite wraps every lazy import in a helper of its own, which loads the chunk's styles first. Each entry has all its
- * styles in one file, so that would be 1 kB for nothing on the slowest phone. In its place the public build brings
+ * styles in one file, so that would be 1 kB for nothing on the slowest phone. In its place the builds for phones bring
  * the files first (platform/late-import.ts), and the office imports as if there was nothing.
  */
 export const lateImports: Plugin = {
@@ -15,7 +15,7 @@ export const lateImports: Plugin = {
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler() {
-      return this.environment.name === 'client'
+      return /^(client|links)$/.test(this.environment.name)
         ? `export { lateImport as __vitePreload } from ${JSON.stringify(helper)}`
         : 'export const __vitePreload = (load) => load()'
     },

@@ -5,18 +5,25 @@ const virtual = 'virtual:precache'
 // Pages that are read on another device with a network, and their texts.
 const notOffline = /catalogs\/report\/|screens\/public\/(report|seal)\.tsx$/
 
+type Served = { entry: string; shell: string }
+/** Which entry each build of a service worker serves: both are names of environments in vite.config.ts. */
+const workers: Record<string, Served & { client: string }> = {
+  worker: { client: 'client', entry: 'public', shell: '/cleaning/shell.html' },
+  linkWorker: { client: 'links', entry: 'links', shell: '/cleaning/public/shell.html' },
+}
+
 /**
- * `import { files, build } from 'virtual:precache'` in the service worker: the addresses of all that the public entry
- * loads sooner or later, without the report's and the seal's pages, and a name for exactly this set. The office's
- * files are a build of their own and never in it.
+ * `import { files, build, entry, shell } from 'virtual:precache'` in a service worker: the addresses of all that its entry
+ * loads sooner or later, without the report's and the seal's pages, and a name for exactly this set. Each entry is a build
+ * of its own, so nobody's phone keeps what only others need.
  */
 export function precacheList(): Plugin {
-  let files: string[] = []
+  const lists = new Map<string, string[]>()
   return {
     name: 'precache-list',
     sharedDuringBuild: true,
     writeBundle(_options, bundle) {
-      if (this.environment.name !== 'client') return
+      if (!Object.values(workers).some(({ client }) => client === this.environment.name)) return
       const wanted = new Set<string>()
       const take = (name: string) => {
         const chunk = bundle[name]
@@ -30,14 +37,23 @@ export function precacheList(): Plugin {
         // Styles, and the worker that shrinks photos.
         if (each.type === 'asset' && /\.(css|js)$/.test(name)) wanted.add(name)
       }
-      files = [...wanted].sort().map((name) => `/${name}`)
+      lists.set(
+        this.environment.name,
+        [...wanted].sort().map((name) => `/${name}`),
+      )
     },
     resolveId: { filter: { id: /^virtual:precache$/ }, handler: () => `\0${virtual}` },
     load: {
       filter: { id: /^\0virtual:precache$/ },
       handler() {
+        const served = workers[this.environment.name]
+        const files = lists.get(served?.client ?? '')
+        if (!served || !files) throw new Error(`no entry was built for ${this.environment.name}`)
         const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
-        return `export const files = ${JSON.stringify(files)}; export const build = '${build}'`
+        const { entry, shell } = served
+        return Object.entries({ files, build, entry, shell })
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+          .join('\n')
       },
     },
   }

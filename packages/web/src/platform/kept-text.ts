@@ -14,3 +14,11 @@ export function keepText(key: string, value: string): void {
     // Forbidden or full: it only is asked again next time.
   }
 }
+
+export function forgetText(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Forbidden: there is nothing either.
+  }
+}

@@ -5,6 +5,7 @@ import type { calendar } from '@brightkey/i18n/catalogs/office-calendar/en'
 import type { sending } from '@brightkey/i18n/catalogs/office-deliveries/en'
 import type { door } from '@brightkey/i18n/catalogs/office-door/en'
 import type { evidence } from '@brightkey/i18n/catalogs/office-evidence/en'
+import type { links } from '@brightkey/i18n/catalogs/office-links/en'
 import type { people } from '@brightkey/i18n/catalogs/office-people/en'
 import type { sessions } from '@brightkey/i18n/catalogs/office-sessions/en'
 import type { templates } from '@brightkey/i18n/catalogs/office-templates/en'
@@ -21,7 +22,8 @@ export type OfficeTexts = DoorTexts &
   typeof templates &
   typeof calendar &
   typeof sending &
-  typeof evidence
+  typeof evidence &
+  typeof links
 
 // One chunk per language and part; the bundler wants each address written out.
 const doors = {

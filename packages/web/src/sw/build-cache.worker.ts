@@ -1,9 +1,8 @@
-import { build, files } from 'virtual:precache'
+import { build, entry, files, shell } from 'virtual:precache'
 import { fetchWhole } from '../platform/fetch-whole.ts'
 
-/** The page without data, as the server of this build gives it. */
-const shell = '/cleaning/shell.html'
-const prefix = 'brightkey build '
+// The cleaner's worker and that of the other links clear away their own only.
+const prefix = entry === 'public' ? 'brightkey build ' : `brightkey ${entry} build `
 const cacheName = `${prefix}${build}`
 
 /**

@@ -1,5 +1,9 @@
 declare module 'virtual:precache' {
-  /** Addresses of the files of this build that the cleaner's page may need. */
+  /** The entry whose pages this worker serves. */
+  export const entry: 'public' | 'links'
+  /** Where the server gives the page of that entry without data. */
+  export const shell: string
+  /** Addresses of the files of this build that those pages may need. */
   export const files: readonly string[]
   /** A name for exactly these files. */
   export const build: string

@@ -27,6 +27,7 @@ export function Icon({ d, turns, className, ...rest }: IconProps & { d: string; 
 
 export const CheckIcon = (props: IconProps) => <Icon {...props} d="m5 12.5 4.5 4.5L19 7.5" />
 export const CloseIcon = (props: IconProps) => <Icon {...props} d="M6 6l12 12M18 6 6 18" />
+export const MinusIcon = (props: IconProps) => <Icon {...props} d="M5 12h14" />
 export const PlusIcon = (props: IconProps) => <Icon {...props} d="M12 5v14M5 12h14" />
 export const AlertIcon = (props: IconProps) => (
   <Icon

@@ -44,6 +44,8 @@ export const cleanerQueue = {
     remove_task: 'Remove task',
     issue: 'Problem',
     submit: 'Report',
+    entry: 'Entry',
+    send: 'Signed form',
   },
   advice: {
     closed:

@@ -46,6 +46,8 @@ export const cleanerQueue: Translation<typeof english, 'hi'> = {
     remove_task: 'काम हटाना',
     issue: 'समस्या',
     submit: 'रिपोर्ट',
+    entry: 'प्रविष्टि',
+    send: 'हस्ताक्षरित फॉर्म',
   },
   advice: {
     closed: 'लिंक बंद है। ऑफिस से और समय मांगें, फिर दोबारा भेजें। तब तक यह इस फोन में रहेगा।',

@@ -61,6 +61,8 @@ export const cleanerQueue: Translation<typeof english, 'ru'> = {
     remove_task: 'Убрать задачу',
     issue: 'Проблема',
     submit: 'Отчёт',
+    entry: 'Запись',
+    send: 'Подписанная форма',
   },
   advice: {
     closed:

@@ -46,6 +46,8 @@ export const cleanerQueue: Translation<typeof english, 'ur'> = {
     remove_task: 'کام ہٹانا',
     issue: 'مسئلہ',
     submit: 'رپورٹ',
+    entry: 'اندراج',
+    send: 'دستخط شدہ فارم',
   },
   advice: {
     closed: 'لنک بند ہے۔ آفس سے مزید وقت مانگیں، پھر دوبارہ بھیجیں۔ تب تک یہ اس فون میں رہے گا۔',

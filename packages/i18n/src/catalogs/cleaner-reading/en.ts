@@ -25,7 +25,7 @@ export const reading = {
     return_to_work: 'Return to Work',
     start_first: 'Start the task to tick points and add photos.',
     read_only: 'This task is completed. Return it to work to change it.',
-    asked: 'The office asks for a new photo',
+    asked: 'The office asks for this again',
     asked_how: 'Take the photo again, then complete the task.',
   },
   trouble: {

@@ -27,7 +27,7 @@ export const reading: Translation<typeof english, 'ur'> = {
     return_to_work: 'دوبارہ کھولیں',
     start_first: 'نشان لگانے اور تصویریں ڈالنے کے لیے پہلے کام شروع کریں۔',
     read_only: 'یہ کام مکمل ہے۔ کچھ بدلنا ہو تو اسے دوبارہ کھولیں۔',
-    asked: 'آفس نئی تصویر مانگ رہا ہے',
+    asked: 'آفس یہ دوبارہ کرنے کو کہہ رہا ہے',
     asked_how: 'تصویر دوبارہ لیں، پھر کام مکمل کریں۔',
   },
   trouble: {

@@ -15,7 +15,7 @@ type OfflinePartProps = {
 export function OfflinePart({ seenAt }: OfflinePartProps) {
   const { timeZone, locale, catalog } = useLanguage()
   const watched = useWatched()
-  useEffect(registerWorker, [])
+  useEffect(() => registerWorker('/cleaning/'), [])
   useEffect(() => {
     if (watched === null) return
     const leaving = new AbortController()
@@ -28,9 +28,9 @@ export function OfflinePart({ seenAt }: OfflinePartProps) {
 function AsOf({ source, seenAt }: { source: Source; seenAt: number | undefined }) {
   const { locale, timeZone } = useLanguage()
   const t = useOfflineText()
-  const { session, trouble } = useSyncExternalStore(source.subscribe, () => source.known)
+  const { data, trouble } = useSyncExternalStore(source.subscribe, () => source.known)
   const since = source.answeredAt ?? seenAt
-  if (session === null || trouble?.status !== 0 || since === undefined) return null
+  if (data === null || trouble?.status !== 0 || since === undefined) return null
   const style = Date.now() - since < 12 * 3_600_000 ? 'time' : 'day-time'
   const time = formatInstant(new Date(since).toISOString(), { locale, timeZone, style })
   return (

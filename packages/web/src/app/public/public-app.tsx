@@ -41,7 +41,7 @@ function Screen({ page }: { page: OpenedPage }) {
       const { status = 0, code = null, detail = null } = page.problem ?? {}
       // From this phone's copy: as after a look that got no answer.
       const trouble = page.problem || page.seenAt ? { status, code, detail } : null
-      return <Cleaning token={page.params.token} start={{ session: page.data, trouble }} etag={page.etag} />
+      return <Cleaning token={page.params.token} start={{ data: page.data, trouble }} etag={page.etag} />
     }
     case 'report':
     case 'mobile-report':

@@ -21,17 +21,20 @@ export function wordOf(action: Action): `item.${Word}` {
     case 'subtasks':
     case 'issue':
     case 'submit':
+    case 'entry':
+    case 'send':
       return `item.${action.kind}`
   }
 }
 
-export const taskOf = (action: Action): string | null => (action.kind === 'submit' ? null : action.task_id)
+export const taskOf = (action: Action): string | null =>
+  action.kind === 'submit' || action.kind === 'send' ? null : action.task_id
 
-/** The list as it is read: ticks of one task are one line, the first of them, however many taps they were. */
+/** The list as it is read: ticks, or entries, of one task are one line, the first of them, however many taps they were. */
 export function listed<I extends { action: Action }>(items: readonly I[]): I[] {
   const ticked = new Set<string>()
   return items.filter(({ action }) => {
-    if (action.kind !== 'subtasks') return true
+    if (action.kind !== 'subtasks' && action.kind !== 'entry') return true
     if (ticked.has(action.task_id)) return false
     ticked.add(action.task_id)
     return true

@@ -5,7 +5,7 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useNow } from '../../platform/now.ts'
 import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
-import type { SessionView } from '../../platform/outbox/received.ts'
+import type { Titled } from '../../platform/outbox/received.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,7 +18,7 @@ import { Rescue } from './rescue.tsx'
 import { WaitingItem } from './waiting-item.tsx'
 
 /** `#queue`: everything this phone still holds, each in words, with the ways on; and what it may cost. */
-export function QueueSheet({ session }: { session: SessionView }) {
+export function QueueSheet({ tasks }: { tasks: readonly Titled[] }) {
   const { t } = useLanguage()
   const tq = useQueueText()
   const now = useNow()
@@ -26,7 +26,7 @@ export function QueueSheet({ session }: { session: SessionView }) {
   const items = useWaiting()
   const refused = items.filter((item) => item.refused !== null)
   const waiting = items.filter((item) => item.refused === null)
-  const titles = new Map(session.tasks.map(({ id, title_text }) => [id, title_text]))
+  const titles = new Map(tasks.map(({ id, title_text }) => [id, title_text]))
   return (
     <Dialog
       shape="sheet"
@@ -43,7 +43,7 @@ export function QueueSheet({ session }: { session: SessionView }) {
     >
       <div className="grid gap-6">
         <LowSpace />
-        {refused.length > 0 && <RefusedItems items={refused} tasks={session.tasks} rescue={false} />}
+        {refused.length > 0 && <RefusedItems items={refused} tasks={tasks} rescue={false} />}
         {waiting.length > 0 && (
           <section className="grid gap-2">
             <h3 className="font-bold">{tq('queue.heading')}</h3>
@@ -60,7 +60,7 @@ export function QueueSheet({ session }: { session: SessionView }) {
           </section>
         )}
         {items.length === 0 && <Empty icon={<CheckIcon />} title={tq('queue.nothing')} />}
-        <Rescue items={items} tasks={session.tasks} />
+        <Rescue items={items} tasks={tasks} />
         <DataChoice />
       </div>
     </Dialog>

@@ -6,7 +6,7 @@ import { lazyPart, persistently } from '../../platform/lazy-part.ts'
 import { useOnline } from '../../platform/online.ts'
 import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import { isHeld, useHold } from '../../platform/outbox/photo-hold.ts'
-import type { SessionView } from '../../platform/outbox/received.ts'
+import type { Titled } from '../../platform/outbox/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, NextIcon } from '../../ui/icons.tsx'
 import { loadRescue } from './load-rescue.ts'
@@ -16,11 +16,17 @@ import { StorageFull } from './storage-full.tsx'
 const loadSheet = async () => (await import('./queue-sheet.tsx')).QueueSheet
 const QueueSheet = lazyPart(loadSheet)
 
+type QueueStateProps = {
+  /** How many photos the office has. */
+  received: number
+  tasks: readonly Titled[]
+}
+
 /**
  * "3 waiting · 12 received", read out when it changes: what is still on this phone and what the office has. A tap
  * shows each of them.
  */
-export function QueueState({ session }: { session: SessionView }) {
+export function QueueState({ received, tasks }: QueueStateProps) {
   const outbox = useOutbox()
   const items = useWaiting()
   const opened = useOpened()
@@ -35,10 +41,10 @@ export function QueueState({ session }: { session: SessionView }) {
   return (
     <div className="grid gap-1">
       <QueueWarnings inMemory={inMemory} />
-      <Counts session={session} />
+      <Counts received={received} />
       {opened === 'queue' && (
         <Suspense>
-          <QueueSheet session={session} />
+          <QueueSheet tasks={tasks} />
         </Suspense>
       )}
       {inMemory && !seenFull && <StorageFull onClose={() => setSeenFull(true)} />}
@@ -60,16 +66,13 @@ function useLasting(is: boolean): boolean {
   return is && lasts
 }
 
-function Counts({ session }: { session: SessionView }) {
+function Counts({ received }: { received: number }) {
   const t = useText()
   const tq = useQueueText()
   const outbox = useOutbox()
   const items = useWaiting()
   const online = useOnline()
   const hold = useHold()
-  const received = session.tasks
-    .flatMap((task) => task.photos)
-    .filter((photo) => photo.where === 'received').length
   const refused = items.filter((item) => item.refused !== null).length
   const waiting = items.length - refused
   const photos = items.filter((item) => item.action.kind === 'photo' && item.refused === null)

@@ -20,6 +20,8 @@ export function failureOf(action: Action) {
     case 'issue':
       return 'failed.issue'
     case 'submit':
+    case 'entry':
+    case 'send':
       return 'failed.submitting'
   }
 }
@@ -30,6 +32,7 @@ export function adviceOf({ code }: Refusal) {
     case 'session_expired':
       return 'advice.closed'
     case 'session_completed':
+    case 'page_locked':
       return 'advice.submitted'
     case 'session_not_found':
       return 'advice.unknown'

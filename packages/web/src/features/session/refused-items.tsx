@@ -4,7 +4,7 @@ import { useQueueText } from '../../platform/language/queue-texts.ts'
 import type { Tracked } from '../../platform/outbox/item.ts'
 import { missingPhotos } from '../../platform/outbox/missing-photos.ts'
 import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
-import type { TaskView } from '../../platform/outbox/received.ts'
+import type { Titled } from '../../platform/outbox/received.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
@@ -17,7 +17,7 @@ import { Rescue } from './rescue.tsx'
 type RefusedItemsProps = {
   items: readonly Tracked[]
   /** Where known: each item then names its task, and says how the task stands at the office. */
-  tasks?: readonly TaskView[]
+  tasks?: readonly Titled[]
   /** Whether to offer the photos among them as files. */
   rescue?: boolean
 }
@@ -73,7 +73,7 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
   )
 }
 
-type RefusedItemProps = { item: Tracked; task: TaskView | undefined; children: ReactNode }
+type RefusedItemProps = { item: Tracked; task: Titled | undefined; children: ReactNode }
 
 function RefusedItem({ item, task, children }: RefusedItemProps) {
   const t = useText()
@@ -81,7 +81,7 @@ function RefusedItem({ item, task, children }: RefusedItemProps) {
   return (
     <li className="grid gap-1 pt-2">
       <ItemName item={item} task={task?.title_text} />
-      {task && item.action.kind === 'status' && (
+      {task?.status && item.action.kind === 'status' && (
         <p>{tq('queue.state_there', { state: t(`task.${task.status}`) })}</p>
       )}
       <div className="flex flex-wrap gap-2">{children}</div>

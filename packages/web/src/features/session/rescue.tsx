@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import type { Tracked } from '../../platform/outbox/item.ts'
-import type { TaskView } from '../../platform/outbox/received.ts'
+import type { Titled } from '../../platform/outbox/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, SendIcon } from '../../ui/icons.tsx'
 import { taskOf, wordOf } from './item-words.ts'
@@ -13,7 +13,7 @@ const sharesFiles = () =>
   navigator.canShare?.({ files: [new File([], 'photo.jpg', { type: 'image/jpeg' })] }) === true
 
 /** The way out when the office cannot be reached at all: the waiting photos as files in the cleaner's own hands. */
-export function Rescue({ items, tasks }: { items: readonly Tracked[]; tasks: readonly TaskView[] }) {
+export function Rescue({ items, tasks }: { items: readonly Tracked[]; tasks: readonly Titled[] }) {
   const tq = useQueueText()
   const { t } = useLanguage()
   const [busy, setBusy] = useState(false)

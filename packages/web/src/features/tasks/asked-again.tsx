@@ -3,7 +3,7 @@ import type { TaskView } from '../../platform/outbox/received.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { CameraIcon } from '../../ui/icons.tsx'
 
-/** Whether the office waits for a new photo here. What an older version kept on this phone has no note. */
+/** Whether the office, or an inspector, wants this again. What an older version kept on this phone has no note. */
 export const asksForPhoto = (task: TaskView): task is TaskView & { office_note: string } =>
   task.office_note != null && task.status !== 'completed'
 

@@ -3,6 +3,7 @@ import { apartments } from '@brightkey/i18n/catalogs/office-apartments/en'
 import { calendar } from '@brightkey/i18n/catalogs/office-calendar/en'
 import { sending } from '@brightkey/i18n/catalogs/office-deliveries/en'
 import { evidence } from '@brightkey/i18n/catalogs/office-evidence/en'
+import { links } from '@brightkey/i18n/catalogs/office-links/en'
 import { people } from '@brightkey/i18n/catalogs/office-people/en'
 import { sessions } from '@brightkey/i18n/catalogs/office-sessions/en'
 import { templates } from '@brightkey/i18n/catalogs/office-templates/en'
@@ -19,4 +20,5 @@ export const texts = {
   ...calendar,
   ...evidence,
   ...sending,
+  ...links,
 }

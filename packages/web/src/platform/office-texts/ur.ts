@@ -3,6 +3,7 @@ import { apartments } from '@brightkey/i18n/catalogs/office-apartments/ur'
 import { calendar } from '@brightkey/i18n/catalogs/office-calendar/ur'
 import { sending } from '@brightkey/i18n/catalogs/office-deliveries/ur'
 import { evidence } from '@brightkey/i18n/catalogs/office-evidence/ur'
+import { links } from '@brightkey/i18n/catalogs/office-links/ur'
 import { people } from '@brightkey/i18n/catalogs/office-people/ur'
 import { sessions } from '@brightkey/i18n/catalogs/office-sessions/ur'
 import { templates } from '@brightkey/i18n/catalogs/office-templates/ur'
@@ -19,4 +20,5 @@ export const texts = {
   ...calendar,
   ...evidence,
   ...sending,
+  ...links,
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageCatalog } from '@brightkey/contract/page'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { database } from '../database.ts'
 
 /** The server's last word on the session of one link, as this phone keeps it. */
 export type SessionCopy = {
@@ -23,29 +24,11 @@ interface Offline extends DBSchema {
   thumbnails: { key: string; value: HeldThumbnail }
 }
 
-let opening: Promise<IDBPDatabase<Offline>> | null = null
-
 /** Apart from the outbox's database, which must never wait for this one. Page and service worker open it alike. */
-export function offlineDisk(): Promise<IDBPDatabase<Offline>> {
-  opening ??= openDB<Offline>('brightkey-offline', 1, {
-    upgrade(database) {
-      database.createObjectStore('sessions', { keyPath: 'token' })
-      database.createObjectStore('thumbnails', { keyPath: 'path' })
-    },
-    blocking() {
-      // A later build wants to change it: it must not wait for this page.
-      void opening?.then((database) => database.close())
-      opening = null
-    },
-    terminated() {
-      opening = null
-    },
-  })
-  opening.catch(() => {
-    opening = null
-  })
-  return opening
-}
+export const offlineDisk = database<Offline>('brightkey-offline', 1, (opened) => {
+  opened.createObjectStore('sessions', { keyPath: 'token' })
+  opened.createObjectStore('thumbnails', { keyPath: 'path' })
+})
 
 /** The copy of a link's session; undefined where there is none or the browser forbids storage. */
 export async function copyOf(token: string): Promise<SessionCopy | undefined> {

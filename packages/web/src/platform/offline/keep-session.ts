@@ -28,7 +28,7 @@ export function keepSession(token: string, source: Source, shown: Shown, signal:
 
   const write = () => {
     const { known, etag, answeredAt } = source
-    const { session } = known
+    const { data: session } = known
     if (session === null || answeredAt === null) return
     const changed = session !== kept
     kept = session
@@ -41,7 +41,7 @@ export function keepSession(token: string, source: Source, shown: Shown, signal:
     })
   }
   const onChange = () => {
-    const { session, trouble } = source.known
+    const { data: session, trouble } = source.known
     if (trouble?.code === 'session_not_found') inTurn(() => forget(token))
     else if (session !== kept) write()
   }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 /** Where the session's last word comes from; its page's store is one. */
 export type Source = {
   subscribe: (reader: () => void) => () => void
-  readonly known: { session: CleanerSession | null; trouble: { status: number; code: string | null } | null }
+  readonly known: { data: CleanerSession | null; trouble: { status: number; code: string | null } | null }
   readonly etag: string | undefined
   /** When the server last answered, ms since 1970; null: not yet in this page's life. */
   readonly answeredAt: number | null

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { database } from '../database.ts'
 import type { Draft, Item } from './item.ts'
 import { photoInMemory } from './memory.ts'
 
@@ -11,32 +12,13 @@ interface Disk extends DBSchema {
   drafts: { key: string; value: Draft }
 }
 
-let opening: Promise<IDBPDatabase<Disk>> | null = null
-
 /** The one database of all that this phone has to send, or may still send. */
-export function disk(): Promise<IDBPDatabase<Disk>> {
-  opening ??= openDB<Disk>('brightkey', 2, {
-    upgrade(database) {
-      const there = database.objectStoreNames
-      if (!there.contains('items'))
-        database.createObjectStore('items', { keyPath: 'seq', autoIncrement: true })
-      if (!there.contains('photos')) database.createObjectStore('photos', { keyPath: 'id' })
-      if (!there.contains('drafts')) database.createObjectStore('drafts', { keyPath: 'token' })
-    },
-    blocking() {
-      // A later build wants to change it: it must not wait for this page.
-      void opening?.then((database) => database.close())
-      opening = null
-    },
-    terminated() {
-      opening = null
-    },
-  })
-  opening.catch(() => {
-    opening = null
-  })
-  return opening
-}
+export const disk = database<Disk>('brightkey', 2, (opened) => {
+  const there = opened.objectStoreNames
+  if (!there.contains('items')) opened.createObjectStore('items', { keyPath: 'seq', autoIncrement: true })
+  if (!there.contains('photos')) opened.createObjectStore('photos', { keyPath: 'id' })
+  if (!there.contains('drafts')) opened.createObjectStore('drafts', { keyPath: 'token' })
+})
 
 // Not before the disk has it: a phone may lose its battery in the next second.
 export const strict = { durability: 'strict' } as const

@@ -18,8 +18,17 @@ export type WaitingPhoto = Pick<Photo, 'id' | 'mime' | 'size' | 'width' | 'heigh
 
 export type Skipped = { task_id: string; reason: SkipReason; text: string | null }
 
-/** Everything a cleaner can do. Ids are made on the phone and values are absolute, so each may be sent twice. */
+/** What the other pages behind a link write; there `task_id` is the item's, and in photos and their deletion too. */
+type PageAction =
+  | { kind: 'entry'; task_id: string; values: Readonly<Record<string, unknown>> }
+  /** The last word of a page, signed. */
+  | { kind: 'send'; photo_ids: string[]; values: Readonly<Record<string, unknown>> }
+
+/**
+ * Everything the holder of a link can do. Ids are made on the phone and values are absolute, so each may be sent twice.
+ */
 export type Action =
+  | PageAction
   | { kind: 'status'; task_id: string; from: TaskStatus; status: TaskStatus }
   | { kind: 'subtasks'; task_id: string; subtasks: { id: string; done: boolean }[] }
   | { kind: 'add-task'; task_id: string; template_id: string }

@@ -19,7 +19,7 @@ export function missingPhotos<I extends Item>(
 /** The report as it stands in the queue, asking for none of these photos any more. */
 export function withoutPhotos(submit: Tracked, ids: readonly string[]): Tracked {
   const { action } = submit
-  if (action.kind !== 'submit') return submit
+  if (action.kind !== 'submit' && action.kind !== 'send') return submit
   const photo_ids = action.photo_ids.filter((id) => !ids.includes(id))
   return { ...submit, action: { ...action, photo_ids } }
 }

@@ -3,6 +3,7 @@ import { itemsOf, removeItem, type StoredPhoto, storedPhoto, updateItem, writeIt
 import type { Action, Item, Tracked } from './item.ts'
 import { forgetInMemory, holdInMemory, photoInMemory } from './memory.ts'
 import { withoutPhotos } from './missing-photos.ts'
+import { isLast } from './queue.ts'
 
 const inOrder = (items: Tracked[]) => items.sort((a, b) => a.seq - b.seq)
 /** What the disk keeps of an item. */
@@ -177,7 +178,7 @@ export class Outbox {
   /** Lets the waiting report go without these photos. */
   async submitWithout(photoIds: readonly string[]): Promise<void> {
     for (const each of this.items) {
-      if (each.action.kind !== 'submit') continue
+      if (!isLast(each.action)) continue
       const { action } = withoutPhotos(each, photoIds)
       await this.postpone(each, { action, refused: null, next_at: 0 })
     }

@@ -1,16 +1,8 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { progressOf, whyNot } from '@brightkey/contract/sessions/rules'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
-import { type Action, isReady, type Tracked, type WaitingPhoto } from './item.ts'
-import { type PhotoView, type PhotoWhere, received, type SessionView, type TaskView } from './received.ts'
-
-function viewOf(photo: WaitingPhoto, item: Tracked): PhotoView {
-  const where: PhotoWhere = item.sending
-    ? { where: 'sending', share: item.sent_share }
-    : { where: item.in_memory ? 'unsaved' : 'saved' }
-  const kind = photo.mime === 'application/pdf' && photo.kind !== 'issue' ? 'document' : photo.kind
-  return { ...photo, kind, received_at: item.made_at, url: '', view_url: null, thumb_url: null, ...where }
-}
+import { type Action, isReady, type Tracked } from './item.ts'
+import { received, type SessionView, type TaskView, waitingPhotoView } from './received.ts'
 
 /** A task the cleaner added, before the server knows of it. Its subtasks' ids follow from its own, as the server's do. */
 function added(
@@ -76,7 +68,7 @@ function afterAction(task: TaskView, item: Tracked): TaskView | null {
     case 'photo': {
       if (action.photo.issue_id !== null || task.photos.some((photo) => photo.id === action.photo.id))
         return null
-      return { ...task, photos: [...task.photos, viewOf(action.photo, item)] }
+      return { ...task, photos: [...task.photos, waitingPhotoView(action.photo, item)] }
     }
     case 'delete-photo':
       return { ...task, photos: task.photos.filter((photo) => photo.id !== action.photo_id) }
@@ -113,6 +105,7 @@ export function overlay(server: CleanerSession, items: readonly Tracked[], local
       view.submitting = item
       continue
     }
+    if (action.kind === 'send') continue
     if (action.kind === 'add-task' && item.refused === null) {
       if (view.tasks.some((task) => task.id === action.task_id)) continue
       view.tasks = [...view.tasks, ...added(view, action, view.tasks.length)]

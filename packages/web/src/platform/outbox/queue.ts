@@ -25,8 +25,11 @@ export const isReturn = (action: Action) => action.kind === 'status' && action.s
 const dueAt = ({ action, made_at, next_at }: Item) =>
   Math.max(next_at, isReturn(action) ? Date.parse(made_at) + undoFor + undoSlack : 0)
 
+/** Whether this comes after everything else of its link. */
+export const isLast = (action: Action) => action.kind === 'submit' || action.kind === 'send'
+
 function keysOf(action: Action): string[] {
-  if (action.kind === 'submit') return []
+  if (action.kind === 'submit' || action.kind === 'send') return []
   if (action.kind === 'issue') return [action.issue_id, action.task_id ?? '']
   if (action.kind === 'photo' && action.photo.issue_id !== null)
     return [action.photo.issue_id, action.task_id]
@@ -35,7 +38,9 @@ function keysOf(action: Action): string[] {
 
 /** Whether this report says that the office has that photo: then the photo goes first, wherever it stands. */
 const asksFor = (report: Action, photo: Action): boolean =>
-  report.kind === 'submit' && photo.kind === 'photo' && report.photo_ids.includes(photo.photo.id)
+  (report.kind === 'submit' || report.kind === 'send') &&
+  photo.kind === 'photo' &&
+  report.photo_ids.includes(photo.photo.id)
 
 /**
  * Whether `later` must not overtake `earlier`: same task or same problem, and the report comes after everything. A
@@ -43,8 +48,8 @@ const asksFor = (report: Action, photo: Action): boolean =>
  */
 function mustFollow(earlier: Action, later: Action, held: boolean): boolean {
   if (asksFor(earlier, later)) return false
-  if (earlier.kind === 'submit' || later.kind === 'submit') return true
-  if (held && (later.kind === 'subtasks' || later.kind === 'issue')) return false
+  if (isLast(earlier) || isLast(later)) return true
+  if (held && /^(subtasks|issue|entry)$/.test(later.kind)) return false
   const keys = keysOf(earlier)
   return keysOf(later).some((key) => key !== '' && keys.includes(key))
 }
@@ -66,7 +71,7 @@ export function nextToSend(
     const after = items.slice(index + 1)
     if (after.some((each) => asksFor(item.action, each.action))) continue
     const held = before.some((each) => {
-      if (each.refused !== null) return item.action.kind === 'submit' && each.action.kind !== 'submit'
+      if (each.refused !== null) return isLast(item.action) && !isLast(each.action)
       return mustFollow(each.action, item.action, isHeld(each))
     })
     if (held) continue
@@ -83,7 +88,12 @@ export type Verdict =
   | { next: 'refuse'; refusal: Refusal; all: boolean }
   | { next: 'done' }
 
-const linkIsClosed: readonly ProblemCode[] = ['session_not_found', 'session_completed', 'session_expired']
+const linkIsClosed: readonly ProblemCode[] = [
+  'session_not_found',
+  'session_completed',
+  'session_expired',
+  'page_locked',
+]
 
 /** How an error is taken. `after` are milliseconds the server asked for. */
 export function judge(error: unknown, action: Action): Verdict {

@@ -44,7 +44,7 @@ async function sendPhoto(token: string, { task_id, photo }: ActionOf<'photo'>, w
   return { kind: 'photo', photo: answer }
 }
 
-/** Sends one item by the call that belongs to it. Throws Refused or Unreachable. */
+/** Sends one item of the cleaner's page by the call that belongs to it. Throws Refused or Unreachable. */
 export async function request({ token, action }: Item, given: Way): Promise<Answer> {
   const way = { ...given, signal: AbortSignal.timeout(silentMs) }
   switch (action.kind) {
@@ -93,5 +93,8 @@ export async function request({ token, action }: Item, given: Way): Promise<Answ
       const path = '/api/cleaning/public/submit-report/:token/'
       return { kind: 'report', ...(await send<typeof cleanerRoutes.submitReport>('POST', path, input, way)) }
     }
+    case 'entry':
+    case 'send':
+      throw new Error('this belongs to another page')
   }
 }

@@ -1,18 +1,20 @@
-import type { Locale } from '@brightkey/contract/locale'
 import { isReady, type Tracked } from './item.ts'
 import { missingPhotos } from './missing-photos.ts'
 import type { Outbox } from './outbox.ts'
 import { isHeld, onHoldChange } from './photo-hold.ts'
 import { backoff, judge, nextToSend } from './queue.ts'
-import { type Answer, request } from './request.ts'
 
-type Wishes = {
-  locale: () => Locale
+type Wishes<Answer> = {
+  /** Sends one item by the call that belongs to it, telling the share 0 to 1 that has left. Throws Refused or Unreachable. */
+  request: (item: Tracked, onProgress: (share: number) => void) => Promise<Answer>
   /** Takes the server's answer in before the item leaves the queue, so that the screen never shows neither. */
-  onTaken: (item: Tracked, answer: Answer) => void
+  onTaken: (item: Tracked, answer: Answer | Gone) => void
   /** Aborted when the page is left. */
   signal: AbortSignal
 }
+
+/** What was to be deleted, or sent, is not there any more. */
+export type Gone = { kind: 'gone' }
 
 /** Only one tab sends: whoever holds the lock. On http there is none, and a doubled write is harmless (same ids). */
 const alone = (work: () => Promise<void>): Promise<void> =>
@@ -22,7 +24,7 @@ const alone = (work: () => Promise<void>): Promise<void> =>
  * Sends what waits, in order, until nothing does; starts by itself when something is added, when the network comes
  * back and when the page is looked at again.
  */
-export function startSender(outbox: Outbox, { locale, onTaken, signal }: Wishes): void {
+export function startSender<Answer>(outbox: Outbox, { request, onTaken, signal }: Wishes<Answer>): void {
   let running = false
   // Something was added while we were looking: look once more before resting.
   let missed = false
@@ -35,7 +37,7 @@ export function startSender(outbox: Outbox, { locale, onTaken, signal }: Wishes)
     outbox.progress(item.id, true, 0)
     try {
       const onProgress = (share: number) => outbox.progress(item.id, true, share)
-      const answer = await request(item, { locale: locale(), onProgress })
+      const answer = await request(item, onProgress)
       onTaken(item, answer)
       await outbox.remove(item)
       failures = 0

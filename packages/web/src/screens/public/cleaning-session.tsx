@@ -26,6 +26,9 @@ type CleaningSessionProps = {
   now: string
 }
 
+const photosReceived = ({ tasks }: SessionView) =>
+  tasks.flatMap(({ photos }) => photos).filter(({ where }) => where === 'received').length
+
 /** The session while it is worked on. What is open above it stands in the address: `#task-…`, `#problem`, `#submit`. */
 export function CleaningSession({ session, items, working, closed, now }: CleaningSessionProps) {
   const t = useText()
@@ -72,7 +75,7 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
             )}
             {working && (
               <Suspense>
-                <QueueState session={session} />
+                <QueueState received={photosReceived(session)} tasks={session.tasks} />
               </Suspense>
             )}
             {!locked && (

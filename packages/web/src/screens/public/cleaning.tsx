@@ -1,6 +1,6 @@
 import { whyClosed } from '@brightkey/contract/sessions/rules'
+import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Known } from '../../features/session/session-store.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { lazyPart, persistently } from '../../platform/lazy-part.ts'
 import { useNow } from '../../platform/now.ts'
@@ -8,6 +8,7 @@ import type { Tracked } from '../../platform/outbox/item.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { FieldProvider } from '../../platform/outbox/outbox-context.tsx'
 import { received } from '../../platform/outbox/received.ts'
+import type { Known } from '../../platform/server-word.ts'
 import { CleaningSession } from './cleaning-session.tsx'
 import { PageFrame } from './page-frame.tsx'
 import type { Work } from './work.ts'
@@ -26,7 +27,7 @@ function promised() {
 }
 const never = () => () => undefined
 
-type CleaningProps = { token: string; start: Known; etag: string | undefined }
+type CleaningProps = { token: string; start: Known<CleanerSession>; etag: string | undefined }
 
 /** `/cleaning/{token}`: the cleaner's whole work. What is tapped before it has loaded is done when it has. */
 export function Cleaning({ token, start, etag }: CleaningProps) {
@@ -49,9 +50,9 @@ export function Cleaning({ token, start, etag }: CleaningProps) {
   const known = useSyncExternalStore(work?.store.subscribe ?? never, () => work?.store.known ?? start)
   const items = useSyncExternalStore(work?.outbox.subscribe ?? never, () => work?.outbox.items ?? nothing)
   const view = useMemo(() => {
-    if (known.session === null) return null
-    return work ? work.overlay(known.session, items, locale) : received(known.session, locale)
-  }, [work, known.session, items, locale])
+    if (known.data === null) return null
+    return work ? work.overlay(known.data, items, locale) : received(known.data, locale)
+  }, [work, known.data, items, locale])
   const field = useMemo(
     () => ({
       outbox: work?.outbox ?? null,

@@ -1,12 +1,12 @@
-import type { Known } from '../../features/session/session-store.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useOfflineText } from '../../platform/offline/offline-texts.ts'
+import type { Known } from '../../platform/server-word.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { RefusedWork } from './refused-work.tsx'
 
-type NothingToShowProps = { known: Known; working: boolean; onRetry: () => void }
+type NothingToShowProps = { known: Known<unknown>; working: boolean; onRetry: () => void }
 
 /** No session yet, or none any more; work that did not reach the office in time still shows. */
 export function NothingToShow({ known, working, onRetry }: NothingToShowProps) {

@@ -1,15 +1,17 @@
+import { taskOf } from '../../features/session/item-words.ts'
 import { RefusedItems } from '../../features/session/refused-items.tsx'
 import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
-import type { TaskView } from '../../platform/outbox/received.ts'
+import type { Titled } from '../../platform/outbox/received.ts'
 
-type RefusedWorkProps = { besides?: readonly string[]; tasks?: readonly TaskView[] }
+type RefusedWorkProps = { besides?: readonly string[]; tasks?: readonly Titled[] }
 
 /** Everything the server refused that belongs to no task on the screen. */
 export function RefusedWork({ besides = [], tasks = [] }: RefusedWorkProps) {
   const items = useWaiting()
   const refused = items.filter(({ refused, action }) => {
     if (refused === null) return false
-    return action.kind === 'submit' || action.task_id === null || !besides.includes(action.task_id)
+    const task = taskOf(action)
+    return task === null || !besides.includes(task)
   })
   if (refused.length === 0) return null
   return (

@@ -7,6 +7,7 @@ import { Problems } from '../../features/report/problems.tsx'
 import { ReportActions } from '../../features/report/report-actions.tsx'
 import { ReportHead } from '../../features/report/report-head.tsx'
 import { ReportLightbox } from '../../features/report/report-lightbox.tsx'
+import { Results } from '../../features/report/results.tsx'
 import { RoomSection } from '../../features/report/room-section.tsx'
 import { SealCard } from '../../features/report/seal-card.tsx'
 import { SectionNav } from '../../features/report/section-nav.tsx'
@@ -76,6 +77,7 @@ function ReportView({ report, token, onPhone }: { report: Report; token: string;
                 />
               ))}
             </section>
+            <Results report={report} />
             <Skipped tasks={skippedTasks(document)} />
             <SealCard report={report} token={token} />
           </div>

@@ -1,17 +1,20 @@
+import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import { afterAnswer } from '../../features/session/after-answer.ts'
-import { type Known, SessionStore } from '../../features/session/session-store.ts'
+import { readSession } from '../../features/session/read-session.ts'
 import { countData } from '../../platform/data-used.ts'
 import { spokenLanguage } from '../../platform/language/chosen.ts'
 import { persistently } from '../../platform/lazy-part.ts'
 import { watchSession } from '../../platform/offline/watched.ts'
 import { Outbox } from '../../platform/outbox/outbox.ts'
 import { overlay } from '../../platform/outbox/overlay.ts'
+import { request } from '../../platform/outbox/request.ts'
 import { startSender } from '../../platform/outbox/sender.ts'
+import { type Known, ServerWord } from '../../platform/server-word.ts'
 
 // Once the page is at rest, ms.
 const restsAfter = 2_000
 
-type Start = { token: string; known: Known; etag: string | undefined }
+type Start = { token: string; known: Known<CleanerSession>; etag: string | undefined }
 
 /**
  * All that makes the page work: the queue on the disk, the sending, the looking for other phones' changes. It comes in
@@ -20,10 +23,12 @@ type Start = { token: string; known: Known; etag: string | undefined }
 export function startWork({ token, known, etag }: Start, signal: AbortSignal) {
   countData()
   const outbox = new Outbox(token)
-  const store = new SessionStore(token, known, etag, spokenLanguage)
+  const store = new ServerWord(known, etag, (held, patience) =>
+    readSession(token, { locale: spokenLanguage(), etag: held, signal: patience }),
+  )
   startSender(outbox, {
     signal,
-    locale: spokenLanguage,
+    request: (item, onProgress) => request(item, { locale: spokenLanguage(), onProgress }),
     onTaken({ action }, answer) {
       store.take((session) => afterAnswer(session, action, answer))
     },
@@ -33,7 +38,7 @@ export function startWork({ token, known, etag }: Start, signal: AbortSignal) {
   store.follow(signal)
   watchSession(token, store, signal)
   // Nothing yet, or only what this phone remembers.
-  if (known.session === null || known.trouble !== null) void store.look()
+  if (known.data === null || known.trouble !== null) void store.look()
   // The page that thanks for the work is shown in place of all else: it must not be waited for then.
   setTimeout(() => void persistently(() => import('./received.tsx')), restsAfter)
   return { outbox, store, overlay }

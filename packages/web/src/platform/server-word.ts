@@ -1,35 +1,45 @@
-import type { Locale } from '@brightkey/contract/locale'
-import type { CleanerSession } from '@brightkey/contract/sessions/schema'
-import { readSession, troubleOf } from './read-session.ts'
+import { Refused } from './api.ts'
 
 export type Trouble = { status: number; code: string | null; detail: string | null }
-export type Known = {
-  session: CleanerSession | null
-  /** Why the last look at the server failed; null once it answers. With a session the page stays usable. */
+export type Known<Data> = {
+  data: Data | null
+  /** Why the last look at the server failed; null once it answers. With data the page stays usable. */
   trouble: Trouble | null
+}
+
+/** Asks the server: null when what the ETag names is still the same. Throws Refused or Unreachable. */
+export type Look<Data> = (
+  etag: string | undefined,
+  signal: AbortSignal,
+) => Promise<{ data: Data; etag: string | undefined } | null>
+
+// Looks that never end would take the few connections a browser has to one house, and the sending with them.
+const patienceMs = 20_000
+
+function troubleOf(error: unknown): Trouble {
+  const { status, body } = error instanceof Refused ? error : { status: 0, body: {} }
+  return { status, code: body.code ?? null, detail: body.detail ?? null }
 }
 
 /** Another phone's changes are seen within this time. */
 const lookEvery = 5_000
 
-/** The server's last word on one session; a value for `useSyncExternalStore`. */
-export class SessionStore {
-  known: Known
+/** The server's last word on what one link shows; a value for `useSyncExternalStore`. */
+export class ServerWord<Data> {
+  known: Known<Data>
   /** When the server last said all this, or that nothing had changed: ms since 1970; null: not yet. */
   answeredAt: number | null
-  readonly #token: string
-  readonly #locale: () => Locale
+  readonly #ask: Look<Data>
   readonly #readers = new Set<() => void>()
   #etag: string | undefined
   // Rises with every answer taken in: a look that began before it shows an older state and is thrown away.
   #age = 0
 
-  constructor(token: string, start: Known, etag: string | undefined, locale: () => Locale) {
-    this.#token = token
+  constructor(start: Known<Data>, etag: string | undefined, ask: Look<Data>) {
     this.known = start
     this.#etag = etag
-    this.answeredAt = start.trouble === null && start.session !== null ? Date.now() : null
-    this.#locale = locale
+    this.answeredAt = start.trouble === null && start.data !== null ? Date.now() : null
+    this.#ask = ask
   }
 
   subscribe = (reader: () => void) => {
@@ -47,13 +57,12 @@ export class SessionStore {
   look = async (anew = false): Promise<void> => {
     const age = this.#age
     try {
-      const etag = anew ? undefined : this.#etag
-      const answer = await readSession(this.#token, this.#locale(), etag)
+      const answer = await this.#ask(anew ? undefined : this.#etag, AbortSignal.timeout(patienceMs))
       if (age !== this.#age) return
       this.answeredAt = Date.now()
       if (answer !== null) {
         this.#etag = answer.etag
-        this.#show({ ...this.known, session: answer.data, trouble: null })
+        this.#show({ data: answer.data, trouble: null })
       } else if (this.known.trouble !== null) this.#show({ ...this.known, trouble: null })
     } catch (error) {
       if (age !== this.#age) return
@@ -62,10 +71,10 @@ export class SessionStore {
   }
 
   /** Takes in what the server answered to an action, so that the screen need not wait for the next look. */
-  take = (change: (session: CleanerSession) => CleanerSession): void => {
+  take = (change: (data: Data) => Data): void => {
     this.#age += 1
     this.#etag = undefined
-    if (this.known.session) this.#show({ ...this.known, session: change(this.known.session) })
+    if (this.known.data !== null) this.#show({ ...this.known, data: change(this.known.data) })
   }
 
   /** Looks every few seconds while somebody looks at the page. */
@@ -79,7 +88,7 @@ export class SessionStore {
     signal.addEventListener('abort', () => clearInterval(timer))
   }
 
-  #show(known: Known) {
+  #show(known: Known<Data>) {
     this.known = known
     for (const reader of this.#readers) reader()
   }

@@ -1,10 +1,16 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { PageCatalog } from '@brightkey/contract/page'
 import { directionOf } from '@brightkey/i18n/direction'
-import { copiedPage } from '../platform/offline/copied-page.ts'
-import { copyOf, type SessionCopy } from '../platform/offline/disk.ts'
 import { shellPage } from './build-cache.worker.ts'
 
 /** How long a page that this phone has a copy of may keep the reader waiting: longer than Slow 3G takes, ms. */
 const patience = 4_000
+
+/** What this phone has of a page: the data the server would put into it, and the texts with the script they belong to. */
+export type Copied = {
+  page: { language: Locale }
+  texts?: { script: string; catalog: PageCatalog } | undefined
+}
 
 /** A proxy whose server is away just now. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504
@@ -14,10 +20,13 @@ const isAway = ({ status }: Response) => status >= 502 && status <= 504
  * A network that does not answer in time counts as none where there is a copy; else it is waited for. Where the browser
  * knows that there is no network it is not asked first: the page from the copy asks by itself.
  */
-export async function pageFor(event: FetchEvent, token: string): Promise<Response> {
+export async function pageFor(
+  event: FetchEvent,
+  copied: () => Promise<Copied | undefined>,
+): Promise<Response> {
   const answer = fromNetwork(event).catch(() => null)
   // Looked for meanwhile, so that it is there at once where the network is not.
-  const held = Promise.all([copyOf(token), shellPage()])
+  const held = Promise.all([copied(), shellPage()])
   held.catch(() => undefined)
   const waited = new Promise<'late'>((resolve) =>
     setTimeout(() => resolve('late'), navigator.onLine ? patience : 0),
@@ -29,14 +38,14 @@ export async function pageFor(event: FetchEvent, token: string): Promise<Respons
   return (await answer) ?? shell ?? Response.error()
 }
 
-/** The shell as the server would have sent it: with this phone's copy of the session in it. */
-async function withCopy(shell: Response, copy: SessionCopy): Promise<Response> {
-  const { language, texts } = copy
+/** The shell as the server would have sent it: with this phone's copy in it. */
+async function withCopy(shell: Response, { page: data, texts }: Copied): Promise<Response> {
+  const { language } = data
   const page = await shell.text()
   // Texts of another build might lack what this one says: then the page loads its own.
   const catalog = texts && page.includes(texts.script) ? { catalog: texts.catalog } : {}
   // As on the server: nothing in a text can end the script element.
-  const json = JSON.stringify({ ...copiedPage(copy), ...catalog }).replaceAll('<', '\\u003c')
+  const json = JSON.stringify({ ...data, ...catalog }).replaceAll('<', '\\u003c')
   const html = page
     .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>`)

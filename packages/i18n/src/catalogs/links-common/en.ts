@@ -1,0 +1,41 @@
+/** What the pages of the other links say alike: what each is for, who fills it, where its work is. */
+export const linksCommon = {
+  purpose: {
+    inspection: 'Go from room to room and say of each point whether it is in order.',
+    'amenities-check': 'Count what belongs to the apartment and say what is missing or damaged.',
+    'keys-cards-verification': 'Count the keys and cards and say where they are now.',
+    verification: 'See what was done, then accept the work or say what is not right.',
+    cleaning: 'How far the cleaning is.',
+    'result-photos': 'The photos of the finished cleaning.',
+  },
+  head: {
+    fill_until: 'Open until {time}',
+  },
+  signer: {
+    heading: 'Who fills this in?',
+    name: 'Your name',
+    company: 'Company',
+    kept: 'Remembered on this phone for next time.',
+    name_missing: 'Write your name.',
+    company_missing: 'Write your company.',
+  },
+  sending: {
+    button: 'Sign and send',
+    locks: 'After this nothing can be changed.',
+    on_its_way: 'On its way to the office',
+    on_its_way_text:
+      'It is kept on this phone and goes by itself. It has arrived when this page turns green.',
+    received: 'Received by the office',
+    received_at: 'Received {time}',
+    closed: 'This page is closed',
+    closed_text:
+      'Its time has ended and nothing can be written any more. Ask the office if something is missing.',
+    as_of: 'No connection. As of {time}.',
+  },
+  item: {
+    note: 'Note',
+    photos: 'Photos',
+    add_note: 'Add a note',
+    photos_of: 'Photos: {item}',
+  },
+} as const
