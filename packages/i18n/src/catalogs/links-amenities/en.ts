@@ -1,0 +1,57 @@
+/** The amenities check behind its link: what should be in the apartment, and what is. */
+export const linksAmenities = {
+  tab: {
+    name: 'What is checked',
+    arrangement: 'Arrangement',
+    amenities: 'Amenities',
+    progress: '{done} of {total} done',
+    differences: { one: '{count} missing or damaged', other: '{count} missing or damaged' },
+  },
+  group: { arrangement: 'Furniture', electrical: 'Electrical', utensils: 'Utensils' },
+  thing: {
+    expected: 'Should be: {count}',
+    found: 'Found',
+    found_of: 'Found {found} of {expected}',
+    count_of: 'Found: {item}',
+    less: 'One less',
+    more: 'One more',
+    state_of: 'How is it: {item}',
+    open: 'Still open',
+    note_of: 'Note: {item}',
+    note_hint: 'What is wrong, in a few words. A photo helps.',
+  },
+  state: { ok: 'All here', damaged: 'Damaged', missing: 'Missing' },
+  state_one: { ok: 'Here', damaged: 'Damaged', missing: 'Missing' },
+  last: {
+    check: 'Last check: {time}',
+    first: 'First check of this apartment',
+    thing: 'Last time: {found} · {state}',
+    changed: 'Changed',
+  },
+  present: {
+    button: { one: 'The rest is all here ({count})', other: 'The rest is all here ({count})' },
+    hint: 'First mark what is missing or damaged.',
+    all: { one: 'All is here ({count})', other: 'All are here ({count})' },
+    done: { one: '{count} marked as here', other: '{count} marked as here' },
+    undo: 'Undo',
+  },
+  empty: {
+    arrangement: 'No furniture is listed',
+    amenities: 'No appliances or utensils are listed',
+    text: 'The office has put nothing on this list for this apartment. There is nothing to do here.',
+  },
+  left: {
+    things: { one: '{count} thing is still open.', other: '{count} things are still open.' },
+    signer: 'Write your name and company above.',
+    refused: 'Something was not accepted. Send it again or discard it first.',
+  },
+  result: {
+    fine: 'Nothing is missing or damaged.',
+    missing: 'Missing: {count}',
+    damaged: 'Damaged: {count}',
+    told: 'The office has been told.',
+    differences: 'Missing or damaged',
+    rest: 'The rest',
+    filled: 'Filled in by {name}, {company}',
+  },
+} as const

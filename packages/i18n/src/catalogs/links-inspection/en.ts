@@ -1,0 +1,63 @@
+/** What the page of an inspection says besides what all pages behind a link say. */
+export const inspectionPage = {
+  round: {
+    second: '2nd inspection',
+    third: '3rd inspection',
+    later: '{round}th inspection',
+    again: 'The work was handed in again. Please look at everything once more.',
+  },
+  progress: {
+    done: '{done} of {of}',
+    label: '{done} of {of} points looked at',
+    score: 'Score {score}',
+    no_score: 'No score yet',
+  },
+  room: {
+    all: 'Rooms',
+    all_ok: 'All OK in this room',
+    rest_ok: { one: 'The {count} left is OK', other: 'The {count} left are OK' },
+    marked: { one: '{count} point marked OK', other: '{count} points marked OK' },
+    undo: 'Undo',
+    problems: { one: '{count} problem', other: '{count} problems' },
+  },
+  state: { ok: 'OK', problem: 'Problem', na: 'N/A', none: 'Not looked at' },
+  item: {
+    choose: 'Choose one of the three.',
+    note: 'What is wrong?',
+    hint: 'Add a photo or a few words, so that everybody knows what to do.',
+  },
+  problems: {
+    heading: {
+      one: '{count} problem: what happens with it?',
+      other: '{count} problems: what happens with them?',
+    },
+    back: {
+      one: 'Send {count} problem back to the cleaner as a task',
+      other: 'Send {count} problems back to the cleaner as tasks',
+    },
+    back_text:
+      'The cleaner sees them in their link with your notes and does them again. Then you inspect once more.',
+    tell: 'Only tell the office',
+    tell_text: 'The cleaner gets nothing. The office decides.',
+    choose: 'Choose what happens with the problems.',
+  },
+  send: {
+    left: { one: '{count} point is still open', other: '{count} points are still open' },
+    refused: 'Something could not be sent. Look at it first.',
+  },
+  result: {
+    ok: { one: '{count} in order', other: '{count} in order' },
+    na: { one: '{count} not applicable', other: '{count} not applicable' },
+    score: 'Score',
+    by: 'Signed by {name}',
+    sent_back: {
+      one: '{count} task was sent back to the cleaner.',
+      other: '{count} tasks were sent back to the cleaner.',
+    },
+    next: 'When the work is handed in again, a new inspection begins here by itself.',
+  },
+  empty: {
+    title: 'There is nothing to inspect yet',
+    text: 'The cleaning has no tasks with points. Ask the office.',
+  },
+} as const

@@ -1,0 +1,33 @@
+/** The two pages that are only read: how far the cleaning is, and the photos of its result. */
+export const linksResults = {
+  progress: {
+    nothing: 'Nothing is done yet',
+    under_way: 'The cleaning is under way',
+    late: 'Later than planned, still under way',
+    finished: 'The cleaning is finished',
+    finished_partly: 'The work has been handed in. Not all of it could be done.',
+    done: 'done',
+    due: 'Due',
+    was_due: 'Was due',
+    updated: 'Last change',
+    follows: 'This page follows by itself.',
+  },
+  results: {
+    count: { one: '{count} photo', other: '{count} photos' },
+    none: 'No photos yet',
+    none_text: 'As soon as the first room is done, its photos appear here by themselves.',
+    show_before: 'Show before',
+    before: 'Before',
+    after: 'After',
+    photo: '{kind} {number}: {task}',
+    download: 'Download all (zip)',
+    download_with: 'With the photos from before',
+    slide: 'Compare with a slider',
+    side: 'Side by side',
+    one: 'One at a time',
+    slider: '{task}, pair {number}: move the line between before and after',
+    slider_value: '{percent}% before',
+    zoom: 'Zoom',
+    received_at: 'Received {time}',
+  },
+} as const

@@ -1,0 +1,51 @@
+import type { KeySide } from '@brightkey/contract/inspections/keys-schema'
+
+/** What somebody has written of one key before signing; `found` is null until they counted it. */
+export type ItemDraft = { found: number | null; left_where: string; handed_to: string; note: string }
+/** One side's count before it is signed; `name` is null until somebody wrote one. */
+export type SideDraft = { name: string | null; items: Readonly<Record<string, ItemDraft>> }
+/** What this phone keeps of the page of one link. */
+export type KeyDrafts = Record<KeySide, SideDraft> & {
+  /** The cleaner signed on this phone, and nobody has taken it over to count on it. */
+  handed: boolean
+}
+
+const untouched: ItemDraft = { found: null, left_where: '', handed_to: '', note: '' }
+export const nothing: SideDraft = { name: null, items: {} }
+
+export const draftOf = ({ items }: SideDraft, id: string): ItemDraft => items[id] ?? untouched
+export const isEmpty = ({ items }: SideDraft): boolean =>
+  Object.values(items).every(
+    ({ found, left_where, handed_to, note }) => found === null && !left_where && !handed_to && !note,
+  )
+
+export const withItem = (draft: SideDraft, id: string, change: Partial<ItemDraft>): SideDraft => ({
+  ...draft,
+  items: { ...draft.items, [id]: { ...draftOf(draft, id), ...change } },
+})
+
+function itemIn(kept: unknown): ItemDraft {
+  const { found, left_where = '', handed_to = '', note = '' } = Object(kept)
+  return {
+    found: Number.isInteger(found) ? found : null,
+    left_where: String(left_where),
+    handed_to: String(handed_to),
+    note: String(note),
+  }
+}
+
+function sideIn(kept: unknown): SideDraft {
+  const { name, items } = Object(kept)
+  const entries = Object.entries(Object(items)).map(([id, item]) => [id, itemIn(item)])
+  return { name: typeof name === 'string' ? name : null, items: Object.fromEntries(entries) }
+}
+
+/** Brings back what was kept, whatever an earlier build or another hand made of it. */
+export function draftsIn(kept: string | null): KeyDrafts {
+  try {
+    const { cleaner, receiver, handed } = Object(JSON.parse(kept ?? ''))
+    return { cleaner: sideIn(cleaner), receiver: sideIn(receiver), handed: handed === true }
+  } catch {
+    return { cleaner: nothing, receiver: nothing, handed: false }
+  }
+}

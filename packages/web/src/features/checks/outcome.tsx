@@ -1,0 +1,50 @@
+import { formatInstant } from '@brightkey/i18n/format'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { useLinkText } from '../../platform/language/link-texts.ts'
+import { Notice } from '../../ui/badge.tsx'
+import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx'
+
+type OutcomeProps = {
+  /** When the office received it; null: not yet. */
+  receivedAt: string | null
+  /** Signed on this phone and still on its way. */
+  sending: boolean
+  locked: boolean
+  children?: ReactNode
+}
+
+/** What has become of the page: on its way, received, or closed without it. Nothing while it is being filled. */
+export function Outcome({ receivedAt, sending, locked, children }: OutcomeProps) {
+  const t = useLinkText()
+  const { locale, timeZone } = useLanguage()
+  if (receivedAt !== null) {
+    const time = formatInstant(receivedAt, { locale, timeZone, style: 'day-time' })
+    return (
+      <div role="status">
+        <Notice tone="good" icon={<CheckIcon className="size-5" />}>
+          <p className="font-semibold text-base">{t('sending.received')}</p>
+          <p>{t('sending.received_at', { time })}</p>
+          {children}
+        </Notice>
+      </div>
+    )
+  }
+  if (sending) {
+    return (
+      <div role="status">
+        <Notice tone="waiting" icon={<ClockIcon className="size-5" />}>
+          <p className="font-semibold text-base">{t('sending.on_its_way')}</p>
+          <p>{t('sending.on_its_way_text')}</p>
+        </Notice>
+      </div>
+    )
+  }
+  if (!locked) return null
+  return (
+    <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+      <p className="font-semibold text-base">{t('sending.closed')}</p>
+      <p>{t('sending.closed_text')}</p>
+    </Notice>
+  )
+}

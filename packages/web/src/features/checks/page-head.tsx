@@ -1,0 +1,38 @@
+import type { PageSession } from '@brightkey/contract/inspections/schema'
+import type { PublicPageData } from '@brightkey/contract/page'
+import { useText } from '../../platform/language/language.tsx'
+import { useLinkText } from '../../platform/language/link-texts.ts'
+
+type Type = PublicPageData['type']
+/** What the link is called, which the address is not in one case. */
+const linkOf = (type: Type) => (type === 'cleaning' ? 'progress' : type)
+
+type PageHeadProps = {
+  type: Type
+  session: Pick<PageSession, 'code' | 'apartment_name' | 'apartment_type' | 'area_title'>
+}
+
+/** Which apartment, what this page is, and what to do here: for somebody who has never seen it. */
+export function PageHead({ type, session }: PageHeadProps) {
+  const t = useText()
+  const tl = useLinkText()
+  const about = [t(`apartment.${session.apartment_type}`), session.area_title].filter((each) => each !== null)
+  return (
+    <header className="grid gap-1.5">
+      <title>{`${t(`link.${linkOf(type)}`)} · ${session.apartment_name}`}</title>
+      <p className="flex flex-wrap gap-x-2 text-muted text-sm">
+        <span className="font-semibold text-primary">{t(`link.${linkOf(type)}`)}</span>
+        <bdi dir="ltr" className="digits">
+          {session.code}
+        </bdi>
+      </p>
+      <h1 className="text-balance font-bold text-2xl sm:text-3xl">
+        <bdi>{session.apartment_name}</bdi>
+      </h1>
+      <p className="text-muted">
+        <bdi>{about.join(' · ')}</bdi>
+      </p>
+      <p>{tl(`purpose.${type}`)}</p>
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLinkText } from '../../platform/language/link-texts.ts'
+import { Field, Input } from '../../ui/field.tsx'
+
+export type SignerValues = { name: string; company: string }
+
+type SignerFieldsProps = {
+  values: SignerValues
+  onChange: (values: SignerValues) => void
+  /** What is missing is said only after somebody tried to send. */
+  tried: boolean
+}
+
+/** Who answers for what this page says. */
+export function SignerFields({ values, onChange, tried }: SignerFieldsProps) {
+  const t = useLinkText()
+  return (
+    <fieldset className="grid items-start gap-3 sm:grid-cols-2">
+      <legend className="mb-2 font-bold">{t('signer.heading')}</legend>
+      <Field label={t('signer.name')} error={tried && values.name.trim() === '' && t('signer.name_missing')}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="name"
+            maxLength={150}
+            value={values.name}
+            onChange={(event) => onChange({ ...values, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('signer.company')}
+        hint={t('signer.kept')}
+        error={tried && values.company.trim() === '' && t('signer.company_missing')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="organization"
+            maxLength={150}
+            value={values.company}
+            onChange={(event) => onChange({ ...values, company: event.target.value })}
+          />
+        )}
+      </Field>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import type { AmenitiesCheck } from '@brightkey/contract/inspections/amenities-schema'
+import { LastCheck } from '../../features/checks/amenities/last-check.tsx'
+import { Outcome } from '../../features/checks/outcome.tsx'
+import { PageHead } from '../../features/checks/page-head.tsx'
+import { isSending } from '../../features/checks/waiting-entries.ts'
+import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
+import { type PageStart, useWritingPage } from '../../platform/link-page/use-page.ts'
+import { FieldProvider, useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import { RefusedWork } from '../public/refused-work.tsx'
+import { AmenitiesFilling } from './amenities-filling.tsx'
+import { amenitiesKind } from './amenities-kind.ts'
+import { AmenitiesRecorded } from './amenities-recorded.tsx'
+import { LinkPage } from './link-page.tsx'
+
+/** `/cleaning/public/amenities-check/{id}`: what should be in the apartment, and what is. */
+export function AmenitiesPage({ start }: { start: PageStart<AmenitiesCheck> }) {
+  const { known, field, look } = useWritingPage(amenitiesKind, start)
+  return (
+    <FieldProvider value={field}>
+      <LinkPage known={known} look={look} saidAt={({ server_time }) => server_time} refused={<RefusedWork />}>
+        {(check) => <Check check={check} />}
+      </LinkPage>
+    </FieldProvider>
+  )
+}
+
+function Check({ check }: { check: AmenitiesCheck }) {
+  const sending = isSending(useWaiting())
+  const { session, previous, result, locked } = check
+  return (
+    <>
+      <PageHead type="amenities-check" session={session} />
+      <LastCheck previous={previous} />
+      <Outcome receivedAt={result?.submitted_at ?? null} sending={sending && result === null} locked={locked}>
+        {result && <Found {...result} />}
+      </Outcome>
+      {sending || locked ? <AmenitiesRecorded check={check} /> : <AmenitiesFilling check={check} />}
+    </>
+  )
+}
+
+/** What came of it, said where it turned green. */
+function Found({ missing, damaged, inspector }: NonNullable<AmenitiesCheck['result']>) {
+  const t = useAmenitiesText()
+  const { name, company } = inspector
+  return (
+    <>
+      <p className="mt-1 font-semibold text-base">
+        {missing + damaged === 0
+          ? t('result.fine')
+          : [
+              missing > 0 && t('result.missing', { count: missing }),
+              damaged > 0 && t('result.damaged', { count: damaged }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+      </p>
+      {missing + damaged > 0 && <p>{t('result.told')}</p>}
+      <p>{t('result.filled', { name: `\u2068${name}\u2069`, company: `\u2068${company}\u2069` })}</p>
+    </>
+  )
+}
