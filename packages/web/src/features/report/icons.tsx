@@ -19,3 +19,4 @@ export const UnfoldIcon = ({ className, ...rest }: IconProps) => (
     d="m5.5 9 6.5 6.5L18.5 9"
   />
 )
+export const NotApplicableIcon = (props: IconProps) => <Icon {...props} d="M6 12h12" />

@@ -19,3 +19,6 @@ export function ratioOf([photo]: readonly DocumentPhoto[]): number {
   const own = (photo?.width ?? 4) / (photo?.height ?? 3)
   return Math.min(4 / 3, Math.max(3 / 4, own))
 }
+
+/** When the picture was taken, by the phone's clock; else when it arrived. */
+export const momentOf = ({ taken_at, received_at }: DocumentPhoto) => taken_at ?? received_at

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { AlertIcon, ClockIcon, PinIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { Facts } from './facts.tsx'
 import { useReportTime } from './report-time.ts'
+import { ResultBadges } from './result-badges.tsx'
 import { sealId } from './sections.ts'
 import { Tally } from './tally.tsx'
 import { Verdict } from './verdict.tsx'
@@ -57,6 +58,7 @@ export function ReportHead({ report, actions }: { report: Report; actions: React
             {unchanged ? t('seal.unchanged', { time: time(report.submitted_at) }) : t('seal.changed')}
           </Badge>
         </a>
+        <ResultBadges report={report} />
       </p>
       <WithheldLine withheld={report.withheld} />
       {actions}

@@ -1,7 +1,9 @@
 import type { DocumentPhoto, Report } from '@brightkey/contract/reports/schema'
+import type { ReactNode } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
+import { momentOf } from './pairs.ts'
 import { useOpenPhoto } from './report-lightbox.tsx'
-import { momentOf, useReportTime } from './report-time.ts'
+import { useReportTime } from './report-time.ts'
 
 type ReportPhotoProps = { report: Report; photo: DocumentPhoto; name: string; ratio?: number }
 
@@ -9,26 +11,57 @@ type ReportPhotoProps = { report: Report; photo: DocumentPhoto; name: string; ra
 export function ReportPhoto({ report, photo, name, ratio = 1 }: ReportPhotoProps) {
   const t = useReportText()
   const time = useReportTime(report)
-  const open = useOpenPhoto()
   const kind = useKindName()
   const address = report.photos[photo.id]
-  const shape = { aspectRatio: ratio }
   if (address === undefined) {
     return (
-      <p style={shape} className="grid place-items-center rounded-control bg-sunken p-3 text-muted text-sm">
+      <p
+        style={{ aspectRatio: ratio }}
+        className="grid place-items-center rounded-control bg-sunken p-3 text-muted text-sm"
+      >
         {t('report.empty_photo')}
       </p>
     )
   }
   return (
+    <PhotoTile
+      photo={photo}
+      src={address.thumb_url ?? address.view_url ?? address.url}
+      name={name}
+      ratio={ratio}
+    >
+      <span className="absolute start-1.5 bottom-1.5 flex gap-x-1.5 whitespace-nowrap rounded-full bg-black/65 px-2.5 py-0.5 font-semibold text-white text-xs print:bg-white print:text-black">
+        {kind(photo)}
+        <bdi dir="ltr" className="font-normal digits">
+          {time(momentOf(photo), 'time')}
+        </bdi>
+      </span>
+    </PhotoTile>
+  )
+}
+
+type PhotoTileProps = {
+  photo: Pick<DocumentPhoto, 'id' | 'width' | 'height'>
+  src: string
+  name: string
+  ratio?: number
+  /** A label upon it. */
+  children?: ReactNode
+}
+
+/** The picture itself, wherever it is from: a tap opens it in the row of all pictures of the page. */
+export function PhotoTile({ photo, src, name, ratio = 1, children }: PhotoTileProps) {
+  const t = useReportText()
+  const open = useOpenPhoto()
+  return (
     <button
       type="button"
-      style={shape}
+      style={{ aspectRatio: ratio }}
       onClick={() => open(photo.id)}
       className="relative block w-full break-inside-avoid overflow-hidden rounded-control bg-sunken"
     >
       <img
-        src={address.thumb_url ?? address.view_url ?? address.url}
+        src={src}
         alt={name}
         width={photo.width ?? 4}
         height={photo.height ?? 3}
@@ -36,12 +69,7 @@ export function ReportPhoto({ report, photo, name, ratio = 1 }: ReportPhotoProps
         decoding="async"
         className="absolute inset-0 size-full object-cover"
       />
-      <span className="absolute start-1.5 bottom-1.5 flex gap-x-1.5 whitespace-nowrap rounded-full bg-black/65 px-2.5 py-0.5 font-semibold text-white text-xs print:bg-white print:text-black">
-        {kind(photo)}
-        <bdi dir="ltr" className="font-normal digits">
-          {time(momentOf(photo), 'time')}
-        </bdi>
-      </span>
+      {children}
       <span className="sr-only">{t('report.open_photo')}</span>
     </button>
   )

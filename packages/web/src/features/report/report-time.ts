@@ -1,4 +1,4 @@
-import type { DocumentPhoto, Report } from '@brightkey/contract/reports/schema'
+import type { Report } from '@brightkey/contract/reports/schema'
 import { formatInstant, type InstantStyle } from '@brightkey/i18n/format'
 import { useLanguage } from '../../platform/language/language.tsx'
 
@@ -9,5 +9,4 @@ export function useReportTime({ document }: Pick<Report, 'document'>) {
     formatInstant(instant, { locale, timeZone: document.time_zone, style })
 }
 
-/** When the picture was taken, by the phone's clock; else when it arrived. */
-export const momentOf = ({ taken_at, received_at }: DocumentPhoto) => taken_at ?? received_at
+export type ReportTime = ReturnType<typeof useReportTime>

@@ -1,22 +1,26 @@
 import type { Report } from '@brightkey/contract/reports/schema'
 import { Suspense } from 'react'
-import { useReportText } from '../../platform/language/language.tsx'
+import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
+import { listOf } from './list-of.ts'
 import { ProofLink } from './proof-link.tsx'
 import { useReportTime } from './report-time.ts'
-import { sealId } from './sections.ts'
+import { resultNames, resultsIn, sealId } from './sections.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
 
 /** What makes the report trustworthy: the fingerprint, and where anyone can check it. */
 export function SealCard({ report, token }: { report: Report; token: string }) {
   const t = useReportText()
+  const { locale } = useLanguage()
   const time = useReportTime(report)
   const { seal, withheld } = report
   const partly = withheld !== null && (withheld.photos > 0 || withheld.names || withheld.address)
+  const apart = resultsIn(report).map((name) => t(resultNames[name]))
+  const beside = apart.length > 0 && t('results.beside_seal', { what: listOf(apart, locale) })
   return (
     <Card
       id={sealId}
@@ -34,7 +38,7 @@ export function SealCard({ report, token }: { report: Report; token: string }) {
           {seal.unchanged ? null : t('seal.changed_note')}
         </Notice>
         <p className="max-w-prose text-muted text-sm">
-          {t('seal.sentence')} {partly && t('seal.of_whole')}
+          {t('seal.sentence')} {partly && t('seal.of_whole')} {beside}
         </p>
         <dl className="grid gap-3 text-sm">
           <div>

@@ -3,12 +3,12 @@ import { useCallback, useMemo } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
 import { useSectionInView } from '../../platform/section-in-view.ts'
 import { classes } from '../../ui/classes.ts'
-import { problemsId, sectionsOf, skippedId } from './sections.ts'
+import { problemsId, resultNames, sectionsOf, skippedId } from './sections.ts'
 
 /** The rooms above everything, wherever the reader is: a tap goes there. */
 export function SectionNav({ report }: { report: Report }) {
   const t = useReportText()
-  const sections = useMemo(() => sectionsOf(report.document), [report])
+  const sections = useMemo(() => sectionsOf(report), [report])
   const current = useSectionInView(sections.map(({ id }) => id))
   // The chip of the part being read stays in sight; only the bar itself moves for it.
   const keepInSight = useCallback((chip: HTMLAnchorElement | null) => {
@@ -17,11 +17,13 @@ export function SectionNav({ report }: { report: Report }) {
     const middle = (box: Element) => box.getBoundingClientRect().left + box.clientWidth / 2
     bar.scrollBy({ left: middle(chip) - middle(bar), behavior: 'smooth' })
   }, [])
-  const nameOf = ({ id, room }: (typeof sections)[number]) => {
+  const nameOf = ({ id, room, result }: (typeof sections)[number]) => {
     if (room !== undefined) return t(`room.${room ?? 'none'}`)
+    if (result !== undefined) return t(resultNames[result])
     if (id === problemsId) return t('summary.problems_label')
     return t(id === skippedId ? 'skipped.heading' : 'seal.heading')
   }
+  const score = report.results.inspection?.score ?? null
   return (
     <nav
       aria-label={t('report.on_this_page')}
@@ -42,6 +44,11 @@ export function SectionNav({ report }: { report: Report }) {
               )}
             >
               {nameOf(section)}
+              {section.result === 'inspection' && score !== null && (
+                <bdi dir="ltr" className="ms-1.5 digits">
+                  {t('results.percent', { percent: score })}
+                </bdi>
+              )}
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { Withheld } from '@brightkey/contract/reports/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { LockIcon } from './icons.tsx'
+import { listOf } from './list-of.ts'
 
 /** Says quietly what the office left out for this reader; nothing where it left out nothing. */
 export function WithheldLine({ withheld }: { withheld: Withheld | null }) {
@@ -15,7 +16,7 @@ export function WithheldLine({ withheld }: { withheld: Withheld | null }) {
   return (
     <p className="flex items-start gap-2 text-muted text-sm">
       <LockIcon className="mt-0.5 size-4" />
-      {t('withheld.line', { what: new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale).format(what) })}
+      {t('withheld.line', { what: listOf(what, locale) })}
     </p>
   )
 }

@@ -1,0 +1,56 @@
+import { textIn } from '@brightkey/contract/locale'
+import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { Notice } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import { ResultPhotos } from './result-photos.tsx'
+import type { ResultProps } from './results.tsx'
+import { SignedLine } from './signed-line.tsx'
+
+/** What the client said of the work: that it is accepted, or what is not well, task by task. */
+export function ResultAcceptance({ report, time }: ResultProps) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  const { acceptance } = report.results
+  if (acceptance === null) return null
+  const { accepted, remarks, name, at } = acceptance
+  const withRemarks = accepted && remarks.length > 0
+  return (
+    <Card className="@container grid grid-cols-1 gap-4 p-4 sm:p-6 print:block print:border-0 print:p-0">
+      <Notice
+        tone={accepted ? 'good' : 'alert'}
+        icon={accepted ? <CheckIcon className="size-6" /> : <AlertIcon className="size-6" />}
+        className="break-inside-avoid print:mb-3"
+      >
+        <p className="font-semibold text-lg">
+          {t(
+            withRemarks ? 'results.accepted_remarks' : accepted ? 'results.accepted' : 'results.not_accepted',
+          )}
+          {remarks.length > 0 && (
+            <span className="font-normal text-base">
+              {' · '}
+              {t('results.remark_count', { count: remarks.length })}
+            </span>
+          )}
+        </p>
+        <SignedLine time={time} signer={{ name, company: '' }} at={at} className="text-current" />
+      </Notice>
+      <ul className="grid gap-4 empty:hidden print:block">
+        {remarks.map(({ task_id, task_title, text, photos }) => (
+          <li
+            key={task_id}
+            className="grid gap-2 border-alert-mark border-s-4 ps-3 break-inside-avoid print:mb-3"
+          >
+            <p className="font-semibold">
+              <bdi>{textIn(task_title, locale)}</bdi>
+            </p>
+            <p className={text ? 'whitespace-pre-line' : 'text-muted'}>
+              <bdi>{text || t('results.no_remark_text')}</bdi>
+            </p>
+            <ResultPhotos photos={photos} title={textIn(task_title, locale)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Report } from '@brightkey/contract/reports/schema'
+import { useReportText } from '../../platform/language/language.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+
+/** What the inspection and the client said, in a word each; they lead to where it is told. */
+export function ResultBadges({ report }: { report: Report }) {
+  const t = useReportText()
+  const { inspection, acceptance } = report.results
+  const badges = [
+    inspection && {
+      id: 'inspection',
+      good: inspection.problems === 0,
+      text: (
+        <>
+          {t('link.inspection')}{' '}
+          {inspection.score !== null && (
+            <bdi dir="ltr">{t('results.percent', { percent: inspection.score })}</bdi>
+          )}
+        </>
+      ),
+    },
+    acceptance && {
+      id: 'acceptance',
+      good: acceptance.accepted,
+      text: t(acceptance.accepted ? 'results.accepted' : 'results.not_accepted'),
+    },
+  ]
+  return badges.map((badge) => {
+    if (badge === null) return null
+    const Mark = badge.good ? CheckIcon : AlertIcon
+    return (
+      <a key={badge.id} href={`#${badge.id}`} className="rounded-full">
+        <Badge tone={badge.good ? 'good' : 'alert'} icon={<Mark className="size-4" />}>
+          {badge.text}
+        </Badge>
+      </a>
+    )
+  })
+}
