@@ -178,10 +178,7 @@ test('more time reaches the cleaner’s phone by itself, and a revoked link is d
     .click()
   await expect.poll(() => due.textContent(), { timeout: 15_000 }).not.toBe(before)
 
-  await page
-    .getByRole('button', { name: t('act.more') })
-    .last()
-    .click()
+  await page.getByRole('button', { name: `${t('act.more')}: ${t('link.cleaning')}` }).click()
   await page.getByRole('menuitem', { name: t('one.link_revoke') }).click()
   await page
     .getByRole('dialog')

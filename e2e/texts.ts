@@ -8,6 +8,7 @@ import type { calendar } from '@brightkey/i18n/catalogs/office-calendar/en'
 import type { sending } from '@brightkey/i18n/catalogs/office-deliveries/en'
 import type { door } from '@brightkey/i18n/catalogs/office-door/en'
 import type { evidence } from '@brightkey/i18n/catalogs/office-evidence/en'
+import type { links } from '@brightkey/i18n/catalogs/office-links/en'
 import type { people } from '@brightkey/i18n/catalogs/office-people/en'
 import type { sessions } from '@brightkey/i18n/catalogs/office-sessions/en'
 import type { templates } from '@brightkey/i18n/catalogs/office-templates/en'
@@ -24,7 +25,8 @@ type OfficeTexts = typeof words &
   typeof templates &
   typeof calendar &
   typeof sending &
-  typeof evidence
+  typeof evidence &
+  typeof links
 type CleanerTexts = typeof words & typeof cleaner & typeof reading & typeof cleanerQueue & typeof report
 
 const part = async (name: string, locale: Locale) => {
@@ -56,6 +58,7 @@ export async function textsOf(
       'office-calendar',
       'office-evidence',
       'office-deliveries',
+      'office-links',
     ],
     locale,
   )

@@ -1,7 +1,17 @@
-/** What the office writes to a cleaner when it hands over a link; in the cleaner's language, not the office's. */
+/** What the office writes when it hands over a link, by its kind; in the reader's language, not the office's. */
 export const handover = {
   handover: {
-    message:
+    cleaning:
       'Hello! Cleaning {code}: {apartment}. Please finish by {due}. Your checklist opens here, no login needed: {url}',
+    inspection:
+      'Hello! Please inspect the cleaning {code}: {apartment}. Rooms and points open here, no login needed: {url}',
+    'amenities-check':
+      'Hello! Please check what is in the apartment: {apartment} ({code}). The list opens here, no login needed: {url}',
+    'keys-cards-verification':
+      'Hello! Please count the keys and cards: {apartment} ({code}). The page opens here, no login needed: {url}',
+    verification:
+      'Hello! The cleaning {code} is waiting for your acceptance. See what was done and answer here, no login needed: {url}',
+    progress: 'Hello! How far the cleaning {code} is, you can see here at any time: {url}',
+    'result-photos': 'Hello! The photos after the cleaning {code} are here: {url}',
   },
 } as const

@@ -5,6 +5,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { isolated } from '@brightkey/i18n/direction'
 import type { Translate } from '@brightkey/i18n/message'
 import type { OfficeTexts } from '../../platform/office-catalogs.ts'
+import { inspectedAt } from './inspected-at.ts'
 
 type Entry = Session['timeline'][number]
 
@@ -33,6 +34,7 @@ export function happenedIn(
     case 'session.approved':
       return t('happened.session_approved')
     case 'session.returned':
+      if (!values.reason && inspectedAt(session, entry.at)) return t('happened.session_inspected')
       // No reason is given where a new photo was asked for without a word.
       return t('happened.session_returned', {
         reason: values.reason ? isolated(String(values.reason), locale) : t('evidence.asked_note'),
@@ -70,6 +72,29 @@ export function happenedIn(
       return t('report_story.error', { channel })
     case 'photo.asked_again':
       return t('report_story.asked_again', { task })
+    case 'link.opened':
+      return t('happened.link_opened', { kind })
+    case 'inspection.submitted':
+      if (values.score === null) return t('happened.inspection_submitted')
+      return t('happened.inspection_scored', { score: String(values.score), count: Number(values.problems) })
+    case 'amenities.checked':
+      return t('happened.amenities_checked')
+    case 'amenities.missing':
+      return t('happened.amenities_missing', {
+        missing: String(values.missing),
+        damaged: String(values.damaged),
+      })
+    case 'keys.counted':
+      return t(values.side === 'receiver' ? 'happened.keys_receiver' : 'happened.keys_cleaner')
+    case 'keys.mismatch':
+      return t(values.side === 'receiver' ? 'happened.keys_receiver_differ' : 'happened.keys_cleaner_differ')
+    case 'verification.accepted':
+      return t('happened.accepted', { name: isolated(String(values.name), locale) })
+    case 'verification.remarks':
+      return t('happened.remarks', {
+        name: isolated(String(values.name), locale),
+        count: Number(values.remarks),
+      })
     default:
       return t('happened.other')
   }

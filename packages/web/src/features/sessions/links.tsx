@@ -1,6 +1,6 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Confirm } from '../../ui/office/confirm.tsx'
@@ -9,10 +9,27 @@ import { useToast } from '../../ui/toast.tsx'
 import { LinkItem } from './link-item.tsx'
 import { useChangeLink } from './use-session-changes.ts'
 
+/** The cleaner's first, then in the order in which they are used. */
+const order: readonly LinkKind[] = [
+  'cleaning',
+  'inspection',
+  'amenities-check',
+  'keys-cards-verification',
+  'verification',
+  'progress',
+  'result-photos',
+]
+
 type Asked = { kind: LinkKind; to: 'revoked' | 'issued' }
 
-/** The links of a session, each to copy, to revoke, or to issue anew. */
-export function Links({ session }: { session: Session }) {
+type LinksProps = {
+  session: Session
+  /** Said below them: whether anything came back. */
+  note: ReactNode
+}
+
+/** The links of a session: who used them, each to hand over, to revoke, or to issue anew. */
+export function Links({ session, note }: LinksProps) {
   const { t } = useWords()
   const toast = useToast()
   const change = useChangeLink(session.id)
@@ -29,20 +46,23 @@ export function Links({ session }: { session: Session }) {
     setAsked(null)
     change.reset()
   }
+  const links = session.links.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
   const revoking = asked?.to === 'revoked'
   return (
     <Panel title={t('one.links')}>
       <p className="mb-3 text-muted text-sm">{t('one.links_hint')}</p>
-      <ul className="grid grid-cols-1 gap-4">
-        {session.links.map((link) => (
+      <ul className="grid grid-cols-1">
+        {links.map((link) => (
           <LinkItem
             key={link.kind}
+            session={session}
             link={link}
             onRevoke={() => setAsked({ kind: link.kind, to: 'revoked' })}
             onIssue={() => setAsked({ kind: link.kind, to: 'issued' })}
           />
         ))}
       </ul>
+      {note}
       {asked && (
         <Confirm
           title={revoking ? t('one.link_revoke_title') : t('one.link_issue_title')}

@@ -1,15 +1,25 @@
 import { encode } from 'uqr'
 import { useWords } from '../../platform/office-words.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
-import type { Shared } from './share-actions.tsx'
+import type { HandedOver, Shared } from './use-hand-over.tsx'
+
+type DialogProps = { session: Shared; link: HandedOver; onClose: () => void }
 
 /** The link as a QR code, dark on white in every theme: that is what cameras read. */
-export function QrDialog({ session, url, onClose }: { session: Shared; url: string; onClose: () => void }) {
+export function QrDialog({ session, link, onClose }: DialogProps) {
   const { t } = useWords()
-  const { data, size } = encode(url, { border: 2 })
+  const { data, size } = encode(link.url, { border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
-    <Modal title={`${t('share.qr')} · ${session.code}`} closeLabel={t('act.close')} onClose={onClose}>
+    <Modal
+      title={
+        link.kind === 'cleaning'
+          ? `${t('share.qr')} · ${session.code}`
+          : `${t(`link.${link.kind}`)} · ${session.code}`
+      }
+      closeLabel={t('act.close')}
+      onClose={onClose}
+    >
       <div className="grid justify-items-center gap-4 text-center">
         <svg
           role="img"
@@ -23,9 +33,11 @@ export function QrDialog({ session, url, onClose }: { session: Shared; url: stri
         <p className="font-semibold">
           <bdi>{session.apartment.name}</bdi>
         </p>
-        <p className="text-muted text-sm">{t('share.qr_hint')}</p>
+        <p className="text-muted text-sm">
+          {t(link.kind === 'cleaning' ? 'share.qr_hint' : 'links.qr_hint')}
+        </p>
         <p dir="ltr" className="select-all break-all text-muted text-sm">
-          {url}
+          {link.url}
         </p>
       </div>
     </Modal>

@@ -4,6 +4,7 @@ import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { UndoIcon } from '../../ui/icons.tsx'
+import { inspectedAt } from './inspected-at.ts'
 
 /** While the session is back with the cleaner: why, since when, and what is to be done again. */
 export function ReturnedNotice({ session }: { session: Session }) {
@@ -18,8 +19,9 @@ export function ReturnedNotice({ session }: { session: Session }) {
         {t('review.returned')} · <span className="font-normal">{moment(returned.at)}</span>
       </p>
       <p dir="auto" className="whitespace-pre-line">
-        {/* Empty where a new photo was asked for without a word. */}
-        {returned.reason || t('evidence.asked_note')}
+        {/* Empty after an inspection, and where a new photo was asked for without a word. */}
+        {returned.reason ||
+          t(inspectedAt(session, returned.at) ? 'review.after_inspection' : 'evidence.asked_note')}
       </p>
       <p className="mt-1">
         {t('review.tasks')}:{' '}

@@ -21,13 +21,16 @@ type DetailsProps = {
   toLookAt: ReactNode
   /** What else can be done with one version of its report. */
   moreOfReport: (report: Session['reports'][number]) => ReactNode
+  /** What came back by the other links, and the word that nothing did. */
+  results: ReactNode
+  resultsNote: ReactNode
   /** Where its reports were sent. */
   deliveries: ReactNode
   onGone: () => void
 }
 
 /** The whole of one session: what is done at the start side, what belongs to it at the end side. */
-export function SessionDetails({ session, toLookAt, moreOfReport, deliveries, onGone }: DetailsProps) {
+export function SessionDetails({ session, onGone, ...parts }: DetailsProps) {
   const { t } = useWords()
   const { moment } = useFormats()
   const user = useUser()
@@ -37,9 +40,10 @@ export function SessionDetails({ session, toLookAt, moreOfReport, deliveries, on
       <div className="grid grid-cols-1 gap-5">
         <SessionHeader session={session} />
         <Review session={session} />
-        {toLookAt}
+        {parts.toLookAt}
         <ReturnedNotice session={session} />
         <Issues session={session} />
+        {parts.results}
         <section aria-labelledby="tasks" className="grid grid-cols-1 gap-3">
           <h2 id="tasks" className="font-bold text-lg">
             {t('one.tasks')}
@@ -49,14 +53,17 @@ export function SessionDetails({ session, toLookAt, moreOfReport, deliveries, on
               key={task.id}
               task={task}
               again={session.returned?.task_ids.includes(task.id) ?? false}
+              photoAsked={session.timeline.some(
+                (entry) => entry.type === 'photo.asked_again' && entry.values.task_id === task.id,
+              )}
             />
           ))}
         </section>
       </div>
       <div className="grid grid-cols-1 gap-5">
-        <Reports session={session} more={moreOfReport} />
-        {deliveries}
-        <Links session={session} />
+        <Reports session={session} more={parts.moreOfReport} />
+        {parts.deliveries}
+        <Links session={session} note={parts.resultsNote} />
         <DeletedPhotos session={session} />
         <Timeline session={session} />
         <div className="grid grid-cols-1 gap-2 px-1 text-muted text-sm">

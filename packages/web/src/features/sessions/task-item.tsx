@@ -10,8 +10,16 @@ import { Counter } from './session-badges.tsx'
 
 const tones: Record<Task['status'], Tone> = { available: 'neutral', active: 'waiting', completed: 'good' }
 
-/** One task as it stands now: its ticks and photos. `again`: the office wants it done once more. */
-export function TaskItem({ task, again }: { task: Task; again: boolean }) {
+type TaskProps = {
+  task: Task
+  /** It is to be done once more. */
+  again: boolean
+  /** A new photo was asked for; else what is noted for the cleaner is the inspector's. */
+  photoAsked: boolean
+}
+
+/** One task as it stands now: its ticks and photos. */
+export function TaskItem({ task, again, photoAsked }: TaskProps) {
   const { t, locale } = useWords()
   const title = textIn(task.title, locale)
   const all = task.subtasks.length
@@ -32,7 +40,9 @@ export function TaskItem({ task, again }: { task: Task; again: boolean }) {
       </div>
       {task.office_note !== null && task.status !== 'completed' && (
         <p className="text-sm text-waiting">
-          <span className="font-semibold">{t('evidence.asked_note')}</span>
+          <span className="font-semibold">
+            {t(photoAsked ? 'evidence.asked_note' : 'review.from_inspection')}
+          </span>
           {task.office_note && (
             <>
               {': '}

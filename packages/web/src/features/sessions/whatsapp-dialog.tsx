@@ -13,13 +13,13 @@ import { Field, Textarea } from '../../ui/field.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
-import type { Shared } from './share-actions.tsx'
+import type { HandedOver, Shared } from './use-hand-over.tsx'
 
 const texts = { en, ru, ur, hi }
 
-/** What is written to the cleaner, in the cleaner's language whatever the office reads. */
-function messageIn(locale: Locale, session: Shared, url: string): string {
-  return translator<typeof en>(texts[locale], locale)('handover.message', {
+/** What is written to whoever shall have the link, in their language whatever the office reads. */
+function messageIn(locale: Locale, session: Shared, { kind, url }: HandedOver): string {
+  return translator<typeof en>(texts[locale], locale)(`handover.${kind}`, {
     code: session.code,
     apartment: session.apartment.name,
     due: formatsIn(locale).moment(session.expires_at),
@@ -28,13 +28,13 @@ function messageIn(locale: Locale, session: Shared, url: string): string {
   })
 }
 
-type DialogProps = { session: Shared; url: string; onClose: () => void }
+type DialogProps = { session: Shared; link: HandedOver; onClose: () => void }
 
 /** Prepares the message and hands it to WhatsApp, where the recipient is chosen. */
-export function WhatsappDialog({ session, url, onClose }: DialogProps) {
+export function WhatsappDialog({ session, link, onClose }: DialogProps) {
   const { t, locale } = useWords()
   const [language, setLanguage] = useState<Locale>(locale)
-  const [text, setText] = useState(() => messageIn(locale, session, url))
+  const [text, setText] = useState(() => messageIn(locale, session, link))
   const footer = (
     <a
       href={`https://wa.me/?text=${encodeURIComponent(text)}`}
@@ -55,7 +55,7 @@ export function WhatsappDialog({ session, url, onClose }: DialogProps) {
           choices={locales.map((each) => ({ value: each, label: languageNames[each] }))}
           onChange={(chosen) => {
             setLanguage(chosen)
-            setText(messageIn(chosen, session, url))
+            setText(messageIn(chosen, session, link))
           }}
         />
         <Field label={t('share.whatsapp_text')}>

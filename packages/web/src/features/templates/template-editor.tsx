@@ -34,6 +34,9 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
   const [begun] = useState(() => JSON.stringify(draft))
   const save = useSaveTemplate(changes ? (template?.id ?? null) : null, place)
   const refusal = checked ? whyNotSave(draft) : null
+  const inspection = place.scope === 'inspection'
+  const said =
+    refusal && t(refusal === 'need_subtask' && inspection ? 'templates.need_point' : `templates.${refusal}`)
   const failure =
     save.error &&
     (save.error instanceof Unreachable ? t('common.no_network') : wordsOf(save.error, t('act.save_failed')))
@@ -60,13 +63,18 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
     >
       <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-5">
         {where}
-        <TemplateFields value={draft} onChange={(values) => setDraft((now) => ({ ...now, ...values }))} />
+        <TemplateFields
+          inspection={inspection}
+          value={draft}
+          onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
+        />
         <TemplateTexts
+          inspection={inspection}
           value={draft}
           refusal={refusal}
           onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
         />
-        <Refusal>{refusal ? t(`templates.${refusal}`) : failure}</Refusal>
+        <Refusal>{said ?? failure}</Refusal>
       </div>
       {leaving && (
         <Confirm

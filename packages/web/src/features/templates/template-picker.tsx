@@ -7,11 +7,14 @@ import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import type { Scope } from './templates-search.ts'
 import { useTemplates } from './use-templates.ts'
 
+/** Points of an inspection are no tasks: they are not offered here. */
+type TaskScope = Exclude<Scope, 'inspection'>
+
 type PickerProps = {
   title: string
   /** Said when nothing is offered. */
   empty: string
-  scopes: readonly Scope[]
+  scopes: readonly TaskScope[]
   /** Whose own templates are offered too. */
   apartment: string | null
   onPick: (template: Template) => void

@@ -27,6 +27,7 @@ export function TemplateRow({ template, tools, onEdit, onCopy, onArchive }: RowP
   const mayEdit = has(useUser(), 'templates.edit')
   const title = textIn(template.title, locale)
   const missing = missingLanguages(template, locale)
+  const inspection = template.scope === 'inspection'
   const icon = 'size-5'
   return (
     <Card className="flex flex-wrap items-start gap-x-1 p-3 sm:p-4">
@@ -45,10 +46,13 @@ export function TemplateRow({ template, tools, onEdit, onCopy, onArchive }: RowP
           {template.subtasks.map((subtask) => textIn(subtask.title, locale)).join(' · ')}
         </p>
         <div className="flex flex-wrap gap-1.5">
+          {inspection && !template.room && <Badge tone="primary">{t('templates.everywhere')}</Badge>}
           {template.room && <Badge tone="primary">{t(`room.${template.room}`)}</Badge>}
-          <Badge>{t('templates.subtasks', { count: template.subtasks.length })}</Badge>
-          <Badge>{t('templates.after_photos', { count: template.required_photos })}</Badge>
-          {template.required_before_photos > 0 && (
+          <Badge>
+            {t(inspection ? 'templates.points' : 'templates.subtasks', { count: template.subtasks.length })}
+          </Badge>
+          {!inspection && <Badge>{t('templates.after_photos', { count: template.required_photos })}</Badge>}
+          {!inspection && template.required_before_photos > 0 && (
             <Badge>{t('templates.before_photos', { count: template.required_before_photos })}</Badge>
           )}
           {missing !== '' && <Badge tone="waiting">{t('templates.missing', { languages: missing })}</Badge>}

@@ -15,6 +15,8 @@ import { TemplateGaps } from './template-gaps.tsx'
 
 type TextsProps = {
   value: TemplateDraft
+  /** Its lines are points to look at, not subtasks. */
+  inspection: boolean
   refusal: 'need_title' | 'need_subtask' | null
   onChange: (values: Partial<TemplateDraft>) => void
 }
@@ -22,7 +24,7 @@ type TextsProps = {
 const languages = textLanguages()
 
 /** Title and subtasks: on a wide screen a column for each language, on a narrow one the language of the chosen tab. */
-export function TemplateTexts({ value, refusal, onChange }: TextsProps) {
+export function TemplateTexts({ value, inspection, refusal, onChange }: TextsProps) {
   const { t, locale } = useWords()
   const book = usePhrasebook()
   const words = useSortingWords()
@@ -48,7 +50,9 @@ export function TemplateTexts({ value, refusal, onChange }: TextsProps) {
   const retitle = (key: string, title: LocalisedText) =>
     onChange({ subtasks: subtasks.map((each) => (each.key === key ? { ...each, title } : each)) })
   const numberOf = (key: string) =>
-    t('templates.subtask', { number: subtasks.findIndex((each) => each.key === key) + 1 })
+    t(inspection ? 'templates.point' : 'templates.subtask', {
+      number: subtasks.findIndex((each) => each.key === key) + 1,
+    })
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -85,7 +89,9 @@ export function TemplateTexts({ value, refusal, onChange }: TextsProps) {
         </div>
       </section>
       <section className="grid grid-cols-1 gap-1.5">
-        <h3 className="font-semibold text-sm">{t('templates.text_subtasks')}</h3>
+        <h3 className="font-semibold text-sm">
+          {t(inspection ? 'templates.text_points' : 'templates.text_subtasks')}
+        </h3>
         <Sortable
           items={subtasks}
           keyOf={({ key }) => key}
@@ -140,7 +146,7 @@ export function TemplateTexts({ value, refusal, onChange }: TextsProps) {
           className="justify-self-start"
           onClick={() => addAfter(subtasks.length - 1, shown)}
         >
-          {t('templates.subtask_add')}
+          {t(inspection ? 'templates.point_add' : 'templates.subtask_add')}
         </Button>
       </section>
     </div>

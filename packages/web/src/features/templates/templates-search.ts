@@ -2,12 +2,16 @@ import type { Template } from '@brightkey/contract/templates/schema'
 
 export type Scope = Template['scope']
 /** The screen's part of the address: `?scope=apartment&apartment=…&archived=true`; without a scope the general ones. */
-export type TemplatesSearch = { scope?: 'apartment' | 'task'; apartment?: string; archived?: 'true' }
+export type TemplatesSearch = {
+  scope?: Exclude<Scope, 'general'>
+  apartment?: string
+  archived?: 'true'
+}
 
 export function readTemplatesSearch(given: Record<string, unknown>): TemplatesSearch {
   const { scope, apartment } = given
   const archived = given.archived === 'true' && { archived: 'true' as const }
-  if (scope === 'task') return { scope, ...archived }
+  if (scope === 'task' || scope === 'inspection') return { scope, ...archived }
   if (scope !== 'apartment') return { ...archived }
   return { scope, ...(typeof apartment === 'string' && apartment !== '' && { apartment }), ...archived }
 }

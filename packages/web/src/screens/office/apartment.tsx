@@ -20,6 +20,7 @@ import { useChoice } from '../../features/apartments/use-choice.ts'
 import { useInventoryDraft } from '../../features/apartments/use-inventory.ts'
 import { CalendarLink } from '../../features/calendar/calendar-link.tsx'
 import { CheckOuts, NextCheckOuts } from '../../features/calendar/check-outs.tsx'
+import { KeyHistory } from '../../features/page-results/key-history.tsx'
 import { StatusBadge } from '../../features/sessions/session-badges.tsx'
 import { useUser } from '../../platform/office-login.ts'
 import { isStatus, wordsOf } from '../../platform/office-problem.ts'
@@ -164,6 +165,6 @@ function Tab({ tab, apartment, inventory, choice }: TabProps) {
         </div>
       )
     case 'history':
-      return <History id={id} sessions={sessions} choice={choice} />
+      return <History id={id} sessions={sessions} keys={<KeyHistory id={id} />} choice={choice} />
   }
 }

@@ -1,11 +1,14 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { DeliveriesPanel } from '../../features/deliveries/deliveries-panel.tsx'
 import { ReportSending } from '../../features/deliveries/report-sending.tsx'
+import { NothingBack } from '../../features/page-results/nothing-back.tsx'
 import { placeOf } from '../../features/sessions/place-of.ts'
 import { SessionDetails } from '../../features/sessions/session-details.tsx'
 import { SessionMenu } from '../../features/sessions/session-menu.tsx'
 import { ShareActions } from '../../features/sessions/share-actions.tsx'
 import { useSession } from '../../features/sessions/use-sessions.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { isStatus, wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -13,6 +16,10 @@ import { BackIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { PhotoChecks } from './photo-checks.tsx'
+
+const PageResults = lazyPart(
+  async () => (await import('../../features/page-results/page-results.tsx')).PageResults,
+)
 
 const route = getRouteApi('/sessions/$id')
 
@@ -81,6 +88,12 @@ export function SessionScreen() {
             moreOfReport={(report) => (
               <ReportSending session={data} report={report} startsOpen={report.id === sendReport} />
             )}
+            results={
+              <Suspense fallback={null}>
+                <PageResults session={data} />
+              </Suspense>
+            }
+            resultsNote={<NothingBack session={data} />}
             deliveries={<DeliveriesPanel session={data} />}
             onGone={() => void navigate({ to: '/', replace: true })}
           />
