@@ -4,7 +4,7 @@ import { wallClock } from '@brightkey/i18n/zone'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Api } from './api.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
+import { modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
 import { type CalendarHost, openCalendarHost } from './calendar-host.ts'
 import { email, type House, openHouse, password } from './house.ts'
 import { textsOf } from './texts.ts'
@@ -190,6 +190,7 @@ test('the inventory is edited in Urdu on a phone, held when leaving, and read ba
     .getByRole('button', { name: urdu('inventory.stay') })
     .last()
     .click()
+  await modalsGone(page)
   await page.goBack()
   await question.getByText(urdu('inventory.leave_text')).waitFor()
   await page.keyboard.press('Escape')
