@@ -24,7 +24,7 @@ export const linksAmenities: Translation<typeof english, 'ru'> = {
     more: 'На одну больше',
     state_of: 'Состояние: {item}',
     open: 'Ещё не отмечено',
-    note_of: 'Примечание: {item}',
+    note_of: 'Заметка: {item}',
     note_hint: 'Что не так, в нескольких словах. Фото поможет.',
   },
   state: { ok: 'Всё есть', damaged: 'Повреждено', missing: 'Не хватает' },

@@ -34,9 +34,9 @@ export const linksCommon: Translation<typeof english, 'ru'> = {
     as_of: 'Нет связи. По состоянию на {time}.',
   },
   item: {
-    note: 'Примечание',
+    note: 'Заметка',
     photos: 'Фото',
-    add_note: 'Добавить примечание',
+    add_note: 'Добавить заметку',
     photos_of: 'Фото: {item}',
   },
 }

@@ -11,7 +11,7 @@ export const notifications: Translation<typeof en, 'hi'> = {
     inspection_submitted: '{apartment}: {code} की जाँच हो गई। मिली समस्याएँ: {problems}',
     keys_mismatch: '{apartment}: {code} की चाबियाँ और कार्ड मेल नहीं खाते ({name})',
     amenities_missing: '{apartment}: {code} में गायब या टूटी चीज़ें: {count}',
-    verification_remarks: '{apartment}: {code} पर {name} की आपत्तियाँ: {count}',
+    verification_remarks: '{apartment}: {code} पर {name} की आपत्तियां: {count}',
     user_joined: '{name} ने बुलावा स्वीकार कर लिया',
   },
 }
