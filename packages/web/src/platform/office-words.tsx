@@ -8,16 +8,29 @@ import { useStoredLocale } from './office-language.ts'
 type Words<C extends Catalog> = { t: Translate<C>; locale: Locale }
 type Loader<C extends Catalog> = (locale: Locale) => Promise<AnyTranslation<C>>
 
-/** A provider and a hook for one set of texts. The old language stays on screen until the new one is loaded. */
+/**
+ * A provider and a hook for one set of texts. The old language stays on screen until the new one is loaded; `bring` begins to
+ * load before anything is drawn.
+ */
 function wordsOf<C extends Catalog>() {
   const Context = createContext<Words<C> | null>(null)
   const loads = new Map<Locale, Promise<AnyTranslation<C>>>()
+  const loaded = new Map<Locale, AnyTranslation<C>>()
+
+  function bring(load: Loader<C>, locale: Locale): Promise<AnyTranslation<C>> {
+    const loading = loads.get(locale) ?? load(locale)
+    loads.set(locale, loading)
+    loading.then(
+      (catalog) => loaded.set(locale, catalog),
+      () => undefined,
+    )
+    return loading
+  }
 
   function Provider({ load, children }: { load: Loader<C>; children: ReactNode }) {
     const locale = useDeferredValue(useStoredLocale())
-    const loading = loads.get(locale) ?? load(locale)
-    loads.set(locale, loading)
-    const catalog = use(loading)
+    // What is here already must not suspend: React would show the fallback, and that for 300 ms.
+    const catalog = loaded.get(locale) ?? use(bring(load, locale))
     useEffect(() => speak(locale), [locale])
     const words = useMemo(() => ({ t: translator<C>(catalog, locale), locale }), [catalog, locale])
     return <Context value={words}>{children}</Context>
@@ -29,7 +42,7 @@ function wordsOf<C extends Catalog>() {
     return words
   }
 
-  return { Provider, useWords }
+  return { Provider, useWords, bring }
 }
 
 const door = wordsOf<DoorTexts>()
@@ -38,6 +51,8 @@ const office = wordsOf<OfficeTexts>()
 /** The few texts of the login, so that it opens at once. */
 export const DoorWords = door.Provider
 export const useDoorWords = door.useWords
+export const bringDoorWords = door.bring
 /** All texts behind the login: `const { t, locale } = useWords()`. */
 export const OfficeWords = office.Provider
 export const useWords = office.useWords
+export const bringOfficeWords = office.bring

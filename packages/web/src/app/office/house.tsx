@@ -11,6 +11,13 @@ import { OfficeWords, useWords } from '../../platform/office-words.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
 import { router } from './router.tsx'
 
+/** Fetches the screen of the address that is open. A failure is the router's to show, which asks again. */
+export async function bringScreen(): Promise<void> {
+  const matches: { routeId: keyof typeof router.routesById }[] = router.matchRoutes(router.latestLocation)
+  const chunks = matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId]))
+  await Promise.all(chunks).catch(() => undefined)
+}
+
 /** Everything behind the login. It stands as long as somebody is logged in. */
 export function House() {
   useLiveSocket()

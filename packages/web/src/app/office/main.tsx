@@ -1,8 +1,12 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadDoorTexts } from '../../platform/office-catalogs.ts'
+import { doorAt } from '../../platform/office-guard.ts'
+import { storedLocale } from '../../platform/office-language.ts'
 import { checkLogin, currentLogin } from '../../platform/office-login.ts'
+import { bringDoorWords } from '../../platform/office-words.tsx'
 import { decisionFor, followGuard } from './guard.ts'
-import { Office } from './office.tsx'
+import { bringHouse, Office, Opening } from './office.tsx'
 import './office.css'
 
 followGuard()
@@ -11,9 +15,14 @@ if (currentLogin().phase === 'unknown' && decisionFor(location.pathname) !== 'pa
 
 const root = document.getElementById('root')
 if (root !== null) {
-  createRoot(root).render(
-    <StrictMode>
-      <Office />
-    </StrictMode>,
-  )
+  const drawn = createRoot(root)
+  const draw = (shown: ReactNode) => drawn.render(<StrictMode>{shown}</StrictMode>)
+  draw(<Opening />)
+  // Most stored tokens are good: the house is fetched while the server looks at this one.
+  if (currentLogin().phase === 'unknown' && doorAt(location.pathname) === null)
+    bringHouse().catch(() => undefined)
+  // What fails here fails in there again, where it is said.
+  void bringDoorWords(loadDoorTexts, storedLocale())
+    .catch(() => undefined)
+    .then(() => draw(<Office />))
 }

@@ -1,13 +1,51 @@
-import { lazy, Suspense } from 'react'
-import { loadDoorTexts } from '../../platform/office-catalogs.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { loadDoorTexts, loadOfficeTexts } from '../../platform/office-catalogs.ts'
 import { doorAt } from '../../platform/office-guard.ts'
+import { storedLocale } from '../../platform/office-language.ts'
 import { useLogin } from '../../platform/office-login.ts'
-import { DoorWords, useDoorWords } from '../../platform/office-words.tsx'
+import { bringOfficeWords, DoorWords, useDoorWords } from '../../platform/office-words.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Broken } from './broken.tsx'
 
-const loadHouse = () => import('./house.tsx')
-const House = lazy(() => loadHouse().then((it) => ({ default: it.House })))
+let bringing: Promise<ComponentType> | undefined
+
+/**
+ * The house with its words and the screen that is asked for, all at once: React shows nothing anew within 300 ms of a
+ * fallback, so each that came by itself would keep the reader waiting as long.
+ */
+export function bringHouse(): Promise<ComponentType> {
+  bringing ??= bring()
+  bringing.catch(() => {
+    bringing = undefined
+  })
+  return bringing
+}
+
+async function bring(): Promise<ComponentType> {
+  const words = bringOfficeWords(loadOfficeTexts, storedLocale())
+  const { House, bringScreen } = await import('./house.tsx')
+  await Promise.all([words, bringScreen()])
+  return House
+}
+
+/** The house for whoever may enter, or may be about to; null until it is here. Throws where it cannot be fetched. */
+function useHouse(wanted: boolean): ComponentType | null {
+  const [house, setHouse] = useState<{ House: ComponentType } | { failure: unknown } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    let here = true
+    bringHouse().then(
+      (House) => here && setHouse({ House }),
+      (failure: unknown) => here && setHouse({ failure }),
+    )
+    return () => {
+      here = false
+    }
+  }, [wanted])
+  if (house !== null && 'failure' in house) throw house.failure
+  return house?.House ?? null
+}
+
 const LoginScreen = lazy(() =>
   import('../../screens/office/login.tsx').then((it) => ({ default: it.LoginScreen })),
 )
@@ -37,14 +75,12 @@ export function Office() {
 function Inside() {
   const login = useLogin()
   const { t } = useDoorWords()
+  const House = useHouse(opened === null && login.phase !== 'out')
   if (opened?.door === 'forgot') return <ForgotPasswordScreen />
   if (opened?.door === 'set-password') return <SetPasswordScreen token={opened.token} />
-  if (login.phase === 'out') return <LoginScreen why={login.why} onSuccessSoon={() => void loadHouse()} />
-  if (login.phase === 'unknown') {
-    // Most stored tokens are good: the house is fetched while the server looks at this one.
-    void loadHouse()
-    return <Opening words={t('door.checking')} />
-  }
+  if (login.phase === 'out') return <LoginScreen why={login.why} onSuccessSoon={() => void bringHouse()} />
+  if (login.phase === 'unknown') return <Opening words={t('door.checking')} />
+  if (House === null) return <Opening words={t('door.opening')} />
   return (
     <Suspense fallback={<Opening words={t('door.opening')} />}>
       <House />
@@ -52,7 +88,7 @@ function Inside() {
   )
 }
 
-function Opening({ words = 'Brightkey' }: { words?: string }) {
+export function Opening({ words = 'Brightkey' }: { words?: string }) {
   return (
     <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-4 text-muted">
       <Logo className="size-12" />
