@@ -14,6 +14,9 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
 
 let styles: Promise<unknown> | undefined
 
+/** Settles when the styles of {@link loadStyles} are here, for what is shown without being a lazy part. */
+export const stylesAreHere = async (): Promise<void> => void (await styles)
+
 /** Loads the styles that the lazy parts of this page need besides those of the first paint; parts wait for them. */
 export function loadStyles(href: string): void {
   styles ??= persistently(async () => {

@@ -1,26 +1,11 @@
 import type { PublicPageData } from '@brightkey/contract/page'
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../platform/language/language.tsx'
-import { lazyPart } from '../../platform/lazy-part.ts'
 import type { OpenedLinkPage } from '../../platform/link-page/copied-page.ts'
 import type { PageStart } from '../../platform/link-page/use-page.ts'
 import { ClosedPage } from '../../screens/public/closed-page.tsx'
 import { PageFrame } from '../../screens/public/page-frame.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-
-// Whoever opens one of these pages pays for none of the others.
-const InspectionPage = lazyPart(
-  async () => (await import('../../screens/links/inspection.tsx')).InspectionPage,
-)
-const AmenitiesPage = lazyPart(async () => (await import('../../screens/links/amenities.tsx')).AmenitiesPage)
-const KeysPage = lazyPart(async () => (await import('../../screens/links/keys.tsx')).KeysPage)
-const VerificationPage = lazyPart(
-  async () => (await import('../../screens/links/verification.tsx')).VerificationPage,
-)
-const ProgressPage = lazyPart(async () => (await import('../../screens/links/progress.tsx')).ProgressPage)
-const ResultPhotosPage = lazyPart(
-  async () => (await import('../../screens/links/result-photos.tsx')).ResultPhotosPage,
-)
 
 type Type = PublicPageData['type']
 type ValueOf<T extends Type> = Extract<PublicPageData, { type: T }>['value']
@@ -37,35 +22,39 @@ function startOf<T extends Type>(
   return { type, token: params.id, known: { data: value, trouble } }
 }
 
-/** The URL table of `/cleaning/public/{type}/{id}`. */
-export function LinkScreen({ page }: { page: OpenedLinkPage }) {
-  return (
-    <Suspense fallback={<Waiting />}>
-      <ScreenOf page={page} />
-    </Suspense>
-  )
-}
-
-function ScreenOf({ page }: { page: OpenedLinkPage }) {
+/** The URL table of `/cleaning/public/{type}/{id}`: whoever opens one of these pages pays for none of the others. */
+export async function screenOf(page: OpenedLinkPage): Promise<ReactNode> {
   switch (page.params.type) {
-    case 'inspection':
+    case 'inspection': {
+      const { InspectionPage } = await import('../../screens/links/inspection.tsx')
       return <InspectionPage start={startOf(page, 'inspection')} />
-    case 'amenities-check':
+    }
+    case 'amenities-check': {
+      const { AmenitiesPage } = await import('../../screens/links/amenities.tsx')
       return <AmenitiesPage start={startOf(page, 'amenities-check')} />
-    case 'keys-cards-verification':
+    }
+    case 'keys-cards-verification': {
+      const { KeysPage } = await import('../../screens/links/keys.tsx')
       return <KeysPage start={startOf(page, 'keys-cards-verification')} />
-    case 'verification':
+    }
+    case 'verification': {
+      const { VerificationPage } = await import('../../screens/links/verification.tsx')
       return <VerificationPage start={startOf(page, 'verification')} />
-    case 'cleaning':
+    }
+    case 'cleaning': {
+      const { ProgressPage } = await import('../../screens/links/progress.tsx')
       return <ProgressPage start={startOf(page, 'cleaning')} />
-    case 'result-photos':
+    }
+    case 'result-photos': {
+      const { ResultPhotosPage } = await import('../../screens/links/result-photos.tsx')
       return <ResultPhotosPage start={startOf(page, 'result-photos')} />
+    }
     default:
       return <ClosedPage why="not_found" />
   }
 }
 
-function Waiting() {
+export function Waiting() {
   const t = useText()
   return (
     <PageFrame>

@@ -1,13 +1,14 @@
 import './first.css'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { chosenLanguage, rememberLanguage, speak, storedLanguage } from '../../platform/language/chosen.ts'
 import { LanguageProvider } from '../../platform/language/language.tsx'
+import { bringPartTexts } from '../../platform/language/part-texts.ts'
 import { loadCatalog, type PublicCatalog } from '../../platform/language/public-catalogs.ts'
-import { loadStyles, persistently } from '../../platform/lazy-part.ts'
+import { loadStyles, persistently, stylesAreHere } from '../../platform/lazy-part.ts'
 import type { OpenedLinkPage } from '../../platform/link-page/copied-page.ts'
 import { registerWorker } from '../../platform/offline/register.ts'
-import { LinkScreen } from './link-screen.tsx'
+import { screenOf, Waiting } from './link-screen.tsx'
 import allStyles from './links.css?url'
 
 /** What the server, or offline the service worker, put into the page; or what the address says. */
@@ -29,13 +30,20 @@ async function open(root: HTMLElement) {
   rememberLanguage(locale)
   speak(locale)
   const timeZone = page.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  createRoot(root).render(
-    <StrictMode>
-      <LanguageProvider start={{ locale, catalog }} withReport={false} timeZone={timeZone}>
-        <LinkScreen page={page} />
-      </LanguageProvider>
-    </StrictMode>,
-  )
+  const drawn = createRoot(root)
+  const draw = (shown: ReactNode) =>
+    drawn.render(
+      <StrictMode>
+        <LanguageProvider start={{ locale, catalog }} withReport={false} timeZone={timeZone}>
+          <Suspense fallback={<Waiting />}>{shown}</Suspense>
+        </LanguageProvider>
+      </StrictMode>,
+    )
+  draw(<Waiting />)
+  // All at once: after a fallback React shows nothing anew for 300 ms, and each part would have one of its own.
+  const screen = await persistently(() => screenOf(page))
+  await Promise.all([stylesAreHere(), bringPartTexts(locale)])
+  draw(screen)
 }
 
 const root = document.getElementById('root')

@@ -4,6 +4,12 @@ import { use, useMemo } from 'react'
 import { persistently } from '../lazy-part.ts'
 import { useLanguage } from './language.tsx'
 
+const parts: ((locale: Locale) => Promise<unknown>)[] = []
+
+/** Fetches the texts of all parts that are here by now, so that none of them has to wait for its own. */
+export const bringPartTexts = (locale: Locale): Promise<unknown> =>
+  Promise.all(parts.map((bring) => bring(locale)))
+
 /**
  * The texts of a part of the page that is loaded late, one chunk a language: made once beside the part,
  * `const useCameraText = partTexts<typeof en>({ en: () => import('…/en').then((it) => it.camera), … })`, and called in
@@ -11,11 +17,24 @@ import { useLanguage } from './language.tsx'
  */
 export function partTexts<C extends Catalog>(loads: Record<Locale, () => Promise<AnyTranslation<C>>>) {
   const loading = new Map<Locale, Promise<AnyTranslation<C>>>()
+  const loaded = new Map<Locale, AnyTranslation<C>>()
+
+  function bring(locale: Locale): Promise<AnyTranslation<C>> {
+    const asked =
+      loading.get(locale) ??
+      persistently(loads[locale]).then((catalog) => {
+        loaded.set(locale, catalog)
+        return catalog
+      })
+    loading.set(locale, asked)
+    return asked
+  }
+  parts.push(bring)
+
   return function usePartText(): Translate<C> {
     const { locale } = useLanguage()
-    const asked = loading.get(locale) ?? persistently(loads[locale])
-    loading.set(locale, asked)
-    const catalog = use(asked)
+    // What is here already must not suspend: React would show the fallback, and that for 300 ms.
+    const catalog = loaded.get(locale) ?? use(bring(locale))
     return useMemo(() => translator<C>(catalog, locale), [catalog, locale])
   }
 }
