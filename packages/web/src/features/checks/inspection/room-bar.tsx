@@ -30,7 +30,10 @@ export function RoomBar({ view, locked }: { view: InspectionView; locked: boolea
       )}
       <nav
         aria-label={t('room.all')}
-        className={classes('relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none]', rooms.length < 2 && 'hidden')}
+        className={classes(
+          'relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none]',
+          rooms.length < 2 && 'hidden',
+        )}
       >
         <ul className="flex gap-1">
           {rooms.map((room) => (
