@@ -14,7 +14,8 @@ const alone = [
   'e2e/phone-{killed,lost-answers,network,shared}.test.ts',
 ]
 
-const journeys = { testTimeout: 120_000, hookTimeout: 60_000 }
+// What a page comes to show is waited for longer than vitest's one second: a page opened anew may take it on a busy machine.
+const journeys = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
 const serverOn = (dialect: 'sqlite' | 'postgres') => ({
   test: {
