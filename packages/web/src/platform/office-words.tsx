@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMem
 import { speak } from './language/chosen.ts'
 import type { DoorTexts, OfficeTexts } from './office-catalogs.ts'
 import { useStoredLocale } from './office-language.ts'
+import { readAtOnce } from './read-at-once.ts'
 
 type Words<C extends Catalog> = { t: Translate<C>; locale: Locale }
 type Loader<C extends Catalog> = (locale: Locale) => Promise<AnyTranslation<C>>
@@ -15,22 +16,16 @@ type Loader<C extends Catalog> = (locale: Locale) => Promise<AnyTranslation<C>>
 function wordsOf<C extends Catalog>() {
   const Context = createContext<Words<C> | null>(null)
   const loads = new Map<Locale, Promise<AnyTranslation<C>>>()
-  const loaded = new Map<Locale, AnyTranslation<C>>()
 
   function bring(load: Loader<C>, locale: Locale): Promise<AnyTranslation<C>> {
-    const loading = loads.get(locale) ?? load(locale)
+    const loading = loads.get(locale) ?? readAtOnce(load(locale))
     loads.set(locale, loading)
-    loading.then(
-      (catalog) => loaded.set(locale, catalog),
-      () => undefined,
-    )
     return loading
   }
 
   function Provider({ load, children }: { load: Loader<C>; children: ReactNode }) {
     const locale = useDeferredValue(useStoredLocale())
-    // What is here already must not suspend: React would show the fallback, and that for 300 ms.
-    const catalog = loaded.get(locale) ?? use(bring(load, locale))
+    const catalog = use(bring(load, locale))
     useEffect(() => speak(locale), [locale])
     const words = useMemo(() => ({ t: translator<C>(catalog, locale), locale }), [catalog, locale])
     return <Context value={words}>{children}</Context>

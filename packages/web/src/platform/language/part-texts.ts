@@ -2,6 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import { type AnyTranslation, type Catalog, type Translate, translator } from '@brightkey/i18n/message'
 import { use, useMemo } from 'react'
 import { persistently } from '../lazy-part.ts'
+import { readAtOnce } from '../read-at-once.ts'
 import { useLanguage } from './language.tsx'
 
 const parts: ((locale: Locale) => Promise<unknown>)[] = []
@@ -17,15 +18,9 @@ export const bringPartTexts = (locale: Locale): Promise<unknown> =>
  */
 export function partTexts<C extends Catalog>(loads: Record<Locale, () => Promise<AnyTranslation<C>>>) {
   const loading = new Map<Locale, Promise<AnyTranslation<C>>>()
-  const loaded = new Map<Locale, AnyTranslation<C>>()
 
   function bring(locale: Locale): Promise<AnyTranslation<C>> {
-    const asked =
-      loading.get(locale) ??
-      persistently(loads[locale]).then((catalog) => {
-        loaded.set(locale, catalog)
-        return catalog
-      })
+    const asked = loading.get(locale) ?? readAtOnce(persistently(loads[locale]))
     loading.set(locale, asked)
     return asked
   }
@@ -33,8 +28,7 @@ export function partTexts<C extends Catalog>(loads: Record<Locale, () => Promise
 
   return function usePartText(): Translate<C> {
     const { locale } = useLanguage()
-    // What is here already must not suspend: React would show the fallback, and that for 300 ms.
-    const catalog = loaded.get(locale) ?? use(bring(locale))
+    const catalog = use(bring(locale))
     return useMemo(() => translator<C>(catalog, locale), [catalog, locale])
   }
 }
