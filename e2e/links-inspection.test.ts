@@ -146,7 +146,11 @@ test('two who inspect at once see what the other said, and neither undoes the ot
   const first = await opened(await one.newPage(), session)
   const second = await opened(await other.newPage(), session, 'ur')
 
-  await Promise.all([first.say(0, 'ok'), second.say(1, 'problem'), first.say(2, 'na'), second.say(3, 'ok')])
+  // Both at once, each with one finger.
+  await Promise.all([
+    first.say(0, 'ok').then(() => first.say(2, 'na')),
+    second.say(1, 'problem').then(() => second.say(3, 'ok')),
+  ])
   await second.item(1).getByRole('textbox').fill('Hair in the drain')
   await second.page.keyboard.press('Tab')
   await Promise.all([
