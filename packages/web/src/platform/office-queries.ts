@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Refused } from './api.ts'
 
@@ -15,6 +15,15 @@ export const queries = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+/**
+ * Reads again what is on screen below the key. A first reading that is still on its way is begun anew: it may have been
+ * answered before what the socket has just told of, and an invalidation would wait for it and be content.
+ */
+export async function readAgain(queryKey: QueryKey): Promise<void> {
+  await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await queries.invalidateQueries({ queryKey })
+}
 
 /** Empties the cache when the login ends: the next one may be somebody else. */
 export function useForgottenOnLeave(): void {

@@ -1,16 +1,16 @@
 import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/office-api.ts'
+import { readAgain } from '../../platform/office-queries.ts'
 import { useLive } from '../../platform/office-socket.ts'
 
 const keyOf = (sessionId: string) => ['deliveries', sessionId] as const
 
 /** Where the reports of a session were sent, the latest first; read again whenever the socket tells of one of them. */
 export function useDeliveries(sessionId: string) {
-  const queries = useQueryClient()
   useLive((message) => {
     const ofThis = message.type === 'delivery.updated' && message.session_id === sessionId
-    if (ofThis || message.type === 'opened') void queries.invalidateQueries({ queryKey: keyOf(sessionId) })
+    if (ofThis || message.type === 'opened') void readAgain(keyOf(sessionId))
   })
   return useInfiniteQuery({
     queryKey: keyOf(sessionId),

@@ -2,6 +2,7 @@ import type { notificationRoutes } from '@brightkey/contract/notifications/route
 import type { Output } from '@brightkey/contract/route'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/office-api.ts'
+import { readAgain } from '../../platform/office-queries.ts'
 import { useLive } from '../../platform/office-socket.ts'
 
 type Page = Output<typeof notificationRoutes.list>
@@ -32,11 +33,9 @@ export function useNotifications() {
 export const useUnread = (): number => useNotifications().data?.pages[0]?.unread ?? 0
 
 export function useLiveNotifications(onArrived: (message: string) => void): void {
-  const queries = useQueryClient()
   useLive((message) => {
     if (message.type === 'notification') onArrived(message.message)
-    if (message.type === 'notification' || message.type === 'opened')
-      void queries.invalidateQueries({ queryKey: key })
+    if (message.type === 'notification' || message.type === 'opened') void readAgain(key)
   })
 }
 

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { readAgain } from '../../platform/office-queries.ts'
 import { useLive } from '../../platform/office-socket.ts'
 import { sessionKeys } from './use-sessions.ts'
 
@@ -8,22 +8,21 @@ const pause = 400
 
 /** Reads again what the socket says has changed; after a new connection, everything on screen. */
 export function useLiveSessions(): void {
-  const queries = useQueryClient()
   const waiting = useRef(new Set<string>())
 
-  function readAgain() {
-    void queries.invalidateQueries({ queryKey: sessionKeys.lists })
-    for (const id of waiting.current) void queries.invalidateQueries({ queryKey: sessionKeys.one(id) })
+  function readChanged() {
+    void readAgain(sessionKeys.lists)
+    for (const id of waiting.current) void readAgain(sessionKeys.one(id))
     waiting.current.clear()
   }
 
   useLive((message) => {
     if (message.type === 'opened') {
-      void queries.invalidateQueries({ queryKey: sessionKeys.lists })
-      void queries.invalidateQueries({ queryKey: ['session'] })
+      void readAgain(sessionKeys.lists)
+      void readAgain(['session'])
     }
     if (message.type !== 'session.updated') return
-    if (waiting.current.size === 0) setTimeout(readAgain, pause)
+    if (waiting.current.size === 0) setTimeout(readChanged, pause)
     waiting.current.add(message.id)
   })
 }

@@ -10,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../platform/office-api.ts'
+import { readAgain } from '../../platform/office-queries.ts'
 import { useLive } from '../../platform/office-socket.ts'
 import type { UsersSearch } from './users-search.ts'
 
@@ -22,11 +23,9 @@ const mailWaits = ({ invitation }: ManagedUser) =>
 
 /** Users by name, page by page, as searched. */
 export function useUsers({ search, status }: UsersSearch) {
-  const queries = useQueryClient()
   // Somebody may have joined; other notifications cost one small call.
   useLive(({ type }) => {
-    if (type !== 'heartbeat' && type !== 'session.updated')
-      void queries.invalidateQueries({ queryKey: ['users'] })
+    if (type !== 'heartbeat' && type !== 'session.updated') void readAgain(['users'])
   })
   return useInfiniteQuery({
     queryKey: ['users', { search, status }],
