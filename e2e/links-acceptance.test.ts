@@ -5,14 +5,13 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { linksAcceptance } from '@brightkey/i18n/catalogs/links-acceptance/en'
-import type { linksCommon } from '@brightkey/i18n/catalogs/links-common/en'
-import { translator } from '@brightkey/i18n/message'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cleaningToken } from './api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
 import { type Album, fillAlbum } from './phone/album.ts'
 import { type Ground, openGround } from './phone/ground.ts'
+import { linkTextsOf } from './texts.ts'
 
 const patient = { timeout: 10_000 }
 let ground: Ground
@@ -36,14 +35,7 @@ afterEach(() => {
   ground.proxy.loseAnswers(null)
 })
 
-async function textsOf(locale: Locale) {
-  const own = await import(`../packages/i18n/src/catalogs/links-acceptance/${locale}.ts`)
-  const common = await import(`../packages/i18n/src/catalogs/links-common/${locale}.ts`)
-  return {
-    t: translator<typeof linksAcceptance>(own.linksAcceptance, locale),
-    tl: translator<typeof linksCommon>(common.linksCommon, locale),
-  }
-}
+const textsOf = (locale: Locale) => linkTextsOf<typeof linksAcceptance>('links-acceptance', locale)
 
 /** A session of four rooms, and the page on which its client accepts the work. */
 async function work(name: string) {

@@ -6,14 +6,13 @@ import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { linksAmenities } from '@brightkey/i18n/catalogs/links-amenities/en'
-import type { linksCommon } from '@brightkey/i18n/catalogs/links-common/en'
-import { translator } from '@brightkey/i18n/message'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
 import { type Album, fillAlbum } from './phone/album.ts'
 import { type Ground, openGround } from './phone/ground.ts'
 import type { Asked } from './phone/requests.ts'
+import { linkTextsOf } from './texts.ts'
 
 let ground: Ground
 let browser: Browser
@@ -33,14 +32,7 @@ afterAll(async () => {
 
 afterEach(() => ground.proxy.close(false))
 
-async function textsOf(locale: Locale) {
-  const own = await import(`../packages/i18n/src/catalogs/links-amenities/${locale}.ts`)
-  const common = await import(`../packages/i18n/src/catalogs/links-common/${locale}.ts`)
-  return {
-    t: translator<typeof linksAmenities>(own.linksAmenities, locale),
-    tl: translator<typeof linksCommon>(common.linksCommon, locale),
-  }
-}
+const textsOf = (locale: Locale) => linkTextsOf<typeof linksAmenities>('links-amenities', locale)
 
 /** An apartment with a sofa, four chairs, a television and six plates. */
 async function furnished(name: string): Promise<string> {

@@ -2,13 +2,14 @@ import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { translator } from '@brightkey/i18n/message'
+import type { inspectionPage } from '@brightkey/i18n/catalogs/links-inspection/en'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleaningToken } from './api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
 import { type Album, fillAlbum } from './phone/album.ts'
 import { type Ground, openGround } from './phone/ground.ts'
+import { linkTextsOf } from './texts.ts'
 
 let ground: Ground
 let browser: Browser
@@ -24,16 +25,7 @@ afterAll(async () => {
   await album?.[Symbol.asyncDispose]()
 })
 
-const textsOf = async (locale: Locale) => {
-  const { inspectionPage } = await import(`../packages/i18n/src/catalogs/links-inspection/${locale}.ts`)
-  const { linksCommon } = await import(`../packages/i18n/src/catalogs/links-common/${locale}.ts`)
-  type English = typeof import('../packages/i18n/src/catalogs/links-inspection/en.ts').inspectionPage
-  type Common = typeof import('../packages/i18n/src/catalogs/links-common/en.ts').linksCommon
-  return {
-    t: translator<English>(inspectionPage, locale),
-    tl: translator<Common>(linksCommon, locale),
-  }
-}
+const textsOf = (locale: Locale) => linkTextsOf<typeof inspectionPage>('links-inspection', locale)
 const tokenOf = (session: Session) => session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
 const look = (session: Session) => ground.api.call(inspectionRoutes.inspection, { token: tokenOf(session) })
 const itemsOf = async (session: Session) => (await look(session)).rooms.flatMap(({ items }) => items)

@@ -5,7 +5,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import type { linksCommon } from '@brightkey/i18n/catalogs/links-common/en'
 import type { linksKeys } from '@brightkey/i18n/catalogs/links-keys/en'
-import { type Translate, translator } from '@brightkey/i18n/message'
+import type { Translate } from '@brightkey/i18n/message'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../packages/server/test/jpegs.ts'
@@ -14,7 +14,7 @@ import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './bro
 import { type House, openHouse } from './house.ts'
 import { type Album, fillAlbum } from './phone/album.ts'
 import { openProxy } from './tcp-proxy.ts'
-import { textsOf } from './texts.ts'
+import { linkTextsOf, textsOf } from './texts.ts'
 
 let browser: Browser
 let house: House
@@ -74,10 +74,7 @@ class Holder {
   }
 
   static async with(address: string, locale: Locale): Promise<Holder & AsyncDisposable> {
-    const keys = await import(`../packages/i18n/src/catalogs/links-keys/${locale}.ts`)
-    const common = await import(`../packages/i18n/src/catalogs/links-common/${locale}.ts`)
-    const t = translator<typeof linksKeys>(keys.linksKeys, locale)
-    const tc = translator<typeof linksCommon>(common.linksCommon, locale)
+    const { t, tl: tc } = await linkTextsOf<typeof linksKeys>('links-keys', locale)
     const { phone: tp } = await textsOf(locale)
     const context = await openDevice(browser, 'phone', locale)
     context.setDefaultTimeout(10_000)

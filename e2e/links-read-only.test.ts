@@ -8,16 +8,14 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
-import type { cleaner } from '@brightkey/i18n/catalogs/cleaner/en'
-import type { linksCommon } from '@brightkey/i18n/catalogs/links-common/en'
 import type { linksResults } from '@brightkey/i18n/catalogs/links-results/en'
-import { translator } from '@brightkey/i18n/message'
 import { unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api, cleaningToken } from './api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from './browser.ts'
 import { type House, openHouse } from './house.ts'
+import { linkTextsOf, textsOf as screenTextsOf } from './texts.ts'
 
 const patient = { timeout: 10_000 }
 let folder: string
@@ -38,16 +36,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function textsOf(locale: Locale) {
-  const own = await import(`../packages/i18n/src/catalogs/links-results/${locale}.ts`)
-  const common = await import(`../packages/i18n/src/catalogs/links-common/${locale}.ts`)
-  const phone = await import(`../packages/i18n/src/catalogs/cleaner/${locale}.ts`)
-  return {
-    t: translator<typeof linksResults>(own.linksResults, locale),
-    tl: translator<typeof linksCommon>(common.linksCommon, locale),
-    tp: translator<typeof cleaner>(phone.cleaner, locale),
-  }
-}
+const textsOf = async (locale: Locale) => ({
+  ...(await linkTextsOf<typeof linksResults>('links-results', locale)),
+  tp: (await screenTextsOf(locale)).phone,
+})
 const tokenOf = (session: Session, of: LinkKind) => session.links.find(({ kind }) => kind === of)?.token ?? ''
 const pageOf = (session: Session, kind: LinkKind) =>
   `${house.url}/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${tokenOf(session, kind)}`

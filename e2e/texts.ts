@@ -2,6 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { cleaner } from '@brightkey/i18n/catalogs/cleaner/en'
 import type { cleanerQueue } from '@brightkey/i18n/catalogs/cleaner-queue/en'
 import type { reading } from '@brightkey/i18n/catalogs/cleaner-reading/en'
+import type { linksCommon } from '@brightkey/i18n/catalogs/links-common/en'
 import type { office } from '@brightkey/i18n/catalogs/office/en'
 import type { apartments } from '@brightkey/i18n/catalogs/office-apartments/en'
 import type { calendar } from '@brightkey/i18n/catalogs/office-calendar/en'
@@ -14,7 +15,7 @@ import type { sessions } from '@brightkey/i18n/catalogs/office-sessions/en'
 import type { templates } from '@brightkey/i18n/catalogs/office-templates/en'
 import type { report } from '@brightkey/i18n/catalogs/report/en'
 import type { words } from '@brightkey/i18n/catalogs/words/en'
-import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n/message'
+import { type AnyTranslation, type Catalog, type Translate, translator } from '@brightkey/i18n/message'
 
 type OfficeTexts = typeof words &
   typeof door &
@@ -67,4 +68,14 @@ export async function textsOf(
     locale,
   )
   return { office: translator<OfficeTexts>(office, locale), phone: translator<CleanerTexts>(phone, locale) }
+}
+
+/** The texts of the page of another link: its own, `t`, and those that all these pages have, `tl`. */
+export async function linkTextsOf<Own extends Catalog>(
+  catalog: string,
+  locale: Locale,
+): Promise<{ t: Translate<Own>; tl: Translate<typeof linksCommon> }> {
+  const own: AnyTranslation<Own> = await together([catalog], locale)
+  const common: AnyTranslation<typeof linksCommon> = await together(['links-common'], locale)
+  return { t: translator<Own>(own, locale), tl: translator<typeof linksCommon>(common, locale) }
 }

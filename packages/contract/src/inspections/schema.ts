@@ -63,6 +63,16 @@ export const Progress = z.object({
 })
 export type Progress = z.infer<typeof Progress>
 
+const ResultPhoto = z.object({
+  id: Id,
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  url: z.string(),
+  view_url: z.nullable(z.string()),
+  thumb_url: z.nullable(z.string()),
+  received_at: Instant,
+})
+
 /** After photos by room, before photos beside them; hidden ones are not in it, no names, no address. */
 export const ResultPhotos = z.object({
   session: PageSession,
@@ -74,28 +84,8 @@ export const ResultPhotos = z.object({
           id: Id,
           title: LocalisedText,
           title_text: z.string(),
-          before: z.array(
-            z.object({
-              id: Id,
-              width: z.nullable(z.int()),
-              height: z.nullable(z.int()),
-              url: z.string(),
-              view_url: z.nullable(z.string()),
-              thumb_url: z.nullable(z.string()),
-              received_at: Instant,
-            }),
-          ),
-          after: z.array(
-            z.object({
-              id: Id,
-              width: z.nullable(z.int()),
-              height: z.nullable(z.int()),
-              url: z.string(),
-              view_url: z.nullable(z.string()),
-              thumb_url: z.nullable(z.string()),
-              received_at: Instant,
-            }),
-          ),
+          before: z.array(ResultPhoto),
+          after: z.array(ResultPhoto),
         }),
       ),
     }),
