@@ -111,6 +111,7 @@ export type FieldCode =
   | 'unknown_area'
   | 'invalid_choice'
   | 'required'
+  | 'invalid'
   | 'name_taken'
   | 'too_many'
   | 'unknown_time_zone'

@@ -186,10 +186,10 @@ test('a thousand are counted, and of more it is told that there are more', async
   expect(await counted({ search: 'mar' })).toEqual([1000, false])
 })
 
-test('a cursor of another order leads nowhere', async () => {
+test('a cursor of another order is refused', async () => {
   const { world } = await newListWorld(10)
   await using _ = world
   const { next } = await world.admin.call(sessionRoutes.list, { sort: 'tasks', limit: 2 })
   const refused = await world.admin.refusal(sessionRoutes.list, { sort: 'due', cursor: next ?? '' })
-  expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'validation_error' } })
 })

@@ -20,11 +20,9 @@ export async function listNotifications(ctx: Known<ReadCtx>, input: Input<typeof
   if (input.since) query = query.where('created_at', '>=', toInstant(input.since))
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-  const place = placeOf(input.cursor)
+  const place = placeOf(input.cursor, 'instant')
   if (place)
-    query = query.where((eb) =>
-      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(String(place.value), place.id)),
-    )
+    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(place.value, place.id)))
   const rows = await query
     .selectAll()
     .orderBy('created_at', 'desc')

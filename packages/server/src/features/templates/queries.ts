@@ -17,11 +17,9 @@ export async function listTemplates(ctx: ReadCtx, input: Input<typeof templateRo
   if (input.apartment_id) query = query.where('apartment_id', '=', input.apartment_id)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-  const place = placeOf(input.cursor)
+  const place = placeOf(input.cursor, 'integer')
   if (place)
-    query = query.where((eb) =>
-      eb(eb.refTuple('position', 'id'), '>', eb.tuple(Number(place.value), place.id)),
-    )
+    query = query.where((eb) => eb(eb.refTuple('position', 'id'), '>', eb.tuple(place.value, place.id)))
   const rows = await query
     .selectAll()
     .orderBy('position')

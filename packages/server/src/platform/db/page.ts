@@ -1,22 +1,50 @@
-import { Problem } from '@brightkey/contract/problem'
+import { InstantInput } from '@brightkey/contract/id'
+import { fieldProblem } from '@brightkey/contract/problem'
+import { z } from 'zod/mini'
 
 /** Where a page begins: the sort value and id of the last row of the page before it. */
-export type Place = { value: string | number; id: string }
+export type Place<Value extends string | number = string | number> = { value: Value; id: string }
+
+/** PostgreSQL stores no U+0000. */
+const text = z.string().check(z.refine((value) => !value.includes('\u0000')))
+/**
+ * What a list may be sorted by. A cursor comes from outside, so its value is held to the type of the column it is
+ * compared with: PostgreSQL fails where SQLite compares anything.
+ */
+const sortValues = {
+  text,
+  instant: InstantInput.check(z.refine(isInstant)),
+  integer: z.int32(),
+}
+/** Of the form that is stored, and a day that exists. */
+function isInstant(value: string): boolean {
+  const time = Date.parse(value)
+  return !Number.isNaN(time) && new Date(time).toISOString() === value
+}
+
+type SortValues = { [Kind in keyof typeof sortValues]: z.output<(typeof sortValues)[Kind]> }
 
 const cursorOf = ({ value, id }: Place): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
-/** Reads a cursor of ours; null without one. A foreign one is not_found: there is no such page. */
-export function placeOf(cursor: string | undefined): Place | null {
+/** Reads a cursor of a list sorted by such a value; null without one. Throws validation_error for any other text. */
+export function placeOf<Kind extends keyof SortValues>(
+  cursor: string | undefined,
+  kind: Kind,
+): Place<SortValues[Kind]> | null {
   if (cursor === undefined) return null
+  const place = z.safeParse(z.tuple([sortValues[kind], text]), decoded(cursor))
+  if (!place.success) throw fieldProblem('cursor', 'invalid')
+  const [value, id] = place.data
+  return { value: value as SortValues[Kind], id }
+}
+
+function decoded(cursor: string): unknown {
   try {
-    const [value, id, ...rest]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const sound = (typeof value === 'string' || typeof value === 'number') && typeof id === 'string'
-    if (sound && rest.length === 0 && !`${value}${id}`.includes('\u0000')) return { value, id }
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
-    // Not JSON: said below.
+    return null
   }
-  throw new Problem('not_found')
 }
 
 /** A page out of one row more than asked for: the rows, and the cursor of the next page if there is one. */

@@ -15,11 +15,9 @@ export async function listApartments(ctx: ReadCtx, input: Input<typeof apartment
   if (search) query = query.where((eb) => containsWords(eb, 'search', search))
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-  const place = placeOf(input.cursor)
+  const place = placeOf(input.cursor, 'text')
   if (place) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('name_key', 'id'), '>', eb.tuple(String(place.value), place.id)),
-    )
+    query = query.where((eb) => eb(eb.refTuple('name_key', 'id'), '>', eb.tuple(place.value, place.id)))
   }
   const rows = await query
     .selectAll()

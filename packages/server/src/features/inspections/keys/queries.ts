@@ -86,10 +86,10 @@ export async function listKeyHistory(
     .where('keys_count.apartment_id', '=', input.id)
   if (!has(ctx.actor, 'sessions.see_all')) query = query.where('session.created_by', '=', ctx.actor.id)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const place = placeOf(input.cursor)
+  const place = placeOf(input.cursor, 'instant')
   if (place)
     query = query.where((eb) =>
-      eb(eb.refTuple('keys_count.at', 'keys_count.id'), '<', eb.tuple(String(place.value), place.id)),
+      eb(eb.refTuple('keys_count.at', 'keys_count.id'), '<', eb.tuple(place.value, place.id)),
     )
   const rows = await query
     .selectAll('keys_count')

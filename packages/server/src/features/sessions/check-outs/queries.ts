@@ -26,10 +26,10 @@ export async function listProposals(
   if (input.open === 'true') query = query.where('check_out.session_id', 'is', null)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-  const place = placeOf(input.cursor)
+  const place = placeOf(input.cursor, 'text')
   if (place) {
     query = query.where((eb) =>
-      eb(eb.refTuple('check_out.day', 'check_out.id'), '>', eb.tuple(String(place.value), place.id)),
+      eb(eb.refTuple('check_out.day', 'check_out.id'), '>', eb.tuple(place.value, place.id)),
     )
   }
   const rows = await query

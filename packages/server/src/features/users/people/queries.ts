@@ -19,9 +19,9 @@ export async function listUsers(ctx: Known<ReadCtx>, input: Input<typeof userRou
   if (status) query = query.where('status', '=', status)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-  const place = placeOf(input.cursor)
+  const place = placeOf(input.cursor, 'text')
   if (place) {
-    query = query.where((eb) => eb(eb.refTuple('search', 'id'), '>', eb.tuple(String(place.value), place.id)))
+    query = query.where((eb) => eb(eb.refTuple('search', 'id'), '>', eb.tuple(place.value, place.id)))
   }
   const rows = await query
     .selectAll()

@@ -1,4 +1,3 @@
-import { Problem } from '@brightkey/contract/problem'
 import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import type { Input } from '@brightkey/contract/route'
@@ -35,14 +34,11 @@ async function listWhere(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(column, '=', id)
     .executeTakeFirstOrThrow()
-  const place = placeOf(cursor)
-  if (place && (typeof place.value !== 'string' || Number.isNaN(Date.parse(place.value)))) {
-    throw new Problem('not_found')
-  }
+  const place = placeOf(cursor, 'instant')
   let query = rowsOf(ctx).where(column, '=', id)
   if (place) {
     query = query.where((eb) =>
-      eb(eb.refTuple('delivery.created_at', 'delivery.id'), '<', eb.tuple(String(place.value), place.id)),
+      eb(eb.refTuple('delivery.created_at', 'delivery.id'), '<', eb.tuple(place.value, place.id)),
     )
   }
   const rows = await query

@@ -18,7 +18,7 @@ export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmen
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   let query = issuesOf(ctx, input.id)
-  const place = placeOf(input.cursor)
+  const place = placeOf(input.cursor, 'instant')
   // The phone's id is unique within its session only.
   const [sessionId = '', issueId = ''] = place?.id.split('/') ?? []
   if (place) {

@@ -1,4 +1,4 @@
-import { Problem } from '@brightkey/contract/problem'
+import { fieldProblem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { ApartmentPhoto } from '@brightkey/contract/sessions/apartment-schema'
@@ -58,7 +58,7 @@ const photosOf = (ctx: Ctx, apartmentId: string) =>
 
 /** The photo that the page before ended with. */
 async function lastOf(ctx: Ctx, cursor: string | undefined) {
-  const place = placeOf(cursor)
+  const place = placeOf(cursor, 'instant')
   if (!place) return null
   const last = await ctx.db
     .selectFrom('photo')
@@ -66,6 +66,6 @@ async function lastOf(ctx: Ctx, cursor: string | undefined) {
     .select(['photo.file', 'photo.received_at', 'photo.session_id', 'session.created_at'])
     .where('photo.file', '=', place.id)
     .executeTakeFirst()
-  if (!last) throw new Problem('not_found')
+  if (!last) throw fieldProblem('cursor', 'invalid')
   return last
 }

@@ -1,4 +1,3 @@
-import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { Overview } from '@brightkey/contract/sessions/office-schema'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
@@ -19,7 +18,7 @@ type Ctx = Known<ReadCtx>
  */
 export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.list>) {
   const wanted: Wanted = { ...input, midnight: await midnightOf(ctx) }
-  const place = placeWithin(sortOf(wanted).name, input.cursor)
+  const place = placeOf(input.cursor, sortOf(wanted).name === 'task_count' ? 'integer' : 'instant')
   const few = input.search ? await fewFound(ctx, wanted, place) : null
   const count = few ? few.count : await countOf(ctx, wanted)
   const common = Boolean(input.search) && count > countedUpTo
@@ -95,18 +94,6 @@ async function countOf(ctx: Ctx, wanted: Wanted): Promise<number> {
 }
 
 const midnightOf = async (ctx: Ctx) => todayAt(24, ctx.now, (await settingsInForce(ctx)).timeZone)
-
-/** The place in this order. A cursor of another order is not_found, as every foreign one. */
-function placeWithin(name: 'created_at' | 'task_count' | 'expires_at', cursor: string | undefined) {
-  const place = placeOf(cursor)
-  if (place && !fits(name, place)) throw new Problem('not_found')
-  return place
-}
-
-function fits(name: string, { value }: Place): boolean {
-  if (name === 'task_count') return typeof value === 'number'
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
-}
 
 async function rowsOf(ctx: Ctx, found: readonly { id: string }[]) {
   if (found.length === 0) return []
