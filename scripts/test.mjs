@@ -1,56 +1,79 @@
 // `npm test`: everything, from a fresh clone. `npm test -- --only server,e2e` runs some parts.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { chromium } from './chromium.mjs'
 import { bin, giveUp, installed, root } from './install.mjs'
 import { builtWeb } from './web.mjs'
 
 const node = installed()
 const results = mkdtempSync(join(tmpdir(), 'brightkey-test-'))
-process.on('exit', () => rmSync(results, { recursive: true, force: true }))
+const running = new Set()
+process.on('exit', () => {
+  for (const child of running) child.kill()
+  rmSync(results, { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 /** A part that hangs is a part that failed. */
 const longest = 30 * 60_000
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
 
-/** Each part answers how many of its checks passed and failed. */
-const parts = {
-  ...Object.fromEntries(
-    ['types', 'lint', 'rooms', 'tree', 'unused'].map((name) => [
-      `check ${name}`,
-      () => (ran('scripts/check.ts', name) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
-    ]),
-  ),
-  unit: () => vitest('unit'),
-  'server on SQLite': () => vitest('server-sqlite'),
-  'server on PostgreSQL': () => vitest('server-postgres'),
-  'pages within budget': () => {
-    builtWeb()
-    return ran('packages/web/scripts/sizes.ts') ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  },
-  e2e: () => {
-    builtWeb()
-    env.CHROMIUM_PATH = chromium()
-    return vitest('e2e', 'e2e-alone')
-  },
+const checks = Object.fromEntries(
+  ['types', 'lint', 'rooms', 'tree', 'unused'].map((name) => [
+    `check ${name}`,
+    (quiet) => one(run(['scripts/check.ts', name], quiet)),
+  ]),
+)
+const servers = {
+  unit: (quiet) => vitest('unit', quiet),
+  'server on SQLite': (quiet) => vitest('server-sqlite', quiet),
+  'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet),
 }
+const journeys = {
+  'pages within budget': (quiet) => {
+    builtWeb()
+    return one(run(['packages/web/scripts/sizes.ts'], quiet))
+  },
+  e2e: (quiet) => inBrowser('e2e', quiet),
+}
+// What keeps time, breaks networks or kills browsers has the machine for itself.
+const alone = { 'e2e alone': (quiet) => inBrowser('e2e-alone', quiet) }
 
-function ran(...args) {
-  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env, timeout: longest })
+/** Each part resolves to how many of its checks passed and failed. */
+const parts = { ...checks, ...servers, ...journeys, ...alone }
+
+/** Runs Node on a script; `quiet` holds back what it prints until it has ended. Resolves to whether it succeeded. */
+async function run(args, quiet) {
+  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
+  const child = spawn(node, args, { cwd: root, stdio, env, timeout: longest })
+  running.add(child)
+  const ended = new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (code) => resolve(code))
+  })
+  const printed = quiet ? await Promise.all([text(child.stdout), text(child.stderr)]) : []
+  const status = await ended
+  running.delete(child)
+  for (const output of printed) process.stdout.write(output)
   return status === 0
 }
 
-function vitest(...projects) {
-  const output = join(results, `${projects[0]}.json`)
+const one = async (succeeded) => ((await succeeded) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+function inBrowser(project, quiet) {
+  builtWeb()
+  env.CHROMIUM_PATH = chromium()
+  return vitest(project, quiet)
+}
+
+async function vitest(project, quiet) {
+  const output = join(results, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
-  const succeeded = ran(
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    ...reporters,
-  )
+  const script = join(root, 'node_modules/vitest/vitest.mjs')
+  const succeeded = await run([script, 'run', '--project', project, ...reporters], quiet)
   const { numPassedTests, numFailedTests, testResults } = report(output)
   // A file that could not even be loaded has no tests to count.
   const broken = testResults.filter(
@@ -70,25 +93,38 @@ function report(path) {
 }
 
 const names = wanted()
-const lines = []
-const sum = { passed: 0, failed: 0 }
-for (const name of names) {
-  console.log(`\n— ${name}`)
-  const began = performance.now()
-  const { passed, failed } = counted(parts[name])
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  lines.push(
-    `${failed ? '✗' : '✓'} ${name.padEnd(22)} ${`${seconds} s`.padStart(8)}  ${passed} passed, ${failed} failed`,
-  )
-  sum.passed += passed
-  sum.failed += failed
-}
-console.log(`\n${lines.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`)
-process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0
+const counts = new Map()
+const lines = new Map()
 
-function counted(part) {
+/** Runs those of these parts that are wanted, one after the other. */
+async function runAll(group, quiet) {
+  for (const name of names.filter((each) => each in group)) {
+    if (!quiet) console.log(`\n— ${name}`)
+    const began = performance.now()
+    const count = await counted(group[name], quiet)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    counts.set(name, count)
+    lines.set(
+      name,
+      `${count.failed ? '✗' : '✓'} ${name.padEnd(22)} ${`${seconds} s`.padStart(8)}  ${count.passed} passed, ${count.failed} failed`,
+    )
+    if (quiet) console.log(`— ${lines.get(name)}`)
+  }
+}
+
+await runAll(checks, false)
+// Journeys mostly wait for a browser, and the servers' tests use the processor meanwhile.
+await Promise.all([runAll(servers, false), runAll(journeys, true)])
+await runAll(alone, false)
+
+const total = (key) => [...counts.values()].reduce((sum, count) => sum + count[key], 0)
+const [passed, failed] = [total('passed'), total('failed')]
+console.log(`\n${names.map((name) => lines.get(name)).join('\n')}\n\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+async function counted(part, quiet) {
   try {
-    const result = part()
+    const result = await part(quiet)
     if (result.passed + result.failed > 0) return result
     console.error('No test ran.')
   } catch (error) {
