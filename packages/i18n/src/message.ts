@@ -82,14 +82,25 @@ export function fill(template: string, values: Readonly<Record<string, unknown>>
   })
 }
 
+/** One message, filled in; of a plural the form that the language has for `count`. */
+export function messageText(
+  message: string | AnyPlural,
+  values: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): string {
+  return fill(
+    typeof message === 'string' ? message : formOf(message, Number(values.count), locale),
+    values,
+    locale,
+  )
+}
+
 /** The function that says a catalog's messages: `t('tasks.start')`, `t('queue.waiting', { count: 3 })`. */
 export function translator<C extends Catalog>(catalog: AnyTranslation<C>, locale: Locale): Translate<C> {
   return (key, ...[values]) => {
     const [section = '', name = ''] = key.split('.')
     const message: string | AnyPlural | undefined = catalog[section]?.[name]
     if (message === undefined) return key
-    const given: Readonly<Record<string, unknown>> = values ?? {}
-    const template = typeof message === 'string' ? message : formOf(message, Number(given.count), locale)
-    return fill(template, given, locale)
+    return messageText(message, values ?? {}, locale)
   }
 }

@@ -67,6 +67,30 @@ test.each(locales)('every plural in %s has each form the language has, and no me
   }
 })
 
+test('no English message puts a number before a noun that stays plural', () => {
+  for (const { name, catalog } of written('en'))
+    for (const [key, { one, other = '' }] of formsOf(catalog)) {
+      const counted = /\{(count|total|done|of|all|seconds|minutes|photos|tasks)\} \w+s\b/
+      // A limit that is always in the thousands has no singular.
+      const always = /^(list\.count_more|csv\.limit|csv\.too_large)$/
+      if (one === undefined && !always.test(key)) expect(`${name} ${key}: ${other}`).not.toMatch(counted)
+    }
+})
+
+test('every Hindi word is spelled in one way: with or without nukta and chandrabindu, not both', async () => {
+  const phrases = await import('../src/phrasebook/hi.ts')
+  const rooms = await import('../src/room-templates.ts')
+  const texts = JSON.stringify([phrases, rooms, ...written('hi').map(({ catalog }) => catalog)])
+  const spellings = new Map<string, Set<string>>()
+  for (const word of texts.match(/[\u0900-\u097f]+/g) ?? []) {
+    const bare = word.normalize('NFD').replaceAll('\u093c', '').replaceAll('\u0901', '\u0902')
+    spellings.set(bare, (spellings.get(bare) ?? new Set()).add(word))
+  }
+  const several = [...spellings.values()].filter(({ size }) => size > 1).map((words) => [...words])
+  expect(spellings.size).toBeGreaterThan(500)
+  expect(several).toEqual([])
+})
+
 test('Urdu is written with its own yeh, kaf and heh, not with the Arabic ones', () => {
   for (const { catalog } of written('ur'))
     expect(JSON.stringify(catalog)).not.toMatch(/[\u064a\u0643\u0647\u0649]/)

@@ -142,7 +142,11 @@ test('photos from before the cleaning are asked for where the task says so', asy
   })
   await cleaner.photo(taskId, { kind: 'before' })
 
-  expect(refused.body).toMatchObject({ code: 'min_before_photos', count: 1 })
+  expect(refused.body).toEqual({
+    code: 'min_before_photos',
+    count: 1,
+    detail: 'You must upload at least 1 photo from BEFORE the cleaning',
+  })
   expect(await cleaner.move(taskId, 'completed')).toMatchObject({ status: 'completed' })
 })
 

@@ -5,6 +5,6 @@ export const cleanerOffline: Translation<typeof english, 'hi'> = {
   offline: {
     as_of: '{time} तक की जानकारी, नेटवर्क नहीं है',
     first_title: 'इस लिंक को पहली बार नेटवर्क चाहिए',
-    first_text: 'इसे वहाँ खोलें जहाँ इंटरनेट हो। उसके बाद यह इंटरनेट के बिना भी खुलेगा।',
+    first_text: 'इसे वहां खोलें जहां इंटरनेट हो। उसके बाद यह इंटरनेट के बिना भी खुलेगा।',
   },
 }

@@ -21,7 +21,7 @@ export const cleaner = {
     none_available: 'Nothing left to do here.',
     none_active: 'Tap Start on a task to begin.',
     none_completed: 'Completed tasks appear here.',
-    subtasks: '{done} of {total} points',
+    subtasks: 'Points: {done} of {total}',
     photos: 'Photos',
     waiting: { one: '{count} change is on its way', other: '{count} changes are on their way' },
     needs_attention: 'Needs your attention',
@@ -102,8 +102,14 @@ export const cleaner = {
   },
   /** The server's own sentences (catalog `problems`), for what the phone refuses before it asks. A test compares them. */
   refused: {
-    min_photos: 'You must upload at least {count} photos',
-    min_before_photos: 'You must upload at least {count} photos from BEFORE the cleaning',
+    min_photos: {
+      one: 'You must upload at least {count} photo',
+      other: 'You must upload at least {count} photos',
+    },
+    min_before_photos: {
+      one: 'You must upload at least {count} photo from BEFORE the cleaning',
+      other: 'You must upload at least {count} photos from BEFORE the cleaning',
+    },
     task_incomplete: 'Upload AFTER photos and complete all subtasks',
     report_not_ready: 'Complete at least one task and leave none in progress, then submit.',
     skip_reason_required: 'Say for each task that was left why it was not done.',

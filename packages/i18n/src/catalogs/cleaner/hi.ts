@@ -102,8 +102,14 @@ export const cleaner: Translation<typeof english, 'hi'> = {
     copying_link: 'लिंक कॉपी नहीं हो सका',
   },
   refused: {
-    min_photos: 'कम से कम {count} फोटो डालना जरूरी है',
-    min_before_photos: 'सफाई से पहले की कम से कम {count} फोटो डालना जरूरी है',
+    min_photos: {
+      one: 'कम से कम {count} फोटो डालना जरूरी है',
+      other: 'कम से कम {count} फोटो डालना जरूरी है',
+    },
+    min_before_photos: {
+      one: 'सफाई से पहले की कम से कम {count} फोटो डालना जरूरी है',
+      other: 'सफाई से पहले की कम से कम {count} फोटो डालना जरूरी है',
+    },
     task_incomplete: 'बाद की फोटो डालें और सभी पॉइंट पर निशान लगाएं',
     report_not_ready: 'कम से कम एक काम पूरा करें, कोई काम अधूरा न छोड़ें, फिर रिपोर्ट जमा करें।',
     skip_reason_required: 'जो काम नहीं हुआ, उसकी वजह बताएं।',

@@ -102,8 +102,14 @@ export const cleaner: Translation<typeof english, 'ur'> = {
     copying_link: 'لنک کاپی نہیں ہو سکا',
   },
   refused: {
-    min_photos: 'تصویریں ڈالیں: کم از کم {count} ضروری',
-    min_before_photos: 'صفائی سے پہلے کی تصویریں ڈالیں: کم از کم {count} ضروری',
+    min_photos: {
+      one: 'کم از کم {count} تصویر ڈالنا ضروری ہے',
+      other: 'کم از کم {count} تصویریں ڈالنا ضروری ہے',
+    },
+    min_before_photos: {
+      one: 'صفائی سے پہلے کی کم از کم {count} تصویر ڈالنا ضروری ہے',
+      other: 'صفائی سے پہلے کی کم از کم {count} تصویریں ڈالنا ضروری ہے',
+    },
     task_incomplete: 'بعد کی تصویریں ڈالیں اور تمام پوائنٹس پر نشان لگائیں',
     report_not_ready: 'کم از کم ایک کام مکمل کریں، کوئی کام ادھورا نہ چھوڑیں، پھر رپورٹ جمع کروائیں۔',
     skip_reason_required: 'جو کام نہیں ہوا، اس کی وجہ بتائیں۔',

@@ -16,7 +16,7 @@ export const linksAcceptance = {
   },
   tasks: {
     heading: 'What was done',
-    count: '{done} of {total} tasks done',
+    count: 'Tasks done: {done} of {total}',
     done: 'Done',
     not_done: 'Not done',
     no_photos: 'No photos',

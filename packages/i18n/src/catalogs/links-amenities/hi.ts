@@ -7,7 +7,7 @@ export const linksAmenities: Translation<typeof english, 'hi'> = {
     arrangement: 'फर्नीचर',
     amenities: 'बिजली और बर्तन',
     progress: '{total} में से {done} हो गए',
-    differences: { one: '{count} चीज़ गायब या खराब', other: '{count} चीज़ें गायब या खराब' },
+    differences: { one: '{count} चीज गायब या खराब', other: '{count} चीजें गायब या खराब' },
   },
   group: { arrangement: 'फर्नीचर', electrical: 'बिजली का सामान', utensils: 'रसोई के बर्तन' },
   thing: {
@@ -16,7 +16,7 @@ export const linksAmenities: Translation<typeof english, 'hi'> = {
     found_of: '{expected} में से {found} मिले',
     count_of: 'मिले: {item}',
     less: 'एक कम',
-    more: 'एक ज़्यादा',
+    more: 'एक ज्यादा',
     state_of: 'हालत: {item}',
     open: 'अभी बाकी है',
     note_of: 'नोट: {item}',
@@ -34,7 +34,7 @@ export const linksAmenities: Translation<typeof english, 'hi'> = {
     button: { one: 'बाकी सब मौजूद है ({count})', other: 'बाकी सब मौजूद हैं ({count})' },
     hint: 'पहले वह बताएं जो गायब या खराब है।',
     all: { one: 'सब मौजूद है ({count})', other: 'सब मौजूद हैं ({count})' },
-    done: { one: '{count} चीज़ मौजूद लिखी गई', other: '{count} चीज़ें मौजूद लिखी गईं' },
+    done: { one: '{count} चीज मौजूद लिखी गई', other: '{count} चीजें मौजूद लिखी गईं' },
     undo: 'वापस लें',
   },
   empty: {
@@ -43,7 +43,7 @@ export const linksAmenities: Translation<typeof english, 'hi'> = {
     text: 'ऑफिस ने इस अपार्टमेंट की इस सूची में कुछ नहीं लिखा। यहां कुछ नहीं करना है।',
   },
   left: {
-    things: { one: '{count} चीज़ अभी बाकी है।', other: '{count} चीज़ें अभी बाकी हैं।' },
+    things: { one: '{count} चीज अभी बाकी है।', other: '{count} चीजें अभी बाकी हैं।' },
     signer: 'ऊपर अपना नाम और कंपनी लिखें।',
     refused: 'कुछ स्वीकार नहीं हुआ। पहले उसे फिर भेजें या हटा दें।',
   },

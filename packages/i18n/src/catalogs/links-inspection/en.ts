@@ -3,12 +3,12 @@ export const inspectionPage = {
   round: {
     second: '2nd inspection',
     third: '3rd inspection',
-    later: '{round}th inspection',
+    later: 'Inspection no. {round}',
     again: 'The work was handed in again. Please look at everything once more.',
   },
   progress: {
     done: '{done} of {of}',
-    label: '{done} of {of} points looked at',
+    label: 'Points checked: {done} of {of}',
     score: 'Score {score}',
     no_score: 'No score yet',
   },

@@ -11,7 +11,7 @@ export const linksResults: Translation<typeof english, 'hi'> = {
     done: 'पूरा',
     due: 'समय सीमा',
     was_due: 'समय सीमा थी',
-    updated: 'आख़िरी बदलाव',
+    updated: 'आखिरी बदलाव',
     follows: 'यह पेज अपने आप ताज़ा होता रहता है।',
   },
   results: {

@@ -16,8 +16,14 @@ export const problems: Translation<typeof en, 'ur'> = {
     empty_file: 'فائل خالی ہے۔',
     corrupt_file: 'فائل خراب ہے، کھل نہیں رہی۔',
     image_too_large: 'تصویر بہت بڑی ہے۔ زیادہ سے زیادہ 50 میگا پکسل۔',
-    min_photos: 'تصویریں ڈالیں: کم از کم {count} ضروری',
-    min_before_photos: 'صفائی سے پہلے کی تصویریں ڈالیں: کم از کم {count} ضروری',
+    min_photos: {
+      one: 'کم از کم {count} تصویر ڈالنا ضروری ہے',
+      other: 'کم از کم {count} تصویریں ڈالنا ضروری ہے',
+    },
+    min_before_photos: {
+      one: 'صفائی سے پہلے کی کم از کم {count} تصویر ڈالنا ضروری ہے',
+      other: 'صفائی سے پہلے کی کم از کم {count} تصویریں ڈالنا ضروری ہے',
+    },
     task_incomplete: 'بعد کی تصویریں ڈالیں اور تمام پوائنٹس پر نشان لگائیں',
     report_not_ready: 'کم از کم ایک کام مکمل کریں، کوئی کام ادھورا نہ چھوڑیں، پھر رپورٹ جمع کروائیں۔',
     skip_reason_required: 'جو کام نہیں ہوا، اس کی وجہ بتائیں۔',
@@ -69,7 +75,10 @@ export const problems: Translation<typeof en, 'ur'> = {
     payload_too_large: 'درخواست بہت بڑی ہے۔',
     uri_too_long: 'پتہ بہت لمبا ہے۔',
     unsupported_media_type: 'اس قسم کا ڈیٹا یہاں نہیں چلتا۔',
-    throttled: 'بہت زیادہ کوششیں ہو گئیں۔ {seconds} سیکنڈ بعد دوبارہ کوشش کریں۔',
+    throttled: {
+      one: 'بہت زیادہ کوششیں ہو گئیں۔ {count} سیکنڈ بعد دوبارہ کوشش کریں۔',
+      other: 'بہت زیادہ کوششیں ہو گئیں۔ {count} سیکنڈ بعد دوبارہ کوشش کریں۔',
+    },
     headers_too_large: 'درخواست کے ہیڈر بہت بڑے ہیں۔',
     error: 'سرور میں خرابی ہے',
     database_unavailable: 'سروس تھوڑی دیر کے لیے بند ہے۔ دوبارہ کوشش کریں۔',

@@ -4,7 +4,7 @@ import { problems as en } from '@brightkey/i18n/catalogs/problems/en'
 import { problems as hi } from '@brightkey/i18n/catalogs/problems/hi'
 import { problems as ru } from '@brightkey/i18n/catalogs/problems/ru'
 import { problems as ur } from '@brightkey/i18n/catalogs/problems/ur'
-import { fill, type Translate, translator } from '@brightkey/i18n/message'
+import { fill, messageText, type Translate, translator } from '@brightkey/i18n/message'
 
 const catalogs = { en, ru, ur, hi }
 const translators: Record<Locale, Translate<typeof en>> = {
@@ -19,12 +19,12 @@ export const messages = (locale: Locale): Translate<typeof en> => translators[lo
 
 /** The body that tells of a problem in the reader's language; its values go along for the client to act on. */
 export function problemBody(code: ProblemCode, values: ProblemValues, locale: Locale): ProblemBody {
-  const { reason } = values
-  const said =
+  const { reason, seconds } = values
+  const named =
     code === 'csrf_failed' && (reason === 'missing' || reason === 'incorrect')
-      ? { ...values, reason: messages(locale)(`csrf.${reason}`) }
-      : values
-  const detail = fill(catalogs[locale].problem[code], said, locale)
+      ? { reason: messages(locale)(`csrf.${reason}`) }
+      : {}
+  const detail = messageText(catalogs[locale].problem[code], { count: seconds, ...values, ...named }, locale)
   return { detail: detail + rightNeeded(values.right, locale), code, ...values }
 }
 
