@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { smallPhoto } from './jpegs.ts'
 import { type Cleaner, newWorld, plainTasks } from './world.ts'
 
-/** Random histories; MODEL_RUNS for the full proof. */
-const numRuns = Number(process.env.MODEL_RUNS ?? 15)
+/** The gate's histories are the same each time; MODEL_RUNS draws so many others, for the full proof. */
+const runs = process.env.MODEL_RUNS ? { numRuns: Number(process.env.MODEL_RUNS) } : { numRuns: 15, seed: 15 }
 const album = await Promise.all([1, 2, 3].map((seed) => smallPhoto({ seed: 7000 + seed })))
 
 type Step =
@@ -50,7 +50,7 @@ test('whatever a cleaner does in whichever order, the server does what the share
       if (each.do === 'delete, then upload') expect(await cleaner.task(before.id)).toEqual(before)
     }
   })
-  await fc.assert(history, { numRuns })
+  await fc.assert(history, runs)
 }, 600_000)
 
 async function run(cleaner: Cleaner, { id: taskId, subtasks, photos }: Task, each: Step): Promise<number> {
