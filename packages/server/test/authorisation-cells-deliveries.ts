@@ -5,9 +5,8 @@ import type { Cell } from './authorisation-scene.ts'
 
 const denied = '403 permission_denied'
 const hidden = '404 not_found'
-const everyone = (status: 200 | 204) => logins(status, status, status, status)
 /** Deliveries of the user's own session: theirs and the administrators', and to other users as if they were not there. */
-const owners = (status: 200 | 202) => logins(status, hidden, status, status)
+const owners = (status: 200 | 202 | 204) => logins(status, hidden, status, status)
 
 const sessionId = ({ scene }: Cell) => scene.submitted.session.id
 const reportOf = (cell: Cell) =>
@@ -52,8 +51,8 @@ async function delivery(cell: Cell): Promise<{ id: string }> {
   return { id }
 }
 
-/** Somebody whom reports of a fresh apartment were sent to. */
-async function recipient({ world }: Cell) {
+/** A person to whom reports of the user's sessions in a new apartment were sent. */
+async function recipient({ world, scene }: Cell) {
   const { id } = await world.apartment()
   const recipientId = newId()
   await world.app.instance.database.writer
@@ -61,6 +60,7 @@ async function recipient({ world }: Cell) {
     .values({
       id: recipientId,
       apartment_id: id,
+      owner_id: scene.people.user.id,
       channel: 'whatsapp',
       recipient: '+971501234567',
       recipient_name: 'Amina',
@@ -91,6 +91,8 @@ export const deliveryCells = [
     return { id }
   }),
   row(deliveryRoutes.resendAll, logins(denied, denied, 202, 202), () => ({ channel: 'whatsapp' as const })),
-  row(deliveryRoutes.recipients, everyone(200), async (cell) => ({ id: (await recipient(cell)).id })),
-  row(deliveryRoutes.forgetRecipient, everyone(204), recipient),
+  row(deliveryRoutes.recipients, logins(200, 200, 200, 200), async (cell) => ({
+    id: (await recipient(cell)).id,
+  })),
+  row(deliveryRoutes.forgetRecipient, owners(204), recipient),
 ]

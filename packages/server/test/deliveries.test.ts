@@ -1,9 +1,11 @@
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
+import type { Client } from './client.ts'
 import { DeliveryScene, hour } from './delivery-scene.ts'
 import { Mailbox } from './mailbox.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
+import { plainTasks, type World } from './world.ts'
 
 test('a report goes by WhatsApp as the client’s PDF in the recipient’s language, with the client’s link', async () => {
   await using cloud = await WhatsAppCloud.open()
@@ -122,6 +124,52 @@ test('who was sent reports of an apartment is offered the next time, the latest 
   })
   expect((await recipients()).map(({ channel }) => channel)).toEqual(['email'])
 })
+
+test('a coordinator is offered, and deletes, only recipients of sessions they may see', async () => {
+  await using scene = await DeliveryScene.open({}, (world) => world.user('user'))
+  const { world, apartment: id } = scene
+  const owner = await world.login((await ownerOf(scene)).email)
+  const other = await world.user('user')
+  const offered = async (by: Client) =>
+    (await by.call(deliveryRoutes.recipients, { id })).map(({ recipient }) => recipient)
+  const forget = (by: Client, recipientId: string) =>
+    by.send(deliveryRoutes.forgetRecipient, { id, recipientId })
+
+  // Sent by an administrator, from the owner's session.
+  await scene.send({ recipient_name: 'Amina' })
+  const [amina] = await owner.call(deliveryRoutes.recipients, { id })
+  expect(await offered(other)).toEqual([])
+  expect((await forget(other, amina?.id ?? '')).status).toBe(404)
+
+  const { report } = await submitted(world, id, other)
+  await other.call(deliveryRoutes.send, { id: report, channel: 'whatsapp', recipient: '+971501234567' })
+  await other.call(deliveryRoutes.send, { id: report, channel: 'whatsapp', recipient: '+971500000000' })
+  expect(await offered(owner)).toEqual(['+971501234567'])
+  // The same number of two coordinators is offered to an administrator once.
+  expect((await offered(world.admin)).sort()).toEqual(['+971500000000', '+971501234567'])
+
+  expect((await forget(owner, amina?.id ?? '')).status).toBe(204)
+  expect(await offered(owner)).toEqual([])
+  expect((await offered(other)).sort()).toEqual(['+971500000000', '+971501234567'])
+  for (const each of await world.admin.call(deliveryRoutes.recipients, { id }))
+    await forget(world.admin, each.id)
+  expect(await offered(other)).toEqual([])
+})
+
+const ownerOf = ({ world, session }: DeliveryScene) =>
+  world.db
+    .selectFrom('user')
+    .innerJoin('session', 'session.created_by', 'user.id')
+    .select('email')
+    .where('session.id', '=', session)
+    .executeTakeFirstOrThrow()
+
+/** A report of another session of the apartment, made by this login. */
+async function submitted(world: World, apartment_id: string, by: Client) {
+  const session = await world.session({ apartment_id, tasks: plainTasks(1) }, by)
+  const cleaner = await world.cleaner({ session, tasks: 'all completed' })
+  return { report: (await cleaner.submit()).report.id }
+}
 
 test('without a mail server a report cannot be sent by e-mail, and an address must be one', async () => {
   await using scene = await DeliveryScene.open()

@@ -54,11 +54,23 @@ test('the way back never leaves this origin and never ends at the login again', 
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '\t//evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    'http://own.invalid.evil.example',
+    '//own.invalid@evil.example',
     'javascript:alert(1)',
+    '/\tlogin',
+    '/x/../login',
     '/login?next=/',
   ])
     expect(returnPath(`?next=${encodeURIComponent(next)}`)).toBe('/')
   expect(returnPath('')).toBe('/')
+  expect(returnPath('?next=/%09/evil.example')).toBe('/')
+  expect(returnPath('?next=%2Fsessions%2F1%3Fa%3D%252F%23b')).toBe('/sessions/1?a=%2F#b')
 })
 
 test('the links of mails open in front of the login, whoever is logged in', () => {

@@ -10,6 +10,7 @@ import { deletedPhotos } from './0008-deleted-photos.ts'
 import { deliveries } from './0009-deliveries.ts'
 import { evidence } from './0010-evidence.ts'
 import { linkPages } from './0011-link-pages.ts'
+import { recipientOwners } from './0012-recipient-owners.ts'
 
 /** Every change of the schema, in order. A merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   deliveries,
   evidence,
   linkPages,
+  recipientOwners,
 ]

@@ -55,9 +55,18 @@ export function loginAddress(wanted: string): string {
   return wanted === '/' || isLoginRoute(wanted) ? '/login' : `/login?next=${encodeURIComponent(wanted)}`
 }
 
-/** Where `?next=` leads: only a path of this origin, never the login again. */
+/**
+ * Where `?next=` leads: only a path of this origin, never the login again. Parsed as the browser will parse it, which
+ * drops tabs and line breaks and takes a backslash for a slash: `/%09/evil.example` is another host.
+ */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/'
-  const inside = /^\/(?![/\\])/.test(next)
-  return inside && !isLoginRoute(next.split('?')[0] ?? next) ? next : '/'
+  if (!next.startsWith('/') || !URL.canParse(next, ownOrigin)) return '/'
+  const { origin, pathname, search: query, hash } = new URL(next, ownOrigin)
+  // `/.//evil.example` has a path that would be a host when it is followed.
+  const inside = origin === ownOrigin && !pathname.startsWith('//')
+  return inside && !isLoginRoute(pathname) ? pathname + query + hash : '/'
 }
+
+/** Stands for the page's own origin, whatever that is. */
+const ownOrigin = 'http://own.invalid'

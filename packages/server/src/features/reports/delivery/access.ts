@@ -1,6 +1,7 @@
 import { Problem } from '@brightkey/contract/problem'
+import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
+import type { Known, ReadCtx, WriteCtx } from '../../../platform/context.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
 import type { DeliveryTable } from './tables.ts'
 
@@ -17,4 +18,10 @@ export async function lockOfficeDelivery(
   const row = await byId.forUpdate().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
+}
+
+/** Whom reports of an apartment were sent to, as far as this login may see their sessions. */
+export function seenRecipientsOf({ db, actor }: Known<ReadCtx>, apartmentId: string) {
+  const query = db.selectFrom('apartment_recipient').where('apartment_id', '=', apartmentId)
+  return has(actor, 'sessions.see_all') ? query : query.where('owner_id', '=', actor.id)
 }

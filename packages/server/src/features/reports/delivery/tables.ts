@@ -35,10 +35,11 @@ export type DeliveryTable = {
   read_at: string | null
 }
 
-/** Whom reports of an apartment were sent to. */
+/** Whom reports of an apartment were sent to, kept for each coordinator (`owner_id`) whose sessions those were of. */
 export type ApartmentRecipientTable = {
   id: string
   apartment_id: string
+  owner_id: string | null
   channel: DeliveryChannel
   recipient: string
   recipient_name: string | null

@@ -35,7 +35,7 @@ export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
   const known = byHand ? null : await sameOf(ctx, { report_id: report.id, channel, recipient })
   if (known?.open_key) return getDelivery(ctx, known.id)
   await countSend(ctx)
-  await rememberRecipient(ctx, session.apartment_id, to)
+  await rememberRecipient(ctx, session, to)
   // One that failed for want of balance is sent again rather than twice once there is some.
   if (known) return queueAgain(ctx, known, { language, recipient_name, attach_pdf: input.attach_pdf ? 1 : 0 })
 
