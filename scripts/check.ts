@@ -17,6 +17,7 @@ const checks: Record<string, Command[]> = {
   lint: [[bin('biome'), 'check', '--error-on-warnings', '--colors=off', '.']],
   rooms: [[process.execPath, 'scripts/check-rooms.ts']],
   tree: [[process.execPath, 'scripts/check-tree.ts']],
+  directions: [[process.execPath, 'scripts/check-directions.ts']],
   unused: [[bin('knip'), '--no-progress']],
 }
 

@@ -10,7 +10,3 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   ur: 'اردو',
   hi: 'हिन्दी',
 }
-
-/** A value inside a right-to-left sentence of plain text, kept in its own order: `MAR-2410` stays `MAR-2410`. */
-export const isolated = (value: string, locale: Locale): string =>
-  directionOf(locale) === 'rtl' ? `\u2068${value}\u2069` : value

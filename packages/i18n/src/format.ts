@@ -3,7 +3,7 @@ import { time as en } from './catalogs/time/en.ts'
 import { time as hi } from './catalogs/time/hi.ts'
 import { time as ru } from './catalogs/time/ru.ts'
 import { time as ur } from './catalogs/time/ur.ts'
-import { type AnyTranslation, type Translate, translator } from './message.ts'
+import { type AnyTranslation, isolated, type Translate, translator } from './message.ts'
 
 type TimeCatalog = typeof en
 
@@ -104,9 +104,11 @@ export function formatBytes(bytes: number, locale: Locale): string {
   return format.format(bytes / (unit === 'kilobyte' ? 1024 : 1024 ** 2))
 }
 
-/** "A, B and C", as the language joins them. */
+/** "A, B and C", as the language joins them, each in its own direction. */
 export function formatList(items: readonly string[], locale: Locale): string {
-  return kept(lists, locale, () => new Intl.ListFormat(tags[locale])).format(items)
+  return kept(lists, locale, () => new Intl.ListFormat(tags[locale])).format(
+    items.map((item) => isolated(item, locale)),
+  )
 }
 
 /**

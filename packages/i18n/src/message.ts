@@ -73,12 +73,31 @@ function formOf(plural: AnyPlural, count: number, locale: Locale): string {
   return plural[rules.select(count)] ?? plural.other
 }
 
-/** Fills `{name}` with the values; a number is written as the language writes it. An unknown name stays visible. */
+const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufefc]/
+const fromTheLeft = /(?![\u0590-\u08ff\ufb1d-\ufefc])\p{L}/u
+
+/**
+ * A value as it stands in a sentence of plain text: between FSI and PDI where it may run in another direction than the
+ * sentence, so that its letters, digits and signs keep their order and leave that of the sentence alone. Never an address
+ * of the web: what turns addresses into links takes the PDI for a part of one.
+ */
+export function isolated(value: string, locale: Locale): string {
+  const differs =
+    locale === 'ur' ? !fromTheRight.test(value) || fromTheLeft.test(value) : fromTheRight.test(value)
+  return differs && !/^https?:/.test(value) ? `\u2068${value}\u2069` : value
+}
+
+/**
+ * Fills `{name}` with the values, each {@link isolated}; a number is written as the language writes it, and isolated with
+ * the percent sign behind it. An unknown name stays visible.
+ */
 export function fill(template: string, values: Readonly<Record<string, unknown>>, locale: Locale): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return template.replace(/\{(\w+)\}(%?)/g, (whole, name: string, percent: string) => {
     const value = values[name]
-    if (typeof value === 'number') return formatNumber(value, locale)
-    return value === undefined || value === null ? whole : String(value)
+    if (value === undefined || value === null) return whole
+    if (typeof value !== 'number') return isolated(`${value}${percent}`, locale)
+    const number = formatNumber(value, locale)
+    return percent ? isolated(`${number}%`, locale) : number
   })
 }
 

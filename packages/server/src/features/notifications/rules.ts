@@ -9,7 +9,6 @@ import { words as wordsEn } from '@brightkey/i18n/catalogs/words/en'
 import { words as wordsHi } from '@brightkey/i18n/catalogs/words/hi'
 import { words as wordsRu } from '@brightkey/i18n/catalogs/words/ru'
 import { words as wordsUr } from '@brightkey/i18n/catalogs/words/ur'
-import { isolated } from '@brightkey/i18n/direction'
 import { translator } from '@brightkey/i18n/message'
 import { deliveryErrorText } from '../reports/delivery/rules.ts'
 
@@ -44,50 +43,31 @@ export const isMailed = (type: News['type']): boolean =>
 /** The message in the reader's language. */
 export function messageOf(news: News, locale: Locale): string {
   const t = translator<typeof en>(catalogs[locale], locale)
-  const about = (values: { apartment: string; code: string }) => ({
-    apartment: isolated(values.apartment, locale),
-    code: isolated(values.code, locale),
-  })
   switch (news.type) {
     case 'session.started':
-      return t('notification.session_started', about(news.values))
+      return t('notification.session_started', news.values)
     case 'session.overdue':
-      return t('notification.session_overdue', about(news.values))
-    case 'report.submitted': {
-      const cleaner = isolated(news.values.cleaner, locale)
-      return t('notification.report_submitted', { ...about(news.values), cleaner })
-    }
+      return t('notification.session_overdue', news.values)
+    case 'report.submitted':
+      return t('notification.report_submitted', news.values)
     case 'issue.reported': {
       const kind = words[locale].issue[news.values.kind]
-      return t('notification.issue_reported', { ...about(news.values), kind })
+      return t('notification.issue_reported', { ...news.values, kind })
     }
     case 'delivery.error': {
-      const { recipient, channel, error } = news.values
+      const { channel, error } = news.values
       const reason = deliveryErrorText(channel, error, locale)
-      return t('notification.delivery_error', {
-        ...about(news.values),
-        recipient: isolated(recipient, locale),
-        reason,
-      })
+      return t('notification.delivery_error', { ...news.values, reason })
     }
     case 'inspection.submitted':
-      return t('notification.inspection_submitted', { ...about(news.values), problems: news.values.problems })
+      return t('notification.inspection_submitted', news.values)
     case 'keys.mismatch':
-      return t('notification.keys_mismatch', {
-        ...about(news.values),
-        name: isolated(news.values.name, locale),
-      })
+      return t('notification.keys_mismatch', news.values)
     case 'amenities.missing':
-      return t('notification.amenities_missing', { ...about(news.values), count: news.values.count })
-    case 'verification.remarks': {
-      const { name, count } = news.values
-      return t('notification.verification_remarks', {
-        ...about(news.values),
-        name: isolated(name, locale),
-        count,
-      })
-    }
+      return t('notification.amenities_missing', news.values)
+    case 'verification.remarks':
+      return t('notification.verification_remarks', news.values)
     case 'user.joined':
-      return t('notification.user_joined', { name: isolated(news.values.name, locale) })
+      return t('notification.user_joined', news.values)
   }
 }

@@ -35,7 +35,7 @@ function AsOf({ source, seenAt }: { source: Source; seenAt: number | undefined }
   const time = formatInstant(new Date(since).toISOString(), { locale, timeZone, style })
   return (
     <p role="status" className="bg-waiting-soft px-4 py-2 text-center font-medium text-sm text-waiting">
-      {t('offline.as_of', { time: `\u2068${time}\u2069` })}
+      {t('offline.as_of', { time })}
     </p>
   )
 }

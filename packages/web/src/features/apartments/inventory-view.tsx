@@ -35,8 +35,8 @@ export function InventoryView({ inventory }: { inventory: Inventory }) {
                   <bdi className="font-medium">{entry.label}</bdi>
                   <span className="text-muted"> · {t(`key_kind.${entry.kind}`)}</span>
                   {entry.last_four && (
-                    <span dir="ltr" className="ms-2 font-mono text-muted">
-                      …{entry.last_four}
+                    <span className="ms-2 font-mono text-muted">
+                      <bdi dir="ltr">…{entry.last_four}</bdi>
                     </span>
                   )}
                 </span>

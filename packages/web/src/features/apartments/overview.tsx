@@ -58,7 +58,7 @@ function Note({ icon, title, hint, text }: NoteProps) {
       }
     >
       {text ? (
-        <p dir="auto" className="whitespace-pre-wrap break-words text-start">
+        <p dir="auto" className="whitespace-pre-wrap">
           {text}
         </p>
       ) : (

@@ -46,9 +46,9 @@ export function PhotoHistory({ id, choice }: { id: string; choice: Choice }) {
       name: labelOf(each),
       caption: (
         <span className="flex flex-wrap justify-center gap-x-3">
-          <bdi>
+          <span>
             {t('flat.photo_of', { session: each.session.code, when: moment(each.photo.received_at) })}
-          </bdi>
+          </span>
           <a href={each.photo.url} target="_blank" rel="noopener" className="text-primary underline">
             {t('one.photo_original')}
           </a>

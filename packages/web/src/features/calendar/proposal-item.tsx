@@ -42,9 +42,9 @@ export function ProposalItem({ proposal, named, busy, onCreate, onDismiss }: Ite
               to="/apartments/$id"
               params={{ id: apartment.id }}
               search={{ tab: 'calendar' }}
-              className="truncate font-bold hover:underline"
+              className="min-w-0 font-bold hover:underline"
             >
-              <bdi>{apartment.name}</bdi>
+              <bdi className="block truncate">{apartment.name}</bdi>
             </Link>
           )}
           <p className="flex flex-wrap items-center gap-x-2">

@@ -11,7 +11,7 @@ type ByHandProps = { delivery: Delivery & { wa_url: string }; onOpened: () => vo
  */
 export function ByHand({ delivery, onOpened }: ByHandProps) {
   const { t } = useWords()
-  const recipient = `\u2068${delivery.recipient_name ?? `\u2066${delivery.recipient}\u2069`}\u2069`
+  const recipient = delivery.recipient_name ?? delivery.recipient
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4 py-6 text-center" role="status">
       <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">

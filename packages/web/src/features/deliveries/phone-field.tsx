@@ -1,3 +1,5 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { isolated } from '@brightkey/i18n/message'
 import { useMemo } from 'react'
 import { useWords } from '../../platform/office-words.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -14,10 +16,9 @@ import {
   underCode,
 } from './phone-number.ts'
 
-// The code keeps its own direction beside a name that is written the other way.
-const choiceOf = ({ code, name, dial }: Country): Choice => ({
+const choiceOf = ({ code, name, dial }: Country, locale: Locale): Choice => ({
   value: code,
-  label: `${name} \u2066${dial}\u2069`,
+  label: `${name} ${isolated(dial, locale)}`,
   short: dial.slice(1),
 })
 
@@ -30,7 +31,7 @@ type PhoneFieldProps = {
 /** A phone number with its country's code: formatted as it is typed, and cleaned when it is pasted. */
 export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
   const { t, locale } = useWords()
-  const countries = useMemo(() => countriesIn(locale).map(choiceOf), [locale])
+  const countries = useMemo(() => countriesIn(locale).map((each) => choiceOf(each, locale)), [locale])
   const readable = readableOf(value)
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
@@ -62,7 +63,7 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
             autoComplete="off"
             dir="ltr"
             maxLength={60}
-            className="tabular-nums rtl:text-end"
+            className="tabular-nums"
             placeholder={exampleOf(value.country)}
             value={value.text}
             onChange={({ target }) => {
@@ -87,5 +88,5 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
 
 function GoesTo({ number }: { number: string }) {
   const { t } = useWords()
-  return <>{t('send.phone_goes_to', { number: `\u2066${number}\u2069` })}</>
+  return <>{t('send.phone_goes_to', { number })}</>
 }

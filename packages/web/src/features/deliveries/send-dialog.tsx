@@ -70,7 +70,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   }
   function sent(delivery: Delivery) {
     if (delivery.wa_url !== null) return setByHand(delivery)
-    const recipient = `\u2068${delivery.recipient_name ?? delivery.recipient}\u2069`
+    const recipient = delivery.recipient_name ?? delivery.recipient
     toast({ text: t('send.on_its_way', { recipient }), tone: 'good' })
     onClose()
   }

@@ -53,7 +53,6 @@ export function SendForm(props: FormProps) {
               dir="ltr"
               maxLength={254}
               placeholder="name@example.com"
-              className="rtl:text-end"
               value={draft.email}
               onChange={({ target }) => onDraft({ ...draft, email: target.value })}
             />

@@ -1,5 +1,4 @@
 import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-schema'
-import { isolated } from '@brightkey/i18n/direction'
 import { formatSpan } from '@brightkey/i18n/format'
 import { formatsIn } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
@@ -16,8 +15,8 @@ export function useFlagWords(sessionId: string): (flag: PhotoFlag) => string {
         if (other === null) return t(`evidence.${kind}_unseen`)
         const { id, code, created_at } = other.session
         if (id === sessionId) return t(`evidence.${kind}_here`)
-        const date = isolated(formatsIn(locale).day(created_at), locale)
-        return t(`evidence.${kind}`, { code: isolated(code, locale), date })
+        const date = formatsIn(locale).day(created_at)
+        return t(`evidence.${kind}`, { code, date })
       }
       case 'dark':
       case 'blurred':

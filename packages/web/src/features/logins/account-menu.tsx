@@ -18,8 +18,8 @@ export function AccountMenu({ button }: { button: ReactElement }) {
   return (
     <Menu trigger={button} startsOpen>
       <div className="px-3 pt-2 pb-1">
-        <p className="truncate font-semibold">
-          <bdi>{name}</bdi>
+        <p className="font-semibold">
+          <bdi className="block truncate">{name}</bdi>
         </p>
         <p className="truncate text-muted text-sm" dir="ltr">
           {user.email}

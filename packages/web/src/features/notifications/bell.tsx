@@ -25,11 +25,8 @@ export function Bell() {
       >
         <BellIcon />
         {unread > 0 && (
-          <span
-            dir="ltr"
-            className="absolute end-0.5 top-0.5 grid min-h-5 min-w-5 place-items-center rounded-full bg-alert px-1 font-bold text-surface text-xs"
-          >
-            {unread > 99 ? '99+' : unread}
+          <span className="absolute end-0.5 top-0.5 grid min-h-5 min-w-5 place-items-center rounded-full bg-alert px-1 font-bold text-surface text-xs">
+            <bdi dir="ltr">{unread > 99 ? '99+' : unread}</bdi>
           </span>
         )}
       </button>

@@ -1,5 +1,4 @@
 import type { KeyCount, KeyItem } from '@brightkey/contract/inspections/keys-schema'
-import { isolated } from '@brightkey/i18n/direction'
 import { useWords } from '../../platform/office-words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -37,8 +36,8 @@ export function CountedKeys({ count, items }: { count: KeyCount; items: readonly
                     {t(`key_kind.${key.kind}`)}
                   </span>
                   {key.last_four && (
-                    <span dir="ltr" className="ms-1.5 whitespace-nowrap font-mono text-muted">
-                      …{key.last_four}
+                    <span className="ms-1.5 whitespace-nowrap font-mono text-muted">
+                      <bdi dir="ltr">…{key.last_four}</bdi>
                     </span>
                   )}
                 </span>
@@ -80,17 +79,11 @@ function sameOfAll({ items }: KeyCount, what: Where): string | null {
 }
 
 function Whereabouts({ left_where, handed_to }: Record<Where, string | null>) {
-  const { t, locale } = useWords()
+  const { t } = useWords()
   return (
     <>
-      {left_where && (
-        <p className="text-muted text-sm">
-          {t('results.left_where', { where: isolated(left_where, locale) })}
-        </p>
-      )}
-      {handed_to && (
-        <p className="text-muted text-sm">{t('results.handed_to', { who: isolated(handed_to, locale) })}</p>
-      )}
+      {left_where && <p className="text-muted text-sm">{t('results.left_where', { where: left_where })}</p>}
+      {handed_to && <p className="text-muted text-sm">{t('results.handed_to', { who: handed_to })}</p>}
     </>
   )
 }

@@ -40,10 +40,9 @@ export function KeyHistory({ id }: { id: string }) {
               <Link
                 to="/sessions/$id"
                 params={{ id: session.id }}
-                dir="ltr"
                 className="ms-auto font-mono text-primary text-sm underline"
               >
-                {session.code}
+                <bdi dir="ltr">{session.code}</bdi>
               </Link>
             </h3>
             <Signed name={count.name} at={count.at} />

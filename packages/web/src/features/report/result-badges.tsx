@@ -14,9 +14,7 @@ export function ResultBadges({ report }: { report: Report }) {
       text: (
         <>
           {t('link.inspection')}{' '}
-          {inspection.score !== null && (
-            <bdi dir="ltr">{t('results.percent', { percent: inspection.score })}</bdi>
-          )}
+          {inspection.score !== null && t('results.percent', { percent: inspection.score })}
         </>
       ),
     },

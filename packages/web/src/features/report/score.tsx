@@ -22,12 +22,9 @@ export function Score({ inspection: { score, ok, problems, na } }: { inspection:
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         {score !== null && (
           <p className="grid">
-            <bdi
-              dir="ltr"
-              className={classes('font-bold text-5xl digits', problems === 0 ? 'text-good' : 'text-ink')}
-            >
+            <span className={classes('font-bold text-5xl digits', problems === 0 ? 'text-good' : 'text-ink')}>
               {t('results.percent', { percent: score })}
-            </bdi>
+            </span>
             <span className="text-muted text-sm">{t('results.score')}</span>
           </p>
         )}

@@ -43,13 +43,13 @@ export function SealCard({ report, token }: { report: Report; token: string }) {
         <dl className="grid gap-3 text-sm">
           <div>
             <dt className="text-muted">{t('seal.code')}</dt>
-            <dd dir="ltr" className="text-start font-bold text-lg">
+            <dd dir="ltr" className="font-bold text-lg">
               {seal.code}
             </dd>
           </div>
           <div>
             <dt className="text-muted">{t('seal.fingerprint')}</dt>
-            <dd dir="ltr" className="break-all text-start font-mono text-xs">
+            <dd dir="ltr" className="break-all font-mono text-xs">
               {seal.sha256}
             </dd>
           </div>

@@ -45,9 +45,7 @@ export function SectionNav({ report }: { report: Report }) {
             >
               {nameOf(section)}
               {section.result === 'inspection' && score !== null && (
-                <bdi dir="ltr" className="ms-1.5 digits">
-                  {t('results.percent', { percent: score })}
-                </bdi>
+                <span className="ms-1.5 digits">{t('results.percent', { percent: score })}</span>
               )}
             </a>
           </li>

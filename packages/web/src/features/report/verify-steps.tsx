@@ -27,7 +27,7 @@ export function VerifySteps({ code, check }: { code: string; check: SealCheck })
               dir="ltr"
               // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
               tabIndex={0}
-              className="mt-2 overflow-x-auto rounded-control bg-sunken p-3 text-start font-mono text-xs"
+              className="mt-2 overflow-x-auto rounded-control bg-sunken p-3 font-mono text-xs"
             >
               {`brightkey seal 1\n${code}\n${check.sha256}\n${check.received_at}\n`}
             </pre>
@@ -49,7 +49,7 @@ function Value({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted">{name}</dt>
-      <dd dir="ltr" className="break-all text-start font-mono text-xs">
+      <dd dir="ltr" className="break-all font-mono text-xs">
         {children}
       </dd>
     </div>

@@ -1,5 +1,5 @@
 import { formatDue, formatInstant } from '@brightkey/i18n/format'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import type { SessionView } from '../../platform/outbox/received.ts'
 import { usePainted } from '../../platform/painted.ts'
@@ -19,7 +19,7 @@ export function SessionHead({ session, now }: SessionHeadProps) {
   const due = painted
     ? formatInstant(session.expires_at, { locale, timeZone, style: 'day-time' })
     : 'Sat 00 Nov, 00:00'
-  const place = [apartment.area_title, apartment.address].filter((each) => each !== null && each !== '')
+  const place = [apartment.area_title, apartment.address].filter(Boolean).join(' · ')
   return (
     <>
       <header className="grid gap-2">
@@ -31,17 +31,10 @@ export function SessionHead({ session, now }: SessionHeadProps) {
         <h1 className="text-balance font-bold text-2xl sm:text-3xl">
           <bdi>{apartment.name}</bdi>
         </h1>
-        {place.length > 0 && (
+        {place && (
           <p className="flex items-start gap-2 text-muted">
             <PinIcon className="mt-0.5 size-5" />
-            <span>
-              {place.map((part, index) => (
-                <Fragment key={part}>
-                  {index > 0 && ' · '}
-                  <bdi>{part}</bdi>
-                </Fragment>
-              ))}
-            </span>
+            <bdi>{place}</bdi>
           </p>
         )}
         <div className="mt-1 flex flex-wrap items-center gap-2">

@@ -2,7 +2,6 @@ import { type Locale, textIn } from '@brightkey/contract/locale'
 import { deliveryChannels } from '@brightkey/contract/reports/choices'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { isolated } from '@brightkey/i18n/direction'
 import type { Translate } from '@brightkey/i18n/message'
 import type { OfficeTexts } from '../../platform/office-catalogs.ts'
 import { inspectedAt } from './inspected-at.ts'
@@ -37,7 +36,7 @@ export function happenedIn(
       if (!values.reason && inspectedAt(session, entry.at)) return t('happened.session_inspected')
       // No reason is given where a new photo was asked for without a word.
       return t('happened.session_returned', {
-        reason: values.reason ? isolated(String(values.reason), locale) : t('evidence.asked_note'),
+        reason: values.reason ? String(values.reason) : t('evidence.asked_note'),
       })
     case 'session.overdue':
       return t('happened.session_overdue')
@@ -89,10 +88,10 @@ export function happenedIn(
     case 'keys.mismatch':
       return t(values.side === 'receiver' ? 'happened.keys_receiver_differ' : 'happened.keys_cleaner_differ')
     case 'verification.accepted':
-      return t('happened.accepted', { name: isolated(String(values.name), locale) })
+      return t('happened.accepted', { name: String(values.name) })
     case 'verification.remarks':
       return t('happened.remarks', {
-        name: isolated(String(values.name), locale),
+        name: String(values.name),
         count: Number(values.remarks),
       })
     default:

@@ -40,7 +40,7 @@ export function SessionsFilter({ search, onChange, apartment }: FilterProps & { 
           aria-label={`${t('list.of_apartment', { apartment: apartment ?? '…' })}. ${t('list.any_apartment')}`}
           onClick={() => onChange({ apartment: undefined }, 'chosen')}
         >
-          <bdi className="truncate">{t('list.of_apartment', { apartment: apartment ?? '…' })}</bdi>
+          <span className="truncate">{t('list.of_apartment', { apartment: apartment ?? '…' })}</span>
           <CloseIcon className="size-4" />
         </Button>
       )}

@@ -17,9 +17,7 @@ export function Timeline({ session }: { session: Session }) {
               aria-hidden="true"
               className="absolute -start-[7px] top-1.5 size-3 rounded-full border-2 border-surface bg-edge"
             />
-            <p className="text-sm">
-              <bdi>{happenedIn(entry, session, t, locale)}</bdi>
-            </p>
+            <p className="text-sm">{happenedIn(entry, session, t, locale)}</p>
             <p className="text-muted text-xs">
               {moment(entry.at)}
               {entry.by && (

@@ -20,7 +20,7 @@ export function MailPanel({ mail }: Pick<Settings, 'mail'>) {
             {facts.map(({ label, value }) => (
               <div key={label} className="min-w-0">
                 <dt className="text-muted text-sm">{label}</dt>
-                <dd dir="ltr" className="break-all font-medium tabular-nums rtl:text-end">
+                <dd dir="ltr" className="break-all font-medium tabular-nums">
                   {value}
                 </dd>
               </div>

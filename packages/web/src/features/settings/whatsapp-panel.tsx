@@ -55,7 +55,7 @@ export function WhatsappPanel({ whatsapp, resend }: PanelProps) {
           {facts.map(({ label, value }) => (
             <div key={label} className="min-w-0">
               <dt className="text-muted text-sm">{label}</dt>
-              <dd dir="ltr" className="font-medium tabular-nums rtl:text-end">
+              <dd dir="ltr" className="font-medium tabular-nums">
                 {value}
               </dd>
             </div>

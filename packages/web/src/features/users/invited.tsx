@@ -36,7 +36,7 @@ export function Invited({ user: asInvited, invitation, again }: Invitation & { a
           <bdi>{name}</bdi>
         </p>
         {name !== user.email && (
-          <p dir="ltr" className="break-all text-muted text-sm rtl:text-end">
+          <p dir="ltr" className="break-all text-muted text-sm">
             {user.email}
           </p>
         )}

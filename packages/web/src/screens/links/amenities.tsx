@@ -56,7 +56,7 @@ function Found({ missing, damaged, inspector }: NonNullable<AmenitiesCheck['resu
               .join(' · ')}
       </p>
       {missing + damaged > 0 && <p>{t('result.told')}</p>}
-      <p>{t('result.filled', { name: `\u2068${name}\u2069`, company: `\u2068${company}\u2069` })}</p>
+      <p>{t('result.filled', { name, company })}</p>
     </>
   )
 }

@@ -47,7 +47,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
   const placeOf = (gap: Missing) => (gap.what === 'name' ? nameId : placeOfKey(gap.key.id, gap.what))
   const wordsOf = (gap: Missing) => {
     if (gap.what === 'name') return tl('signer.name_missing')
-    const item = `\u2068${gap.key.label}\u2069`
+    const item = gap.key.label
     return gap.what === 'count' ? t('sign.not_counted', { item }) : t('sign.explain', { item })
   }
 

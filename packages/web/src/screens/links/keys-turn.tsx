@@ -29,9 +29,7 @@ export function KeysTurn(props: KeysTurnProps) {
     return (
       <>
         <KeyCounted
-          head={
-            <h2 className="font-bold">{t('chain.signed_here', { name: `\u2068${sending.name}\u2069` })}</h2>
-          }
+          head={<h2 className="font-bold">{t('chain.signed_here', { name: sending.name ?? '' })}</h2>}
           tone="waiting"
           items={data.items}
           said={sending.items}

@@ -32,9 +32,7 @@ export function UnsentCount({ side, data, kept }: UnsentCountProps) {
       head={
         <div className="grid gap-1">
           <h2 className="wrap-anywhere font-bold text-alert text-lg">
-            {recorded
-              ? t('unsent.title_signed', { name: `\u2068${recorded.name}\u2069` })
-              : t('unsent.title_closed')}
+            {recorded ? t('unsent.title_signed', { name: recorded.name }) : t('unsent.title_closed')}
           </h2>
           <p>{t('unsent.text')}</p>
         </div>

@@ -58,7 +58,7 @@ function AsOf({ time }: { time: string }) {
     <div role="status">
       <Notice tone="waiting" icon={<ClockIcon className="size-5" />}>
         {t('sending.as_of', {
-          time: `\u2068${formatInstant(time, { locale, timeZone, style: 'day-time' })}\u2069`,
+          time: formatInstant(time, { locale, timeZone, style: 'day-time' }),
         })}
       </Notice>
     </div>

@@ -62,7 +62,7 @@ export function SessionTasks({ draft, checked }: TasksProps) {
       {draft.useStarting && apartment && (
         <Notice tone="waiting">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <bdi>{t('make.starting_offer', { apartment: apartment.name })}</bdi>
+            <p>{t('make.starting_offer', { apartment: apartment.name })}</p>
             <Button size="small" onClick={draft.useStarting}>
               {t('make.starting_use')}
             </Button>

@@ -1,11 +1,11 @@
 import { photosOf } from '@brightkey/contract/reports/rules'
 import type { ReportDocument, Withheld } from '@brightkey/contract/reports/schema'
-import { formatNumber } from '@brightkey/i18n/message'
+import { formatNumber, isolated } from '@brightkey/i18n/message'
 import type { Reader } from './page.ts'
 
 /** The first things a reader wants to know: which apartment, who, when, how complete. */
 export function headPart(document: ReportDocument, withheld: Withheld | null, reader: Reader) {
-  const { t, word, dates, locale, apart } = reader
+  const { t, word, dates, locale } = reader
   const { apartment } = document
   const number = (value: number) => formatNumber(value, locale)
   const completed = document.tasks.filter((task) => task.status === 'completed').length
@@ -24,7 +24,7 @@ export function headPart(document: ReportDocument, withheld: Withheld | null, re
     apartment: apartment.name,
     address: [apartment.address, apartment.area_title]
       .filter((part) => part)
-      .map((part) => apart(part ?? ''))
+      .map((part) => isolated(part ?? '', locale))
       .join(' · '),
     type: word(`apartment.${apartment.type}`),
     facts: [
@@ -40,7 +40,7 @@ export function headPart(document: ReportDocument, withheld: Withheld | null, re
         sub: word(`urgency.${document.urgency}`),
       },
     ],
-    zone: t('summary.times_in', { zone: apart(document.time_zone) }),
+    zone: t('summary.times_in', { zone: document.time_zone }),
     stats: [
       { label: t('summary.tasks_label'), value: share(completed, document.tasks.length), tone: 'good' },
       {

@@ -1,11 +1,11 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
 import { directionOf } from '@brightkey/i18n/direction'
+import { isolated } from '@brightkey/i18n/message'
 import { datesIn } from './dates.ts'
 import { documentsPart } from './documents-part.ts'
 import { GAP, TEXT_WIDTH } from './frames.ts'
 import { headPart } from './head-part.ts'
-import { apart } from './printable.ts'
 import { problemsPart } from './problems-part.ts'
 import type { ReportOnPaper } from './report-pdf.ts'
 import { resultsParts } from './results-parts.ts'
@@ -18,8 +18,6 @@ import { textsIn } from './texts.ts'
 export type Reader = ReturnType<typeof textsIn> & {
   locale: Locale
   dates: ReturnType<typeof datesIn>
-  /** A text of the document, to stand inside a sentence of ours. */
-  apart: (text: string) => string
 }
 
 /** All that report.typ draws, as plain data with every text in the reader's language. */
@@ -29,7 +27,6 @@ export function pageOf({ document, locale, seal, review, withheld, results }: Re
     ...textsIn(locale),
     locale,
     dates: datesIn(locale, document.time_zone),
-    apart: (text) => apart(text, direction),
   }
   const { t, word } = reader
   const submitted = new Date(document.submitted_at)
@@ -63,7 +60,7 @@ export function pageOf({ document, locale, seal, review, withheld, results }: Re
         document.code,
         t('report.version', { version: document.version }),
       ]
-        .map(reader.apart)
+        .map((part) => isolated(part, locale))
         .join(' · '),
       page: t('report.page_of', { page: '{page}', pages: '{pages}' }),
     },

@@ -22,12 +22,3 @@ function printableText(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(longWord, (word) => Array.from(graphemes.segment(word), ({ segment }) => segment).join('\u200b'))
 }
-
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-
-/**
- * A text of the document inside a sentence of ours, so that neither turns the other's direction. Marks stand only where
- * they are needed, for those who copy from the PDF copy them too.
- */
-export const apart = (text: string, direction: 'ltr' | 'rtl') =>
-  direction === 'rtl' || rightToLeft.test(text) ? `\u2068${text}\u2069` : text

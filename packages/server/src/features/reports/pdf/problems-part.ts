@@ -7,7 +7,7 @@ import { wallPart } from './walls-part.ts'
 
 /** What is wrong in the apartment comes before what was done. */
 export function problemsPart(document: ReportDocument, reader: Reader) {
-  const { t, word, dates, locale, apart } = reader
+  const { t, word, dates, locale } = reader
   return {
     heading: t('problems.heading'),
     none: t('problems.none'),
@@ -18,7 +18,7 @@ export function problemsPart(document: ReportDocument, reader: Reader) {
       return {
         kind,
         text: issue.text || t('problems.no_text'),
-        task: task ? t('problems.in_task', { task: apart(textIn(task.title, locale)) }) : null,
+        task: task ? t('problems.in_task', { task: textIn(task.title, locale) }) : null,
         when: t('problems.reported_at', { time: dates.moment(issue.created_at) }),
         photos: photos.length > 0 ? wallPart(wideWall(photos), word('photo.issue'), kind, reader) : null,
       }

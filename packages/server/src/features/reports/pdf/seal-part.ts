@@ -3,7 +3,7 @@ import type { Reader } from './page.ts'
 import type { ReportOnPaper } from './report-pdf.ts'
 
 /** The fingerprint in groups one can read aloud, and the way to the page that checks it. */
-export function sealPart(seal: ReportOnPaper['seal'], { t, apart }: Reader) {
+export function sealPart(seal: ReportOnPaper['seal'], { t }: Reader) {
   return {
     heading: t('seal.heading'),
     sentence: t('seal.sentence'),
@@ -11,7 +11,7 @@ export function sealPart(seal: ReportOnPaper['seal'], { t, apart }: Reader) {
     how: t('seal.how'),
     fingerprint_label: t('seal.fingerprint'),
     fingerprint: seal.sha256.match(/.{1,8}/g) ?? [],
-    signed: seal.key_id ? t('seal.signed', { key: apart(seal.key_id) }) : null,
+    signed: seal.key_id ? t('seal.signed', { key: seal.key_id }) : null,
     code_label: t('seal.code'),
     code: seal.code,
     url: seal.url,

@@ -2,7 +2,7 @@ import type { Wall } from './frames.ts'
 import type { Reader } from './page.ts'
 
 /** Photos under one label, each with what it shows (for those who cannot see it) and when it was made. */
-export function wallPart(wall: Wall | null, label: string, subject: string, { t, dates, apart }: Reader) {
+export function wallPart(wall: Wall | null, label: string, subject: string, { t, dates }: Reader) {
   if (!wall) return null
   return {
     label,
@@ -11,7 +11,7 @@ export function wallPart(wall: Wall | null, label: string, subject: string, { t,
       file: photo.id,
       width,
       height,
-      alt: t('report.photo_of', { kind: label, task: apart(subject) }),
+      alt: t('report.photo_of', { kind: label, task: subject }),
       missing: t('report.empty_photo'),
       caption: photo.taken_at
         ? t('photos.taken_at', { time: dates.short(photo.taken_at) })

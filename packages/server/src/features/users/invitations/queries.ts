@@ -3,7 +3,6 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { EmailStatus, InvitationState, InvitationView } from '@brightkey/contract/users/schema'
-import { isolated } from '@brightkey/i18n/direction'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import type { Addressee } from '../../../platform/mail/mailer.ts'
@@ -85,15 +84,13 @@ export async function composeInvitation(ctx: ReadCtx, id: string, to: Addressee)
 
 function letterOf(purpose: InvitationView['purpose'], url: string, to: Addressee, locale: Locale): Letter {
   const t = mailWords(locale)
-  const hello = to.first_name
-    ? t('mail.hello', { name: isolated(to.first_name, locale) })
-    : t('mail.hello_you')
+  const hello = to.first_name ? t('mail.hello', { name: to.first_name }) : t('mail.hello_you')
   const link = { label: t(`mail.${purpose}_link`), url }
   const after = [t('mail.link_life', { count: lifeMs[purpose] / 3_600_000 }), t(`mail.${purpose}_ignore`)]
   if (purpose === 'reset') {
     return { subject: t('mail.reset_subject'), before: [hello, t('mail.reset_text')], link, after }
   }
-  const from = { company: isolated(to.company, locale) }
+  const from = { company: to.company }
   const subject = to.company ? t('mail.invitation_subject', from) : t('mail.invitation_subject_own')
   const text = to.company ? t('mail.invitation_text', from) : t('mail.invitation_text_own')
   return { subject, before: [hello, text], link, after }

@@ -14,7 +14,7 @@ export function ReportSeal({ report }: { report: Report }) {
   const t = useAcceptanceText()
   const { locale, timeZone } = useLanguage()
   const style = 'date-time'
-  const time = `\u2068${formatInstant(report.submitted_at, { locale, timeZone, style })}\u2069`
+  const time = formatInstant(report.submitted_at, { locale, timeZone, style })
   return (
     <Card className="grid gap-3 p-4">
       {report.unchanged ? (

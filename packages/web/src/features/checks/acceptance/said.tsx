@@ -5,7 +5,7 @@ import { useAcceptanceText } from '../../../platform/language/acceptance-texts.t
 export function Said({ acceptance }: { acceptance: Acceptance }) {
   const t = useAcceptanceText()
   const { accepted, remarks } = acceptance
-  const name = `\u2068${acceptance.name}\u2069`
+  const name = acceptance.name
   return (
     <>
       <p className="mt-1 font-semibold">{t(accepted ? 'said.accepted' : 'said.remarks', { name })}</p>

@@ -11,7 +11,7 @@ export function WaitingCard({ expiresAt }: { expiresAt: string }) {
   const t = useAcceptanceText()
   const { locale, timeZone } = useLanguage()
   const now = useNow()
-  const time = `\u2068${formatInstant(expiresAt, { locale, timeZone, style: 'day-time' })}\u2069`
+  const time = formatInstant(expiresAt, { locale, timeZone, style: 'day-time' })
   return (
     <Card role="status">
       <Empty icon={<ClockIcon />} title={t('waiting.title')}>

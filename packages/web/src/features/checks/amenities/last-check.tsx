@@ -14,7 +14,7 @@ export function LastCheck({ previous }: Pick<AmenitiesCheck, 'previous'>) {
       {previous === null
         ? t('last.first')
         : t('last.check', {
-            time: `\u2068${formatInstant(previous.submitted_at, { locale, timeZone, style: 'date' })}\u2069`,
+            time: formatInstant(previous.submitted_at, { locale, timeZone, style: 'date' }),
           })}
       {previous !== null && (
         <bdi dir="ltr" className="digits">

@@ -25,7 +25,7 @@ export function RecordedResult({ result }: { result: InspectionResult }) {
         )}
         <p className="font-medium">{counts.join(' · ')}</p>
       </div>
-      <p>{t('result.by', { name: `\u2068${name}\u2069` })}</p>
+      <p>{t('result.by', { name })}</p>
       {task_ids.length > 0 && (
         <p className="flex gap-2">
           <UndoIcon className="mt-0.5 size-4" />

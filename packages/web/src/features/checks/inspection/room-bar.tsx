@@ -14,7 +14,7 @@ export function RoomBar({ view, locked }: { view: InspectionView; locked: boolea
   const { rooms, done, of, score } = view
   const current = useSectionInView(rooms.map(({ id }) => id))
   // In order with its sign in every script.
-  const percent = `\u2066${score}%\u2069`
+  const percent = `${score}%`
   return (
     <div className="sticky top-0 z-10 -mx-4 grid grid-cols-1 gap-1.5 border-line border-b bg-paper px-4 sm:mx-0 sm:px-0">
       {!locked && (

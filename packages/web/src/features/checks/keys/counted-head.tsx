@@ -17,8 +17,8 @@ export function CountedHead({ side, count }: { side: KeySide; count: Pick<KeyCou
     <header className="flex items-start gap-2">
       <CheckIcon className="mt-0.5 size-6 text-good" />
       <div className="min-w-0">
-        <h3 className="wrap-anywhere font-bold">{t(words[side], { name: `\u2068${count.name}\u2069` })}</h3>
-        <p className="text-good text-sm">{tl('sending.received_at', { time: `\u2068${time}\u2069` })}</p>
+        <h3 className="wrap-anywhere font-bold">{t(words[side], { name: count.name })}</h3>
+        <p className="text-good text-sm">{tl('sending.received_at', { time })}</p>
       </div>
     </header>
   )

@@ -25,8 +25,6 @@ type KeyCountedProps = {
 }
 
 const edges = { good: 'border-good-mark', waiting: 'border-waiting-mark', alert: 'border-alert' }
-/** Somebody's own words inside ours, each in its own direction. */
-const apart = (text: string) => `\u2068${text}\u2069`
 
 /** One person's whole count, to be read: a link of the chain. */
 export function KeyCounted({ head, tone, items, said, photosOf, children }: KeyCountedProps) {
@@ -55,12 +53,10 @@ export function KeyCounted({ head, tone, items, said, photosOf, children }: KeyC
                 {found !== null && <KeyDifference found={found} expected={item.expected} />}
               </p>
               {one?.left_where && (
-                <p className="wrap-anywhere text-sm">
-                  {t('chain.left_where', { where: apart(one.left_where) })}
-                </p>
+                <p className="wrap-anywhere text-sm">{t('chain.left_where', { where: one.left_where })}</p>
               )}
               {one?.handed_to && (
-                <p className="wrap-anywhere text-sm">{t('chain.handed_to', { who: apart(one.handed_to) })}</p>
+                <p className="wrap-anywhere text-sm">{t('chain.handed_to', { who: one.handed_to })}</p>
               )}
               {one?.note && (
                 <p

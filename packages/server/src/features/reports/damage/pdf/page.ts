@@ -1,7 +1,7 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
 import { directionOf } from '@brightkey/i18n/direction'
+import { isolated } from '@brightkey/i18n/message'
 import { datesIn } from '../../pdf/dates.ts'
-import { apart } from '../../pdf/printable.ts'
 import type { DamageItem, DamagePack, DamagePhoto } from '../rules.ts'
 import { damageTextsIn } from './texts.ts'
 
@@ -69,7 +69,7 @@ export function damagePage(pack: DamagePack, locale: Locale) {
           ? {
               file: String(number),
               ...frameOf(photo),
-              alt: t('damage.photo_of', { number, subject: apart(subject, direction) }),
+              alt: t('damage.photo_of', { number, subject }),
             }
           : null,
       instead: photo ? t('damage.paper') : t('damage.no_photo'),
@@ -80,7 +80,7 @@ export function damagePage(pack: DamagePack, locale: Locale) {
     lang: locale,
     rtl: direction === 'rtl',
     issuer: pack.issuer || null,
-    title: t('damage.document_title', { apartment: apart(pack.apartment.name, direction) }),
+    title: t('damage.document_title', { apartment: pack.apartment.name }),
     date: [
       made.getUTCFullYear(),
       made.getUTCMonth() + 1,
@@ -92,7 +92,7 @@ export function damagePage(pack: DamagePack, locale: Locale) {
     running: {
       apartment: pack.apartment.name,
       foot: [pack.issuer || 'Brightkey', t('damage.title'), dates.moment(pack.made_at)]
-        .map((part) => apart(part, direction))
+        .map((part) => isolated(part, locale))
         .join(' · '),
       page: t('damage.page_of', { page: '{page}', pages: '{pages}' }),
     },
@@ -102,7 +102,7 @@ export function damagePage(pack: DamagePack, locale: Locale) {
       title: pack.title || pack.apartment.name,
       apartment: [pack.title ? pack.apartment.name : '', pack.apartment.address]
         .filter(Boolean)
-        .map((part) => apart(part, direction))
+        .map((part) => isolated(part, locale))
         .join(' · '),
       counts: [
         issues.size > 0 ? t('damage.problems', { count: issues.size }) : '',
@@ -112,7 +112,7 @@ export function damagePage(pack: DamagePack, locale: Locale) {
         .filter(Boolean)
         .join(' · '),
       made: t('damage.made_at', { time: dates.moment(pack.made_at) }),
-      zone: t('damage.times_in', { zone: apart(pack.time_zone, direction) }),
+      zone: t('damage.times_in', { zone: pack.time_zone }),
       note: pack.note ? { label: t('damage.note'), text: pack.note } : null,
     },
     items: pack.items.map(itemPart),

@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
-import { isolated } from '@brightkey/i18n/direction'
 import { formatInstant } from '@brightkey/i18n/format'
+import { isolated } from '@brightkey/i18n/message'
 import type { ReadCtx } from '../../../../platform/context.ts'
 import { render } from '../../../../platform/mail/letter.ts'
 import type { Parcel } from '../../../../platform/mail/mailer.ts'
@@ -29,7 +29,7 @@ async function sentReport(ctx: ReadCtx, id: string): Promise<ShownReport | null>
 function aboutOf({ document }: Pick<ShownReport, 'document'>, locale: Locale) {
   const { apartment, submitted_at, time_zone: timeZone } = document
   return {
-    apartment: isolated(apartment.name, locale),
+    apartment: apartment.name,
     date: formatInstant(submitted_at, { locale, timeZone, style: 'date' }),
   }
 }
@@ -52,7 +52,7 @@ export async function whatsAppMessageOf(ctx: ReadCtx, delivery: Delivery): Promi
     language,
     document: await pdfOf(ctx, report, language),
     caption: messageTextOf(ctx, report, language),
-    values: [apartment, date],
+    values: [isolated(apartment, language), isolated(date, language)],
   }
 }
 

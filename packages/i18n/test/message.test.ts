@@ -1,0 +1,44 @@
+import { locales } from '@brightkey/contract/locale'
+import { expect, test } from 'vitest'
+import { handover } from '../src/catalogs/handover/ur.ts'
+import { formatList } from '../src/format.ts'
+import { fill, translator } from '../src/message.ts'
+
+const own = (text: string) => `\u2068${text}\u2069`
+
+test('a value in a right-to-left sentence keeps its own order, whatever it is', () => {
+  for (const value of ['Check A/C filter (2×), set 24 °C', '4711#', '+971 55 987 6543', '…3304'])
+    expect(fill('{value}: مکمل', { value }, 'ur')).toBe(`${own(value)}: مکمل`)
+})
+
+test('a value of the same direction is copied without marks', () => {
+  for (const value of ['محمد اکرم', '5 منٹ', 'پیر، 23 نومبر، 04:42'])
+    expect(fill('{value}: مکمل', { value }, 'ur')).toBe(`${value}: مکمل`)
+})
+
+test('in a left-to-right sentence only a value with right-to-left letters is marked', () => {
+  for (const locale of locales.filter((each) => each !== 'ur')) {
+    expect(fill('{value}.', { value: 'Marina Gate 2, 1203' }, locale)).toBe('Marina Gate 2, 1203.')
+    expect(fill('{value}.', { value: 'Flat 3, محمد' }, locale)).toBe(`${own('Flat 3, محمد')}.`)
+  }
+})
+
+test('numbers stay bare, and take their percent sign with them', () => {
+  expect(fill('{count} کام', { count: 1200 }, 'ur')).toBe('1,200 کام')
+  expect(fill('معائنہ: {score}%، {count}', { score: 97, count: 2 }, 'ur')).toBe(`معائنہ: ${own('97%')}، 2`)
+  expect(fill('معائنہ: {score}%', { score: '97' }, 'ur')).toBe(`معائنہ: ${own('97%')}`)
+  expect(fill('{score}% done', { score: 97 }, 'en')).toBe('97% done')
+})
+
+test('items of a list are marked each, so that the list runs as its language does', () => {
+  expect(formatList(['Kitchen', 'Hall 2'], 'ur')).toBe(`${own('Kitchen')} اور ${own('Hall 2')}`)
+})
+
+test('a message that hands over a link has its address alone on the last line, without marks', () => {
+  const t = translator({ handover: handover.handover }, 'ur')
+  const url = 'https://keys.example/cleaning/abc?lang=ur'
+  const values = { code: 'MAR-8800', apartment: 'Marina Gate 2, 1203 (Sea View)', due: '23 نومبر', url }
+  const [sentence, ...rest] = t('handover.cleaning', values).split('\n')
+  expect(sentence).toContain(`صفائی ${own('MAR-8800')}: ${own('Marina Gate 2, 1203 (Sea View)')}۔`)
+  expect(rest).toEqual([url])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { brokenDirections } from './check-directions.ts'
+
+// Written #{…}, for a linter takes ${…} in quotes for a mistake.
+const verdict = (line: string) =>
+  brokenDirections('packages/web/src/ui/a.tsx', `export const a = ${line.replaceAll('#{', '${')}`)
+
+const refused = [
+  '<p>{apartment.name}</p>',
+  '<p>{session.note}</p>',
+  '<p>{task.title_text ?? other}</p>',
+  '<p>{late ? t("a.b") : report.filled_by}</p>',
+  '<p>{`#{cleaner.first_name}!`}</p>',
+  '<bdi>{t("list.of_apartment", { apartment })}</bdi>',
+  '<span dir="ltr" className="ms-2">{code}</span>',
+  '<bdi className="min-w-0 ps-1">{name}</bdi>',
+  '<p dir="auto" className={classes("text-start", look)}>{text}</p>',
+  '<span dir="ltr" className="absolute end-0.5">{count}</span>',
+  't("a.b", { name: `\\u2068#{name}\\u2069` })',
+]
+test.each(refused)('%s is refused', (line) => {
+  expect(verdict(line)).toHaveLength(1)
+})
+
+const allowed = [
+  '<p><bdi>{apartment.name}</bdi></p>',
+  '<p dir="auto" className="whitespace-pre-line px-3 text-sm">{session.note}</p>',
+  '<div>{session.note && <Said text={session.note} />}</div>',
+  '<option>{task.title_text}</option>',
+  '<title>{`#{apartment.name} · Brightkey`}</title>',
+  '<p className="ms-2 text-start"><bdi dir="ltr">{code}</bdi></p>',
+  '<p>{t("list.of_apartment", { apartment: apartment.name })}</p>',
+]
+test.each(allowed)('%s is allowed', (line) => {
+  expect(verdict(line)).toEqual([])
+})
