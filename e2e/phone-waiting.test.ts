@@ -78,6 +78,46 @@ test('what waits for more than a day is said aloud, until it is sent', async () 
   expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(2)
 })
 
+test('a server that keeps failing is named in the list of what waits, by what does not work', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await phone.newPage()
+  const { cleaner, session, address } = await photographInVain(page)
+  await cleaner.shut()
+  await page.locator('[data-opens=queue]').click()
+  const uploading = t('failed.uploading')
+  const sendNow = page.getByRole('dialog').getByRole('button', { name: t('queue.send_now') })
+  // A busy server is no failure: it will take the photos in a moment.
+  expect(await page.getByText(uploading).count()).toBe(0)
+
+  ground.proxy.answerFor(isUpload, { status: 502, body: 'Bad gateway' })
+  await sendNow.click()
+  await page
+    .getByText(`${uploading} · ${t('failed.invalid_response')}`)
+    .first()
+    .waitFor()
+  ground.proxy.answerFor(isUpload, { status: 500, body: { code: 'error', detail: 'Internal server error' } })
+  await expect
+    .poll(async () => {
+      await sendNow.click()
+      return page.getByText(uploading, { exact: true }).count()
+    })
+    .toBeGreaterThan(0)
+
+  ground.proxy.answerFor(null)
+  await sendNow.click()
+  await cleaner.shut()
+  await cleaner.allReceived()
+  expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(2)
+
+  // Another phone, which cannot get the photos that the office has.
+  ground.proxy.answerFor(({ path }) => path.startsWith('/media/'), { status: 500, body: {} })
+  await using second = await openDevice(browser, 'phone', 'en')
+  const elsewhere = new Cleaner(await second.newPage())
+  await elsewhere.open(address)
+  await elsewhere.see(room(1))
+  await elsewhere.page.getByText(t('failed.photos')).first().waitFor()
+})
+
 test('waiting photos are handed to another app where the phone can, to the byte', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   // Chromium without a window has no list of apps; the rest is real.

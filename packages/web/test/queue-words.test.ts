@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listed, wordOf } from '../src/features/session/item-words.ts'
-import { adviceOf, alike } from '../src/features/session/refusal-words.ts'
+import { adviceOf, alike, failureOf } from '../src/features/session/refusal-words.ts'
 import { usedOn } from '../src/platform/data-used.ts'
 import { isLate } from '../src/platform/outbox/late.ts'
 import { missingPhotos, withoutPhotos } from '../src/platform/outbox/missing-photos.ts'
@@ -63,6 +63,15 @@ test('everything has a word, and a closed link is no reason to simply try again'
   expect(adviceOf({ status: 410, code: 'session_expired' })).toBe('advice.closed')
   expect(adviceOf({ status: 409, code: 'invalid_transition' })).toBe('advice.changed')
   expect(adviceOf({ status: 400, code: 'corrupt_file' })).toBe('advice.other')
+})
+
+test('what does not reach the office is named by what was done: started, dragged, or dragged from a template', () => {
+  const start = { kind: 'status', task_id: 'k', from: 'available', status: 'active' } as const
+  expect(failureOf(start)).toBe('failed.starting')
+  expect(failureOf({ ...start, moved: 'task' })).toBe('failed.moving')
+  expect(failureOf({ ...start, moved: 'template' })).toBe('failed.moving_template')
+  expect(failureOf({ ...start, from: 'completed' })).toBe('failed.returning_to_active')
+  expect(failureOf({ ...start, status: 'completed', moved: 'task' })).toBe('failed.completing')
 })
 
 test('six ticks of a task are one line of the list', () => {

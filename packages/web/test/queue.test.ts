@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refused, Unreachable } from '../src/platform/api.ts'
-import { backoff, judge, nextToSend } from '../src/platform/outbox/queue.ts'
+import { backoff, failureIn, judge, nextToSend } from '../src/platform/outbox/queue.ts'
 import { waiting, waitingPhoto } from './cleaner-session.ts'
 
 const start = (id: string, more = {}) =>
@@ -27,6 +27,16 @@ test('waiting grows from a second to five minutes, a little different on every p
 test('actions go in the order in which they were done', () => {
   const items = [start('a'), photo('a', 'p1'), start('b')]
   expect(nextToSend(items, 1)).toBe(items[0])
+})
+
+test('a server that fails or answers in another format is told; a busy one, and no network, are not', () => {
+  expect(failureIn(new Refused(500, { code: 'error' }))).toBe('server')
+  expect(failureIn(new Refused(502, {}))).toBe('format')
+  expect(failureIn(new Refused(302, {}))).toBe('format')
+  expect(failureIn(new Refused(503, { code: 'database_unavailable' }))).toBeUndefined()
+  expect(failureIn(new Refused(507, { code: 'storage_full' }))).toBeUndefined()
+  expect(failureIn(new Refused(429, { code: 'throttled' }))).toBeUndefined()
+  expect(failureIn(new Unreachable('no answer'))).toBeUndefined()
 })
 
 test('a task that waits for its next attempt holds up only itself', () => {

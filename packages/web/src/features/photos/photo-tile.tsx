@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useLocalPreview } from '../../platform/outbox/local-preview.ts'
@@ -18,6 +18,7 @@ export function PhotoTile({ photo, number, name, onOpen, onDelete }: PhotoTilePr
   const t = useText()
   const local = useLocalPreview(photo.id)
   const src = local ?? photo.thumb_url ?? undefined
+  const [broken, setBroken] = useState<string>()
   const isPaper = photo.mime === 'application/pdf'
   return (
     <li className="grid gap-1">
@@ -34,7 +35,16 @@ export function PhotoTile({ photo, number, name, onOpen, onDelete }: PhotoTilePr
             aria-label={`${name}: ${t('pictures.open', { number })}`}
             className="block aspect-square w-full overflow-hidden rounded-control bg-sunken"
           >
-            {src && <img src={src} alt="" loading="lazy" className="size-full object-cover" />}
+            {src && src !== broken && (
+              <img
+                src={src}
+                alt=""
+                loading="lazy"
+                onError={() => navigator.onLine && setBroken(src)}
+                className="size-full object-cover"
+              />
+            )}
+            {src && src === broken && t('failed.photos')}
           </button>
         )}
         {onDelete && (

@@ -1,11 +1,12 @@
 import type { Action, Refusal } from '../../platform/outbox/item.ts'
 
-/** The seed's message for what failed: the key in the cleaner's catalog. */
+/** What failed: the key in the cleaner's catalog. */
 export function failureOf(action: Action) {
   switch (action.kind) {
     case 'status':
       if (action.status === 'completed') return 'failed.completing'
       if (action.status === 'available') return 'failed.returning'
+      if (action.moved) return action.moved === 'template' ? 'failed.moving_template' : 'failed.moving'
       return action.from === 'completed' ? 'failed.returning_to_active' : 'failed.starting'
     case 'subtasks':
       return 'failed.subtasks'

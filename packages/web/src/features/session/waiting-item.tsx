@@ -7,6 +7,7 @@ import { isHeld, useHold } from '../../platform/outbox/photo-hold.ts'
 import { AlertIcon, ClockIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { ItemName } from './item-name.tsx'
+import { failureOf } from './refusal-words.ts'
 
 /** One thing that waits, in words: what it is, and where it stands on its way. */
 export function WaitingItem({ item, task, now }: { item: Tracked; task: string | undefined; now: string }) {
@@ -16,6 +17,7 @@ export function WaitingItem({ item, task, now }: { item: Tracked; task: string |
   return (
     <li className="grid gap-1 border-line border-b py-2">
       <ItemName item={item} task={task} />
+      <Failing item={item} />
       {item.sending ? (
         <div className="grid gap-1 text-sm text-waiting">
           <Progress thin label={t('pictures.sending', { percent })} value={percent} />
@@ -28,6 +30,21 @@ export function WaitingItem({ item, task, now }: { item: Tracked; task: string |
         </p>
       )}
     </li>
+  )
+}
+
+/** A server that fails twice in a row is no passing trouble: what does not work is said, while it is tried again. */
+function Failing({ item: { action, attempts, failed } }: { item: Tracked }) {
+  const { t } = useLanguage()
+  if (failed === undefined || attempts < 2) return null
+  return (
+    <p className="flex items-center gap-1.5 text-alert text-sm">
+      <AlertIcon className="size-4 shrink-0" />
+      <span>
+        {t(failureOf(action))}
+        {failed === 'format' && ` · ${t('failed.invalid_response')}`}
+      </span>
+    </p>
   )
 }
 

@@ -17,6 +17,7 @@ export function useMoveTask(task: TaskView) {
   return (status: TaskStatus) => {
     if (status === 'available') return openPart(`return-${task.id}`)
     if (whyNot(task, status) !== null) return openPart(`task-${task.id}`)
-    void act({ kind: 'status', task_id: task.id, from: task.status, status })
+    const moved = task.added_by_cleaner ? 'template' : 'task'
+    void act({ kind: 'status', task_id: task.id, from: task.status, status, moved })
   }
 }

@@ -29,7 +29,8 @@ type PageAction =
  */
 export type Action =
   | PageAction
-  | { kind: 'status'; task_id: string; from: TaskStatus; status: TaskStatus }
+  /** `moved`: it was dragged; a template when the cleaner had added the task from one. */
+  | { kind: 'status'; task_id: string; from: TaskStatus; status: TaskStatus; moved?: 'task' | 'template' }
   | { kind: 'subtasks'; task_id: string; subtasks: { id: string; done: boolean }[] }
   | { kind: 'add-task'; task_id: string; template_id: string }
   | { kind: 'remove-task'; task_id: string }
@@ -78,6 +79,8 @@ export type Item = {
   next_at: number
   /** The server said no: it stays here, visible, until the cleaner retries or discards it. */
   refused: Refusal | null
+  /** The last attempt reached a server that failed, or that did not answer in our format. */
+  failed?: 'server' | 'format' | undefined
   /** The cleaner let this photo go although photos wait for Wi-Fi. */
   let_go?: true
 }

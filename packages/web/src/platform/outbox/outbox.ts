@@ -146,7 +146,7 @@ export class Outbox {
   /** Keeps what an attempt changed about an item. */
   async postpone(
     item: Tracked,
-    change: Partial<Pick<Item, 'attempts' | 'next_at' | 'refused' | 'let_go' | 'action'>>,
+    change: Partial<Pick<Item, 'attempts' | 'next_at' | 'refused' | 'failed' | 'let_go' | 'action'>>,
   ): Promise<void> {
     // A full disk refuses this too. Then it holds for as long as the page does, and is found out anew after it.
     if (!item.in_memory) await updateItem(stored({ ...item, ...change })).catch(() => undefined)

@@ -109,4 +109,12 @@ export function judge(error: unknown, action: Action): Verdict {
   return { next: 'refuse', refusal: { status, ...body }, all: linkIsClosed.includes(body.code) }
 }
 
+/** What to tell about an attempt that will be repeated: nothing while there is no network or the server is only busy. */
+export function failureIn(error: unknown): Item['failed'] {
+  if (!(error instanceof Refused)) return undefined
+  const { status, body } = error
+  if (body.code === undefined) return 'format'
+  return status >= 500 && status !== 503 && status !== 507 ? 'server' : undefined
+}
+
 const removes = (action: Action) => action.kind === 'delete-photo' || action.kind === 'remove-task'

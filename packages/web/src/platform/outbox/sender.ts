@@ -2,7 +2,7 @@ import { isReady, type Tracked } from './item.ts'
 import { missingPhotos } from './missing-photos.ts'
 import type { Outbox } from './outbox.ts'
 import { isHeld, onHoldChange } from './photo-hold.ts'
-import { backoff, judge, nextToSend } from './queue.ts'
+import { backoff, failureIn, judge, nextToSend } from './queue.ts'
 
 type Wishes<Answer> = {
   /** Sends one item by the call that belongs to it, telling the share 0 to 1 that has left. Throws Refused or Unreachable. */
@@ -73,7 +73,7 @@ export function startSender<Answer>(outbox: Outbox, { request, onTaken, signal }
     failures = verdict.all ? failures + 1 : failures
     const wait = Math.max(verdict.after ?? 0, backoff(verdict.all ? failures : attempts, Math.random()))
     if (verdict.all) quietUntil = Date.now() + wait
-    await outbox.postpone(item, { attempts, next_at: Date.now() + wait })
+    await outbox.postpone(item, { attempts, next_at: Date.now() + wait, failed: failureIn(error) })
   }
 
   async function work(): Promise<void> {

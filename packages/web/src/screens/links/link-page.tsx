@@ -44,7 +44,7 @@ export function LinkPage<Data>({
         <Skeleton label={t('page.loading')} rows={4} />
       ) : (
         <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry: look }}>
-          {trouble.detail}
+          {trouble.detail ?? (trouble.status > 0 && t('failed.invalid_response'))}
         </ErrorState>
       )}
     </PageFrame>

@@ -23,7 +23,7 @@ export function NothingToShow({ known, working, onRetry }: NothingToShowProps) {
         <Skeleton label={t('page.loading')} rows={4} />
       ) : (
         <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry }}>
-          {trouble.detail}
+          {trouble.detail ?? t('failed.invalid_response')}
         </ErrorState>
       )}
     </PageFrame>

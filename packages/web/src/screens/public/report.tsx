@@ -41,7 +41,7 @@ export function ReportPage({ page }: ReportPageProps) {
           <Skeleton label={t('page.loading')} rows={4} />
         ) : (
           <ErrorState title={t('failed.loading_report')} retry={{ label: t('page.retry'), onRetry: retry }}>
-            {failure.detail}
+            {failure.detail ?? (failure.status > 0 && t('failed.invalid_response'))}
           </ErrorState>
         )}
       </PageFrame>

@@ -71,7 +71,7 @@ function Check({ code, data: brought, problem, onCheck }: CheckProps) {
     <>
       <h1 className="sr-only">{t('seal.page_title')}</h1>
       <ErrorState title={title} retry={again}>
-        {failure.status === 0 ? t('seal.offline_text') : failure.detail}
+        {failure.status === 0 ? t('seal.offline_text') : (failure.detail ?? t('failed.invalid_response'))}
       </ErrorState>
     </>
   )
