@@ -84,7 +84,7 @@ test('a server that keeps failing is named in the list of what waits, by what do
   const { cleaner, session, address } = await photographInVain(page)
   await cleaner.shut()
   await page.locator('[data-opens=queue]').click()
-  const uploading = t('failed.uploading')
+  const uploading = t('action_failed.uploading')
   const sendNow = page.getByRole('dialog').getByRole('button', { name: t('queue.send_now') })
   // A busy server is no failure: it will take the photos in a moment.
   expect(await page.getByText(uploading).count()).toBe(0)

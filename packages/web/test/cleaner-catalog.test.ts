@@ -2,6 +2,7 @@ import { cleaner as en } from '@brightkey/i18n/catalogs/cleaner/en'
 import { cleaner as hi } from '@brightkey/i18n/catalogs/cleaner/hi'
 import { cleaner as ru } from '@brightkey/i18n/catalogs/cleaner/ru'
 import { cleaner as ur } from '@brightkey/i18n/catalogs/cleaner/ur'
+import { cleanerQueue as queue } from '@brightkey/i18n/catalogs/cleaner-queue/en'
 import { problems as problemsEn } from '@brightkey/i18n/catalogs/problems/en'
 import { problems as problemsHi } from '@brightkey/i18n/catalogs/problems/hi'
 import { problems as problemsRu } from '@brightkey/i18n/catalogs/problems/ru'
@@ -17,13 +18,27 @@ test.each([
   expect(problem).toMatchObject(cleaner.refused)
 })
 
-test("the seed's messages stand to the letter", () => {
-  expect(Object.values(en.failed)).toEqual(
-    expect.arrayContaining([
-      'Error loading data',
-      'Error starting task',
-      'Error uploading photo(s)',
-      'Error moving task',
-    ]),
-  )
+test('the messages of what failed stand to the letter', () => {
+  const { issue: _, ...actions } = queue.action_failed
+  const messages = [...Object.values(en.failed), ...Object.values(actions)]
+  expect(messages.sort()).toEqual([
+    'Error adding template',
+    'Error completing task',
+    'Error copying link',
+    'Error deleting photo',
+    'Error deleting template',
+    'Error downloading report',
+    'Error loading data',
+    'Error loading report',
+    'Error moving task',
+    'Error moving template to active',
+    'Error returning task',
+    'Error returning task to active',
+    'Error starting task',
+    'Error submitting report',
+    'Error updating photos',
+    'Error updating subtasks',
+    'Error uploading photo(s)',
+    'Invalid server response format',
+  ])
 })

@@ -67,11 +67,11 @@ test('everything has a word, and a closed link is no reason to simply try again'
 
 test('what does not reach the office is named by what was done: started, dragged, or dragged from a template', () => {
   const start = { kind: 'status', task_id: 'k', from: 'available', status: 'active' } as const
-  expect(failureOf(start)).toBe('failed.starting')
-  expect(failureOf({ ...start, moved: 'task' })).toBe('failed.moving')
-  expect(failureOf({ ...start, moved: 'template' })).toBe('failed.moving_template')
-  expect(failureOf({ ...start, from: 'completed' })).toBe('failed.returning_to_active')
-  expect(failureOf({ ...start, status: 'completed', moved: 'task' })).toBe('failed.completing')
+  expect(failureOf(start)).toBe('action_failed.starting')
+  expect(failureOf({ ...start, moved: 'task' })).toBe('action_failed.moving')
+  expect(failureOf({ ...start, moved: 'template' })).toBe('action_failed.moving_template')
+  expect(failureOf({ ...start, from: 'completed' })).toBe('action_failed.returning_to_active')
+  expect(failureOf({ ...start, status: 'completed', moved: 'task' })).toBe('action_failed.completing')
 })
 
 test('six ticks of a task are one line of the list', () => {

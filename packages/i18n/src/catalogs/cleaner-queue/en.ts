@@ -47,6 +47,21 @@ export const cleanerQueue = {
     entry: 'Entry',
     send: 'Signed form',
   },
+  action_failed: {
+    starting: 'Error starting task',
+    returning: 'Error returning task',
+    returning_to_active: 'Error returning task to active',
+    subtasks: 'Error updating subtasks',
+    completing: 'Error completing task',
+    uploading: 'Error uploading photo(s)',
+    deleting_photo: 'Error deleting photo',
+    moving: 'Error moving task',
+    submitting: 'Error submitting report',
+    adding: 'Error adding template',
+    moving_template: 'Error moving template to active',
+    deleting_template: 'Error deleting template',
+    issue: 'Error reporting the problem',
+  },
   advice: {
     closed:
       'The link is closed. Ask the office for more time, then send again. Until then it stays on this phone.',

@@ -49,6 +49,21 @@ export const cleanerQueue: Translation<typeof english, 'ur'> = {
     entry: 'اندراج',
     send: 'دستخط شدہ فارم',
   },
+  action_failed: {
+    starting: 'کام شروع نہیں ہو سکا',
+    returning: 'کام واپس نہیں ہو سکا',
+    returning_to_active: 'کام دوبارہ نہیں کھل سکا',
+    subtasks: 'پوائنٹس محفوظ نہیں ہو سکے',
+    completing: 'کام مکمل نہیں ہو سکا',
+    uploading: 'تصویر اپ لوڈ نہیں ہو سکی',
+    deleting_photo: 'تصویر حذف نہیں ہو سکی',
+    moving: 'کام کی جگہ نہیں بدل سکی',
+    submitting: 'رپورٹ جمع نہیں ہو سکی',
+    adding: 'کام شامل نہیں ہو سکا',
+    moving_template: 'نیا کام شروع نہیں ہو سکا',
+    deleting_template: 'نیا کام نہیں ہٹ سکا',
+    issue: 'مسئلہ نہیں بھیجا جا سکا',
+  },
   advice: {
     closed: 'لنک بند ہے۔ آفس سے مزید وقت مانگیں، پھر دوبارہ بھیجیں۔ تب تک یہ اس فون میں رہے گا۔',
     submitted:

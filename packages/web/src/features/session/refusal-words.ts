@@ -1,29 +1,30 @@
 import type { Action, Refusal } from '../../platform/outbox/item.ts'
 
-/** What failed: the key in the cleaner's catalog. */
+/** What failed: the key in the queue's catalog. */
 export function failureOf(action: Action) {
   switch (action.kind) {
     case 'status':
-      if (action.status === 'completed') return 'failed.completing'
-      if (action.status === 'available') return 'failed.returning'
-      if (action.moved) return action.moved === 'template' ? 'failed.moving_template' : 'failed.moving'
-      return action.from === 'completed' ? 'failed.returning_to_active' : 'failed.starting'
+      if (action.status === 'completed') return 'action_failed.completing'
+      if (action.status === 'available') return 'action_failed.returning'
+      if (action.moved)
+        return action.moved === 'template' ? 'action_failed.moving_template' : 'action_failed.moving'
+      return action.from === 'completed' ? 'action_failed.returning_to_active' : 'action_failed.starting'
     case 'subtasks':
-      return 'failed.subtasks'
+      return 'action_failed.subtasks'
     case 'photo':
-      return 'failed.uploading'
+      return 'action_failed.uploading'
     case 'delete-photo':
-      return 'failed.deleting_photo'
+      return 'action_failed.deleting_photo'
     case 'add-task':
-      return 'failed.adding'
+      return 'action_failed.adding'
     case 'remove-task':
-      return 'failed.deleting_template'
+      return 'action_failed.deleting_template'
     case 'issue':
-      return 'failed.issue'
+      return 'action_failed.issue'
     case 'submit':
     case 'entry':
     case 'send':
-      return 'failed.submitting'
+      return 'action_failed.submitting'
   }
 }
 

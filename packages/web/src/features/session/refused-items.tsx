@@ -37,7 +37,6 @@ export const RefusedItems = (props: RefusedItemsProps) => (
 )
 
 function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
-  const t = useText()
   const tq = useQueueText()
   const outbox = useOutbox()
   const [discarding, setDiscarding] = useState<Tracked | null>(null)
@@ -46,7 +45,7 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
   const { gone } = missingPhotos(first.refused, outbox.items)
   return (
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-      <p className="font-semibold">{first.refused.detail ?? t(failureOf(first.action))}</p>
+      <p className="font-semibold">{first.refused.detail ?? tq(failureOf(first.action))}</p>
       <p>{gone.length > 0 ? tq('advice.gone', { count: gone.length }) : tq(adviceOf(first.refused))}</p>
       <GonePhotos ids={gone} />
       <ul>

@@ -36,12 +36,13 @@ export function WaitingItem({ item, task, now }: { item: Tracked; task: string |
 /** A server that fails twice in a row is no passing trouble: what does not work is said, while it is tried again. */
 function Failing({ item: { action, attempts, failed } }: { item: Tracked }) {
   const { t } = useLanguage()
+  const tq = useQueueText()
   if (failed === undefined || attempts < 2) return null
   return (
     <p className="flex items-center gap-1.5 text-alert text-sm">
       <AlertIcon className="size-4 shrink-0" />
       <span>
-        {t(failureOf(action))}
+        {tq(failureOf(action))}
         {failed === 'format' && ` · ${t('failed.invalid_response')}`}
       </span>
     </p>
