@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Locale, locales } from '@brightkey/contract/locale'
@@ -78,10 +78,9 @@ async function weighLinkPages() {
   say('page of another link in ru: html, styles, scripts', first, budgets.link)
   const there = reach(manifest, 'links.html', false)
   const early = manifest['links.html']?.css ?? []
-  const sheets = (await readdir(join(dist, 'assets'))).map((name) => `assets/${name}`)
-  const late = await weigh(
-    sheets.filter((name) => /^assets\/links-.*\.css$/.test(name) && !early.includes(name)),
-  )
+  // Of this build: those of the one before still lie beside them.
+  const sheets = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))
+  const late = await weigh([...sheets].filter((name) => name.endsWith('.css') && !early.includes(name)))
   for (const name of Object.keys(manifest).filter((each) => /^src\/screens\/links\/[^/]+\.tsx$/.test(each))) {
     if (manifest[name]?.isDynamicEntry !== true) continue
     const parts = [...reach(manifest, name, false)].filter((each) => !there.has(each))
