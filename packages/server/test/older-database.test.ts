@@ -87,7 +87,7 @@ async function insertWhatever(
   const all = await tables.introspection.getTables()
   const columns = all.find(({ name }) => name === table)?.columns ?? []
   const rest = columns.map(({ name, dataType }) => {
-    if (name.endsWith('_at')) return [name, now]
+    if (name.endsWith('_at') || dataType.startsWith('timestamp')) return [name, now]
     return [name, /int|numeric|real/i.test(dataType) ? 0 : '{}']
   })
   await tables
