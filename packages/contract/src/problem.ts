@@ -72,6 +72,7 @@ export const problems = {
   headers_too_large: 431,
   error: 500,
   database_unavailable: 503,
+  server_busy: 503,
   storage_full: 507,
 } as const
 

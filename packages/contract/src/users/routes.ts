@@ -31,7 +31,7 @@ export const userRoutes = {
     access: 'public',
     input: LoginInput,
     output: Tokens,
-    problems: ['no_active_account', 'throttled'],
+    problems: ['no_active_account', 'throttled', 'server_busy'],
   }),
   refresh: route({
     method: 'POST',
@@ -77,7 +77,7 @@ export const userRoutes = {
     access: 'login',
     input: z.object({ current_password: Password, new_password: Password }),
     output: Tokens,
-    problems: ['wrong_password', 'password_too_short'],
+    problems: ['wrong_password', 'password_too_short', 'throttled', 'server_busy'],
   }),
   logoutEverywhere: route({
     method: 'POST',
@@ -98,7 +98,7 @@ export const userRoutes = {
     input: z.object({ email: Email }),
     output: Nothing,
     status: 202,
-    problems: ['throttled'],
+    problems: [],
   }),
   verifyInvitation: route({
     method: 'GET',
@@ -116,7 +116,7 @@ export const userRoutes = {
     access: 'public',
     input: SetPasswordInput,
     output: z.object({ email: z.string() }),
-    problems: ['invitation_invalid', 'password_too_short'],
+    problems: ['invitation_invalid', 'password_too_short', 'throttled', 'server_busy'],
   }),
   list: route({
     method: 'GET',

@@ -11,6 +11,7 @@ import { deliveries } from './0009-deliveries.ts'
 import { evidence } from './0010-evidence.ts'
 import { linkPages } from './0011-link-pages.ts'
 import { recipientOwners } from './0012-recipient-owners.ts'
+import { knownClients } from './0013-known-clients.ts'
 
 /** Every change of the schema, in order. A merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   evidence,
   linkPages,
   recipientOwners,
+  knownClients,
 ]

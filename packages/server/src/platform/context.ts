@@ -13,6 +13,8 @@ export type Caller = {
   readonly locale: Locale
   /** Address of the client, as far as TRUSTED_PROXY lets us know it. */
   readonly ip: string
+  /** The cookie by which a browser is recognised that has logged in before; null without one. */
+  readonly device: string | null
   /** The login that asks; null for the holder of a link and for the server itself. */
   readonly actor: LoggedIn | null
 }
@@ -76,5 +78,6 @@ export const itself = (instance: Instance): Caller => ({
   now: instance.clock.now(),
   locale: 'en',
   ip: '',
+  device: null,
   actor: null,
 })

@@ -82,6 +82,7 @@ export const problems = {
     headers_too_large: 'The request headers are too large.',
     error: 'Internal server error',
     database_unavailable: 'The service is not available for a moment. Please try again.',
+    server_busy: 'The server is busy. Please try again in a moment.',
     storage_full: 'There is no room left on the server. The office has been told.',
   } as const satisfies Record<ProblemCode, string | { one: string; other: string }>,
   field: {

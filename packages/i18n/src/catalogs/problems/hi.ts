@@ -81,6 +81,7 @@ export const problems: Translation<typeof en, 'hi'> = {
     headers_too_large: 'रिक्वेस्ट के हेडर बहुत बड़े हैं।',
     error: 'सर्वर में गड़बड़ी है',
     database_unavailable: 'सर्विस थोड़ी देर के लिए बंद है। दोबारा कोशिश करें।',
+    server_busy: 'सर्वर अभी व्यस्त है। थोड़ी देर में दोबारा कोशिश करें।',
     storage_full: 'सर्वर पर जगह नहीं बची। ऑफिस को बता दिया गया है।',
   },
   field: {

@@ -88,6 +88,7 @@ export const problems: Translation<typeof en, 'ru'> = {
     headers_too_large: 'Заголовки запроса слишком большие.',
     error: 'Ошибка на сервере',
     database_unavailable: 'Сервис временно недоступен. Попробуйте ещё раз.',
+    server_busy: 'Сервер сейчас занят. Попробуйте ещё раз чуть позже.',
     storage_full: 'На сервере закончилось место. Офис уже знает.',
   },
   field: {

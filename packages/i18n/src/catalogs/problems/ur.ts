@@ -82,6 +82,7 @@ export const problems: Translation<typeof en, 'ur'> = {
     headers_too_large: 'درخواست کے ہیڈر بہت بڑے ہیں۔',
     error: 'سرور میں خرابی ہے',
     database_unavailable: 'سروس تھوڑی دیر کے لیے بند ہے۔ دوبارہ کوشش کریں۔',
+    server_busy: 'سرور ابھی مصروف ہے۔ ذرا دیر بعد دوبارہ کوشش کریں۔',
     storage_full: 'سرور پر جگہ نہیں بچی۔ آفس کو بتا دیا گیا ہے۔',
   },
   field: {

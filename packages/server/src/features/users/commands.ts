@@ -7,8 +7,11 @@ import type { User } from '@brightkey/contract/users/schema'
 import type { Known, StepsCtx, WriteCtx } from '../../platform/context.ts'
 import { hashPassword, isPassword } from '../../platform/secrets/password.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { countTry } from '../../platform/throttle/throttle.ts'
 import { revokeLinks } from './invitations/commands.ts'
+import { forgetClients, rememberClient } from './known-clients/commands.ts'
 import { tokensOf } from './logins/queries.ts'
+import { changeAllowance } from './logins/rules.ts'
 import { emailKey, getMe, searchOf } from './queries.ts'
 
 export async function updateMe(
@@ -46,9 +49,14 @@ export async function changePassword(ctx: Known<StepsCtx>, input: Input<typeof u
     .select('password_hash')
     .where('id', '=', ctx.actor.id)
     .executeTakeFirstOrThrow()
-  if (!(await isPassword(input.current_password, user.password_hash))) throw new Problem('wrong_password')
+  // A right one counts too: each costs two hashes, and others wait meanwhile.
+  const seconds = await ctx.write((step) => countTry(step, [changeAllowance(ctx.actor.id)]))
+  if (seconds !== null) throw new Problem('throttled', { seconds })
+  const who = `user ${ctx.actor.id}`
+  if (!(await isPassword(input.current_password, user.password_hash, who)))
+    throw new Problem('wrong_password')
 
-  const hash = await hashPassword(input.new_password)
+  const hash = await hashPassword(input.new_password, who)
   return ctx.write(async (step) => {
     await step.db.updateTable('user').set({ password_hash: hash }).where('id', '=', ctx.actor.id).execute()
     await step.db
@@ -59,6 +67,8 @@ export async function changePassword(ctx: Known<StepsCtx>, input: Input<typeof u
       .where('ended_at', 'is', null)
       .execute()
     await revokeLinks(step, ctx.actor.id)
+    await forgetClients(step, ctx.actor.id)
+    await rememberClient(step, ctx.actor.id, ctx.device)
     const refreshId = newId()
     const login = await step.db
       .updateTable('login')

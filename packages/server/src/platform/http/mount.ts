@@ -8,6 +8,7 @@ import type { Instance } from '../instance.ts'
 import { Answer } from './answer.ts'
 import type { Binding } from './binding.ts'
 import { checkCsrf } from './csrf.ts'
+import { deviceCookie, giveDeviceCookie } from './device.ts'
 import { fieldErrors } from './field-errors.ts'
 import { readerOf } from './problems.ts'
 import { sendAnswer, sendJson } from './send.ts'
@@ -39,6 +40,7 @@ export function mount(
         now: instance.clock.now(),
         locale: readerOf(request),
         ip: request.ip,
+        device: request.cookies[deviceCookie] ?? null,
         actor: route.access === 'login' ? await authenticate(instance, request.headers.authorization) : null,
       }
       const answer = await answerOf(instance, binding, caller, request)
@@ -100,9 +102,12 @@ function send(
   caller: Caller,
 ): FastifyReply {
   reply.header('content-language', caller.locale).header('vary', 'Accept-Language')
-  if (answer instanceof Answer && answer.kind !== 'again') return sendAnswer(answer, request, reply)
-  const again = answer instanceof Answer
-  const value: unknown = again ? answer.value : answer
+  if (answer instanceof Answer && (answer.kind === 'prepared' || answer.kind === 'download'))
+    return sendAnswer(answer, request, reply)
+  if (answer instanceof Answer && answer.device)
+    giveDeviceCookie(request, reply, answer.device, instance.config.publicUrl)
+  const value: unknown = answer instanceof Answer ? answer.value : answer
+  const again = answer instanceof Answer && answer.kind === 'again'
   const status = again ? 200 : (route.status ?? 200)
   if (status === 204) return reply.code(204).header('cache-control', 'no-store').send()
 

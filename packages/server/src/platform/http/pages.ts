@@ -66,7 +66,7 @@ export async function servePages(
   for (const [path, address] of publicPages) {
     app.get(path, async (request, reply) => {
       const locale = pageLocale(request.cookies.language, Reflect.get(Object(request.query), 'lang'))
-      const caller = { now: instance.clock.now(), locale, ip: request.ip, actor: null }
+      const caller = { now: instance.clock.now(), locale, ip: request.ip, device: null, actor: null }
       const where = address(storable(request.params))
       const { status, json } = await pageOf(readCtx(instance, caller), where)
       const html = (where.page === 'public' ? linkShell : publicShell)

@@ -1,33 +1,29 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { openFairTurns } from '../fair-turns.ts'
 
 // argon2id, 64 MiB, 3 passes, 1 lane: 55 ms on such a machine (OWASP's cheat sheet asks for at least 19 MiB and 2).
 const cost = { memory: 64 * 1024, passes: 3, parallelism: 1, tagLength: 32 } as const
 const derive = promisify(argon2)
 
-/** Hashing takes 64 MiB each, so two at a time, the others in turn. */
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
+/** Hashing takes 64 MiB each, so two at a time. Whoever waits longer than the last of these would is told to come back. */
+const inTurn = openFairTurns({ atOnce: 2, most: 60, mostOfOne: 20 })
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const tagOf = (
+  password: string,
+  nonce: Buffer,
+  { memory, passes, parallelism, tagLength }: typeof cost,
+  who: string,
+) =>
+  inTurn(who, () => derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength }))
 
-const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength }: typeof cost) =>
-  inTurn(() => derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength }))
-
-/** The hash to store, in the usual `$argon2id$v=19$m=…,t=…,p=…$salt$tag` form. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * The hash to store, in the usual `$argon2id$v=19$m=…,t=…,p=…$salt$tag` form. `who` asks for it, a user or a network:
+ * each gets a turn at a time. Throws throttled or server_busy where too many wait.
+ */
+export async function hashPassword(password: string, who = ''): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await tagOf(password, nonce, cost)
+  const tag = await tagOf(password, nonce, cost, who)
   const head = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   return `${head}$${nonce.toString('base64url')}$${Buffer.from(tag).toString('base64url')}`
 }
@@ -35,12 +31,12 @@ export async function hashPassword(password: string): Promise<string> {
 /** A hash of no password, so that an unknown account takes as long to refuse as a known one. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether this is the password; takes the same time when there is no hash at all. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+/** Whether this is the password; takes the same time when there is no hash at all. Waits and throws as {@link hashPassword}. */
+export async function isPassword(password: string, hash: string | null, who: string): Promise<boolean> {
   const [, , , numbers = '', nonce = '', tag = ''] = (hash ?? nobody).split('$')
   const [memory = 0, passes = 0, parallelism = 0] = numbers.split(',').map((pair) => Number(pair.slice(2)))
   const expected = Buffer.from(tag, 'base64url')
   const used = { memory, passes, parallelism, tagLength: expected.length } as typeof cost
-  const actual = await tagOf(password, Buffer.from(nonce, 'base64url'), used)
+  const actual = await tagOf(password, Buffer.from(nonce, 'base64url'), used, who)
   return timingSafeEqual(actual, expected) && hash !== null
 }

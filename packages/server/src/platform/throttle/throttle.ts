@@ -40,6 +40,17 @@ export async function countTry(ctx: WriteCtx, allowances: readonly Allowance[]):
   return wait
 }
 
+/** How often a key was tried since its count began. */
+export async function triesOf(ctx: WriteCtx, key: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('throttle')
+    .select('count')
+    .where('key', '=', key)
+    .where('resets_at', '>', ctx.now)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
 /** Takes a try back that turned out to be no failure. */
 export async function takeBack(ctx: WriteCtx, keys: readonly string[]): Promise<void> {
   await ctx.db

@@ -5,21 +5,34 @@ import { minPasswordLength } from '@brightkey/contract/users/rules'
 import type { InvitationView } from '@brightkey/contract/users/schema'
 import { later } from '../../../platform/clock.ts'
 import type { StepsCtx, WriteCtx } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/answer.ts'
 import { dropMail, queueMail } from '../../../platform/mail/outgoing.ts'
 import { hashPassword } from '../../../platform/secrets/password.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { tokenHash } from '../../../platform/secrets/signature.ts'
+import { networkOf } from '../../../platform/throttle/network.ts'
 import { countTry } from '../../../platform/throttle/throttle.ts'
+import { deviceOf, forgetClients, rememberClient } from '../known-clients/commands.ts'
+import { knownBy } from '../known-clients/queries.ts'
 import { endLogins } from '../logins/commands.ts'
 import { emailKey, searchOf } from '../queries.ts'
 import { tokenOf, verifyInvitation } from './queries.ts'
-import { lifeMs, resetAllowances, statusFor } from './rules.ts'
+import { lifeMs, resetAllowances, statusFor, strangersResets } from './rules.ts'
 
 type Purpose = InvitationView['purpose']
 
-/** Makes a link for a user and queues its mail; the links of the same purpose before it die. */
+/**
+ * Makes a link for a user and queues its mail. An invitation ends the ones before it; a reset does not, or anyone who
+ * knows the address could end the link that its owner has just asked for.
+ */
 export async function issueLink(ctx: WriteCtx, user: string, purpose: Purpose): Promise<string> {
-  await revokeLinks(ctx, user, purpose)
+  if (purpose === 'invitation') await revokeLinks(ctx, user, purpose)
+  const id = await insertLink(ctx, user, purpose)
+  await queueMail(ctx, { kind: purpose, user, subject: id })
+  return id
+}
+
+async function insertLink(ctx: WriteCtx, user: string, purpose: Purpose): Promise<string> {
   const id = newId()
   await ctx.db
     .insertInto('invitation')
@@ -34,7 +47,6 @@ export async function issueLink(ctx: WriteCtx, user: string, purpose: Purpose): 
       revoked_at: null,
     })
     .execute()
-  await queueMail(ctx, { kind: purpose, user, subject: id })
   return id
 }
 
@@ -55,15 +67,18 @@ export async function revokeLinks(ctx: WriteCtx, user: string, purpose?: Purpose
   }
 }
 
-/** Answers the same, and as quickly, whether or not the address is known. */
+/**
+ * Returns the same, and as quickly, whether or not the address is known, a mail server is set up, or too many have
+ * asked: then the links sent before are still good.
+ */
 export async function forgotPassword(
   ctx: StepsCtx,
   { email }: Input<typeof userRoutes.forgotPassword>,
 ): Promise<null> {
   const key = emailKey(email)
-  const seconds = await ctx.write((step) => countTry(step, resetAllowances(key, ctx.ip)))
-  if (seconds !== null) throw new Problem('throttled', { seconds })
-  // Once the answer is out: how long it takes to make a link must not tell that there is somebody to make it for (A4).
+  const seconds = await ctx.write((step) => countTry(step, resetAllowances(key, networkOf(ctx.ip))))
+  if (seconds !== null || ctx.instance.mailer.from === null) return null
+  // Once the answer is out: how long it takes to make a link must not tell that there is a user to make it for.
   setImmediate(() => {
     ctx
       .write((step) => issueReset(step, key))
@@ -80,16 +95,37 @@ async function issueReset(ctx: WriteCtx, key: string): Promise<void> {
     .where('status', '=', 'active')
     .forUpdate()
     .executeTakeFirst()
-  if (user) await issueLink(ctx, user.id, 'reset')
+  if (!user) return
+  // The owner's own requests are not among those that strangers can use up.
+  const isStranger = (await knownBy(ctx, user.id)) === null
+  if (isStranger && (await countTry(ctx, [strangersResets(key)])) !== null) return
+  await issueLink(ctx, user.id, 'reset')
+}
+
+const underway = new Map<string, Promise<unknown>>()
+
+/** Runs what is asked for with one link after the other, so that many at once cost one hash and not one each. */
+async function oneByOne<T>(token: string, work: () => Promise<T>): Promise<T> {
+  const before = underway.get(token) ?? Promise.resolve()
+  const mine = before.catch(() => {}).then(work)
+  underway.set(token, mine)
+  try {
+    return await mine
+  } finally {
+    if (underway.get(token) === mine) underway.delete(token)
+  }
 }
 
 /** Sets a password by a link and uses the link up. Of many at once one gets through. */
-export async function setPassword(ctx: StepsCtx, input: Input<typeof userRoutes.setPassword>) {
+export const setPassword = (ctx: StepsCtx, input: Input<typeof userRoutes.setPassword>) =>
+  oneByOne(tokenHash(input.token), () => setByLink(ctx, input))
+
+async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPassword>) {
   const { token, password, first_name, last_name } = input
   // Looked at before hashing, which is dear, and claimed after it.
   await verifyInvitation(ctx, { token })
   if (password.length < minPasswordLength) throw new Problem('password_too_short')
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, networkOf(ctx.ip))
 
   return ctx.write(async (step) => {
     const link = await step.db
@@ -126,7 +162,10 @@ export async function setPassword(ctx: StepsCtx, input: Input<typeof userRoutes.
       await step.record({ type: 'user.joined', user_id: user.id })
     } else {
       await endLogins(step, user.id)
+      await forgetClients(step, user.id)
     }
-    return { email: user.email }
+    const device = deviceOf(ctx)
+    await rememberClient(step, user.id, device)
+    return Answer.recognised({ email: user.email }, device)
   })
 }

@@ -4,31 +4,45 @@ import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import { later } from '../../../platform/clock.ts'
 import type { Known, StepsCtx, WriteCtx } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/answer.ts'
 import { readToken } from '../../../platform/secrets/jwt.ts'
 import { isPassword } from '../../../platform/secrets/password.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { countTry, forget, takeBack } from '../../../platform/throttle/throttle.ts'
+import { networkOf } from '../../../platform/throttle/network.ts'
+import { countTry, forget, takeBack, triesOf } from '../../../platform/throttle/throttle.ts'
+import { deviceOf, rememberClient } from '../known-clients/commands.ts'
+import { deviceKey, type KnownBy, knownBy } from '../known-clients/queries.ts'
 import { emailKey } from '../queries.ts'
 import { accessTokenOf, refreshTokenOf, tokensOf } from './queries.ts'
-import { leewayMs, loginAllowances } from './rules.ts'
+import { leewayMs, loginAllowances, strangersAllowance, strangersPause } from './rules.ts'
 
 export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof userRoutes.login>) {
-  const allowances = loginAllowances(emailKey(email), ctx.ip)
-  // Counted before the password is looked at, so that twenty at once are twenty tries; taken back on success.
-  const seconds = await ctx.write((step) => countTry(step, [allowances.account, allowances.address]))
-  if (seconds !== null) throw new Problem('throttled', { seconds })
-
+  const key = emailKey(email)
   const user = await ctx.db
     .selectFrom('user')
     .select(['id', 'password_hash', 'status'])
-    .where('email_key', '=', emailKey(email))
+    .where('email_key', '=', key)
     .executeTakeFirst()
-  const matches = await isPassword(password, user?.password_hash ?? null)
+  const known = await knownBy(ctx, user?.id ?? null)
+  const tries = triesFor(ctx, key, known)
+  // Counted before the password is looked at, so that twenty at once are twenty tries; taken back on success.
+  const seconds = await ctx.write((step) => countLogin(step, key, tries))
+  if (seconds !== null) throw new Problem('throttled', { seconds })
+
+  const matches = await isPassword(password, user?.password_hash ?? null, networkOf(ctx.ip)).catch(
+    async (error: unknown) => {
+      // That there are too many in the queue is no failure of this one's.
+      await ctx.write((step) => takeBack(step, tries.keys))
+      throw error
+    },
+  )
   if (!user || !matches || user.status !== 'active') throw new Problem('no_active_account')
 
   return ctx.write(async (step) => {
-    await forget(step, allowances.account.key)
-    await takeBack(step, [allowances.address.key])
+    await takeBack(step, tries.keys)
+    await forget(step, tries.account.key)
+    const device = deviceOf(ctx)
+    await rememberClient(step, user.id, device)
     const login = {
       id: newId(),
       user_id: user.id,
@@ -40,8 +54,34 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
       ended_at: null,
     }
     await step.db.insertInto('login').values(login).execute()
-    return tokensOf(ctx, login)
+    return Answer.recognised(await tokensOf(ctx, login), device)
   })
+}
+
+/** What a try to log in counts against: `keys` are all of it. */
+function triesFor(ctx: StepsCtx, key: string, known: KnownBy) {
+  const device = deviceKey(ctx, ctx.device ?? '')
+  const { account, others } = loginAllowances(key, { knownBy: known, device, network: networkOf(ctx.ip) })
+  const strangers = known === null ? strangersAllowance(key) : null
+  const keys = [account, ...others, ...(strangers ? [strangers] : [])].map((each) => each.key)
+  return { account, others, strangers, keys }
+}
+
+/** Counts a try to log in; in how many seconds to come back where it is one too many. */
+async function countLogin(ctx: WriteCtx, key: string, tries: ReturnType<typeof triesFor>) {
+  const { account, others, strangers } = tries
+  const own = [account, ...others]
+  const seconds = await countTry(ctx, own)
+  if (seconds !== null || strangers === null) return seconds
+  const pause = strangersPause(key, await triesOf(ctx, strangers.key))
+  const wait = pause && (await countTry(ctx, [pause]))
+  if (wait === null) return countTry(ctx, [strangers])
+  // The owner at a new phone, kept waiting by others, has failed at nothing.
+  await takeBack(
+    ctx,
+    own.map((each) => each.key),
+  )
+  return wait
 }
 
 export async function refreshLogin(ctx: StepsCtx, { refresh, rotate }: Input<typeof userRoutes.refresh>) {

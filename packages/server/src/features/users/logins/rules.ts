@@ -1,9 +1,11 @@
 import { later } from '../../../platform/clock.ts'
+import type { Allowance } from '../../../platform/throttle/throttle.ts'
+import type { KnownBy } from '../known-clients/queries.ts'
 
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
 const day = 24 * 60 * minute
 
-// Product.md section 1.
 export const accessMs = 10 * minute
 const refreshIdleMs = 7 * day
 const refreshWholeMs = 30 * day
@@ -17,8 +19,46 @@ export function endOfRefresh(login: { created_at: string }, now: string): string
   return idle < whole ? idle : whole
 }
 
-/** reliability.md A1 and A3: failures only, per account and address, and per address. */
-export const loginAllowances = (emailKey: string, ip: string) => ({
-  account: { key: `login:${emailKey}:${ip}`, count: 5, ms: 5 * minute },
-  address: { key: `login-from:${ip}`, count: 30, ms: 15 * minute },
+/**
+ * Failed logins. A client is counted per account, and all it tries from one network together. A browser that is known
+ * has a count of its own, so that nobody else uses it up.
+ */
+export function loginAllowances(
+  emailKey: string,
+  client: { knownBy: KnownBy; device: string; network: string },
+) {
+  const few = { count: 5, ms: 5 * minute }
+  if (client.knownBy === 'device')
+    return { account: { key: `login:${emailKey}:${client.device}`, ...few }, others: [] }
+  return {
+    account: { key: `login:${emailKey}:${client.network}`, ...few },
+    others: [{ key: `login-from:${client.network}`, count: 30, ms: 15 * minute }],
+  }
+}
+
+/** Failures of one account from clients that it does not know, whichever they are. */
+export const strangersAllowance = (emailKey: string): Allowance => ({
+  key: `login-strangers:${emailKey}`,
+  count: Number.MAX_SAFE_INTEGER,
+  ms: day,
+})
+
+const freeFailures = 100
+const longestPauseMs = 5 * minute
+
+/**
+ * After a hundred failures of strangers within a day they get one try per pause, all of them together: a second at
+ * first, twice as long after each further failure, five minutes at most. Null while there is no pause.
+ */
+export function strangersPause(emailKey: string, failures: number): Allowance | null {
+  if (failures < freeFailures) return null
+  const ms = Math.min(second * 2 ** Math.min(failures - freeFailures, 20), longestPauseMs)
+  return { key: `login-pause:${emailKey}`, count: 1, ms }
+}
+
+/** Tries to change one's own password: a guess of the current one, and twice the price of a login each. */
+export const changeAllowance = (userId: string): Allowance => ({
+  key: `change-password:${userId}`,
+  count: 5,
+  ms: 5 * minute,
 })
