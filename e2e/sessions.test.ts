@@ -111,15 +111,23 @@ test('returned work is done again by the same link, submitted as version 2, and 
   const cleaner = await pocket.newPage()
   await cleaner.goto(`${house.url}/cleaning/${cleaningToken(done)}`)
   await cleaner.getByText('The hob is still greasy').waitFor()
-  await cleaner.getByText(phone('session.returned')).waitFor()
+  // Above everything else on the board.
+  const { y = 999 } = (await cleaner.getByText(phone('session.returned')).boundingBox()) ?? {}
+  expect(y).toBeLessThan(150)
   const card = cleaner.getByRole('article').filter({ hasText: 'Kitchen' })
   await card.getByText(phone('state.returned')).waitFor()
   expect(await seriousFindings(cleaner)).toEqual([])
   await card.locator('[data-opens]').click()
-  await cleaner
-    .getByRole('dialog')
-    .getByRole('button', { name: phone('sheet.complete') })
-    .click()
+  const task = cleaner.getByRole('dialog')
+  await task.getByText('The hob is still greasy').waitFor()
+  const complete = task.getByRole('button', { name: phone('sheet.complete') })
+  await complete.click()
+  await task.getByRole('alert').getByText(phone('sheet.nothing_new')).waitFor()
+  expect(await seriousFindings(cleaner)).toEqual([])
+  const point = task.getByRole('checkbox').first()
+  await point.uncheck()
+  await point.check()
+  await complete.click()
   await card.getByText(phone('state.returned')).waitFor({ state: 'detached' })
 
   await cleaner.getByRole('button', { name: phone('submit.button') }).click()
@@ -133,6 +141,8 @@ test('returned work is done again by the same link, submitted as version 2, and 
 
   // The office's page has heard of it.
   await page.getByText(t('one.report_version', { version: 2 }), { exact: true }).waitFor()
+  await page.getByText(t('review.new_ticks', { count: 1 }), { exact: true }).waitFor()
+  await page.getByText(t('review.new_tick'), { exact: true }).waitFor()
   await button(page, t('review.approve')).click()
   await page.getByText(t('state.approved'), { exact: true }).first().waitFor()
   await button(page, t('review.approve')).waitFor({ state: 'detached' })

@@ -19,6 +19,7 @@ export const problems = {
   min_photos: 400,
   min_before_photos: 400,
   task_incomplete: 400,
+  nothing_new: 400,
   report_not_ready: 400,
   skip_reason_required: 400,
   invitation_invalid: 400,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
-import { progressOf, whyNot, whyNotComplete } from '@brightkey/contract/sessions/rules'
+import { progressOf, whyNot, whyNotComplete } from '@brightkey/contract/sessions/completion-rules'
 import type { Task, TaskStatus } from '@brightkey/contract/sessions/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -82,7 +82,8 @@ test('the cleaner finds the reason and the tasks at the same link, with ticks an
   expect(view.returned).toMatchObject({ reason: 'The mirror is dusty', task_ids: [one, left] })
   expect(view.apartment.access_note).toContain('4711')
   const [again, untouched, skipped] = view.tasks
-  expect(again).toEqual({ ...before, status: 'active', completed_at: null })
+  const returned_at = world.clock.now()
+  expect(again).toEqual({ ...before, status: 'active', completed_at: null, returned_at })
   expect(untouched).toMatchObject({ id: two, status: 'completed' })
   expect(skipped).toMatchObject({ id: left, status: 'available', skip_reason: null, skip_text: null })
 })

@@ -3,6 +3,10 @@ import { cleaner as hi } from '@brightkey/i18n/catalogs/cleaner/hi'
 import { cleaner as ru } from '@brightkey/i18n/catalogs/cleaner/ru'
 import { cleaner as ur } from '@brightkey/i18n/catalogs/cleaner/ur'
 import { cleanerQueue as queue } from '@brightkey/i18n/catalogs/cleaner-queue/en'
+import { reading as readingEn } from '@brightkey/i18n/catalogs/cleaner-reading/en'
+import { reading as readingHi } from '@brightkey/i18n/catalogs/cleaner-reading/hi'
+import { reading as readingRu } from '@brightkey/i18n/catalogs/cleaner-reading/ru'
+import { reading as readingUr } from '@brightkey/i18n/catalogs/cleaner-reading/ur'
 import { problems as problemsEn } from '@brightkey/i18n/catalogs/problems/en'
 import { problems as problemsHi } from '@brightkey/i18n/catalogs/problems/hi'
 import { problems as problemsRu } from '@brightkey/i18n/catalogs/problems/ru'
@@ -10,12 +14,12 @@ import { problems as problemsUr } from '@brightkey/i18n/catalogs/problems/ur'
 import { expect, test } from 'vitest'
 
 test.each([
-  ['en', en, problemsEn],
-  ['ru', ru, problemsRu],
-  ['ur', ur, problemsUr],
-  ['hi', hi, problemsHi],
-])('the phone refuses in the same words as the server: %s', (_locale, cleaner, { problem }) => {
-  expect(problem).toMatchObject(cleaner.refused)
+  ['en', en, readingEn, problemsEn],
+  ['ru', ru, readingRu, problemsRu],
+  ['ur', ur, readingUr, problemsUr],
+  ['hi', hi, readingHi, problemsHi],
+])('the phone refuses in the same words as the server: %s', (_locale, cleaner, { sheet }, { problem }) => {
+  expect(problem).toMatchObject({ ...cleaner.refused, nothing_new: sheet.nothing_new })
 })
 
 test('the messages of what failed stand to the letter', () => {

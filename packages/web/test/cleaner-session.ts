@@ -48,9 +48,10 @@ export const task = (id: string, more: Partial<Task> = {}): Task => ({
   skip_reason: null,
   skip_text: null,
   office_note: null,
+  returned_at: null,
   subtasks: [
-    { id: `${id}-a`, title: { en: 'Sink' }, title_text: 'Sink', done: false },
-    { id: `${id}-b`, title: { en: 'Hob' }, title_text: 'Hob', done: false },
+    { id: `${id}-a`, title: { en: 'Sink' }, title_text: 'Sink', done: false, done_at: null },
+    { id: `${id}-b`, title: { en: 'Hob' }, title_text: 'Hob', done: false, done_at: null },
   ],
   photos: [],
   ...more,

@@ -120,3 +120,21 @@ test('a task with a photo that the office asks for again is marked, in a session
   const view = overlay({ ...server, tasks: [...server.tasks, older as ReturnType<typeof task>] }, [], 'en')
   expect(view.tasks.map((each) => each.returned)).toEqual([true, false, false])
 })
+
+test('a returned task is not completed untouched, offline neither, however wrong the clock of the phone is', () => {
+  const done_at = '2026-11-21T09:00:00.000Z'
+  const subtasks = task('k').subtasks.map((each) => ({ ...each, done: true, done_at }))
+  const photos = [{ ...receivedPhoto('p1'), received_at: done_at }]
+  // The phone says that it is ten o'clock, and it was returned at eleven.
+  const returned_at = '2026-11-21T11:00:00.000Z'
+  const server = session([task('k', { status: 'active', subtasks, photos, returned_at })])
+  const after = (...items: Parameters<typeof overlay>[1]) => {
+    const { tasks, progress } = overlay(server, items, 'en')
+    return [tasks[0]?.status, progress]
+  }
+
+  expect(after(complete('k'))).toEqual(['active', 0])
+  expect(after(photo('k', 'p1'), complete('k'))).toEqual(['active', 0])
+  expect(after(photo('k', 'p2'), complete('k'))).toEqual(['completed', 100])
+  expect(after(tick('k', 'k-a', false), tick('k', 'k-a'), complete('k'))).toEqual(['completed', 100])
+})

@@ -73,6 +73,7 @@ export const cleanerRoutes = {
       'min_photos',
       'min_before_photos',
       'task_incomplete',
+      'nothing_new',
     ],
   }),
   setSubtasks: route({

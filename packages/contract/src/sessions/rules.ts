@@ -15,16 +15,18 @@ export const limits = {
 /** Sessions are counted up to here; of more it is told that there are more, so that a page costs the same at any size. */
 export const countedUpTo = 1000
 
-export type RulePhoto = { kind: PhotoKind; mime: PhotoMime; sha256: string }
+export type RulePhoto = { kind: PhotoKind; mime: PhotoMime; sha256: string; received_at?: string }
+/** The times are Instants; copies that older builds left on a phone lack them. */
 export type RuleTask = {
   status: TaskStatus
   required_photos: number
   required_before_photos: number
-  subtasks: readonly { done: boolean }[]
+  returned_at?: string | null
+  subtasks: readonly { done: boolean; done_at?: string | null }[]
   photos: readonly RulePhoto[]
 }
 
-const distinctImages = (task: Pick<RuleTask, 'photos'>, kind: PhotoKind) =>
+export const distinctImages = (task: Pick<RuleTask, 'photos'>, kind: PhotoKind) =>
   new Set(
     task.photos
       .filter((photo) => photo.kind === kind && photo.mime !== 'application/pdf')
@@ -33,9 +35,6 @@ const distinctImages = (task: Pick<RuleTask, 'photos'>, kind: PhotoKind) =>
 
 /** After photos that count: images, the same bytes once. The first number of the counter uploaded/required. */
 export const countedPhotos = (task: Pick<RuleTask, 'photos'>) => distinctImages(task, 'after')
-export const photosMissing = (task: RuleTask) => Math.max(0, task.required_photos - countedPhotos(task))
-export const beforePhotosMissing = (task: RuleTask) =>
-  Math.max(0, task.required_before_photos - distinctImages(task, 'before'))
 export const subtasksLeft = (task: Pick<RuleTask, 'subtasks'>) =>
   task.subtasks.filter((each) => !each.done).length
 
@@ -45,51 +44,11 @@ export const isTouched = (task: Pick<RuleTask, 'status'> & { photos: readonly un
 
 export type Refusal = { code: ProblemCode; values?: { count: number } }
 
-/** Why this task may not be completed yet, or null. The seed's section 5 decides which of its messages is said. */
-export function whyNotComplete(task: RuleTask): Refusal | null {
-  if (countedPhotos(task) === 0 || subtasksLeft(task) > 0) return { code: 'task_incomplete' }
-  if (photosMissing(task) > 0) return { code: 'min_photos', values: { count: task.required_photos } }
-  if (beforePhotosMissing(task) > 0) {
-    return { code: 'min_before_photos', values: { count: task.required_before_photos } }
-  }
-  return null
-}
-
-const allowedMoves: Record<TaskStatus, readonly TaskStatus[]> = {
-  available: ['active'],
-  active: ['available', 'completed'],
-  completed: ['active'],
-}
-
-/** The seed's section 4: why a task may not move there, or null. Where it already is, nothing is to be refused. */
-export function whyNot(task: RuleTask, to: TaskStatus): Refusal | null {
-  if (task.status === to) return null
-  if (!allowedMoves[task.status].includes(to)) return { code: 'invalid_transition' }
-  return to === 'completed' ? whyNotComplete(task) : null
-}
-
 /** Why the report may not be submitted yet, or null: at least one task completed and none in progress. */
 export function whyNotSubmit(tasks: readonly Pick<RuleTask, 'status'>[]): Refusal | null {
   const ready =
     tasks.some((task) => task.status === 'completed') && tasks.every((task) => task.status !== 'active')
   return ready ? null : { code: 'report_not_ready' }
-}
-
-/** 0 to 100; ticks and photos weigh alike, and 100 only when every task is completed. */
-export function progressOf(tasks: readonly RuleTask[]): number {
-  let done = 0
-  let all = 0
-  for (const task of tasks) {
-    const weight = task.subtasks.length + task.required_photos
-    all += weight
-    done +=
-      task.status === 'completed'
-        ? weight
-        : task.subtasks.length - subtasksLeft(task) + Math.min(countedPhotos(task), task.required_photos)
-  }
-  if (all === 0) return 0
-  const complete = tasks.every((task) => task.status === 'completed')
-  return complete ? 100 : Math.min(99, Math.floor((100 * done) / all))
 }
 
 type Timed = { state: SessionState; expires_at: string; closes_at: string }

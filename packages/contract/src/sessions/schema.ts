@@ -39,7 +39,14 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
-export const Subtask = z.object({ id: Id, title: LocalisedText, title_text: z.string(), done: z.boolean() })
+export const Subtask = z.object({
+  id: Id,
+  title: LocalisedText,
+  title_text: z.string(),
+  done: z.boolean(),
+  /** When it was ticked last; null while it is not. */
+  done_at: z.nullable(Instant),
+})
 export type Subtask = z.infer<typeof Subtask>
 
 export const SkipReason = z.enum(skipReasons)
@@ -62,6 +69,8 @@ export const Task = z.object({
   skip_text: z.nullable(z.string()),
   /** What the office asks of the cleaner here, until the task is completed again. */
   office_note: z.nullable(z.string()),
+  /** When the office last asked for it to be done again; null once the report is submitted. */
+  returned_at: z.nullable(Instant),
   subtasks: z.array(Subtask),
   photos: z.array(Photo),
 })

@@ -18,6 +18,8 @@ export const reading = {
     missing_points: { one: '{count} point is not ticked', other: '{count} points are not ticked' },
     missing_after: { one: '{count} more AFTER photo', other: '{count} more AFTER photos' },
     missing_before: { one: '{count} more BEFORE photo', other: '{count} more BEFORE photos' },
+    missing_new: 'New photo or new tick',
+    nothing_new: 'The office returned this task. Take a new photo or tick a point again, then complete it.',
     still_missing: 'Still missing:',
     return: 'Return task',
     return_title: 'Return this task?',

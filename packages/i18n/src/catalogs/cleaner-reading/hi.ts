@@ -20,6 +20,8 @@ export const reading: Translation<typeof english, 'hi'> = {
     missing_points: { one: '{count} पॉइंट पर निशान नहीं है', other: '{count} पॉइंट पर निशान नहीं है' },
     missing_after: { one: 'बाद की {count} और फोटो', other: 'बाद की {count} और फोटो' },
     missing_before: { one: 'पहले की {count} और फोटो', other: 'पहले की {count} और फोटो' },
+    missing_new: 'नई फोटो या नया निशान',
+    nothing_new: 'ऑफिस ने यह काम वापस किया है। नई फोटो लें या किसी पॉइंट पर दोबारा निशान लगाएं, फिर काम पूरा करें।',
     still_missing: 'अभी बाकी है:',
     return: 'काम वापस करें',
     return_title: 'यह काम वापस करें?',

@@ -35,6 +35,9 @@ export const reading: Translation<typeof english, 'ru'> = {
       many: 'ещё {count} фото ДО',
       other: 'ещё {count} фото ДО',
     },
+    missing_new: 'Новое фото или новая отметка',
+    nothing_new:
+      'Офис вернул эту задачу. Сделайте новое фото или отметьте пункт ещё раз, затем завершите её.',
     still_missing: 'Ещё не хватает:',
     return: 'Вернуть задачу',
     return_title: 'Вернуть эту задачу?',

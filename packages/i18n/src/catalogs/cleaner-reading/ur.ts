@@ -20,6 +20,9 @@ export const reading: Translation<typeof english, 'ur'> = {
     missing_points: { one: '{count} پوائنٹ پر نشان نہیں لگا', other: '{count} پوائنٹس پر نشان نہیں لگا' },
     missing_after: { one: 'بعد کی {count} اور تصویر', other: 'بعد کی {count} اور تصویریں' },
     missing_before: { one: 'پہلے کی {count} اور تصویر', other: 'پہلے کی {count} اور تصویریں' },
+    missing_new: 'نئی تصویر یا نیا نشان',
+    nothing_new:
+      'آفس نے یہ کام واپس کیا ہے۔ نئی تصویر لیں یا کسی پوائنٹ پر دوبارہ نشان لگائیں، پھر کام مکمل کریں۔',
     still_missing: 'ابھی باقی ہے:',
     return: 'کام واپس کریں',
     return_title: 'یہ کام واپس کریں؟',

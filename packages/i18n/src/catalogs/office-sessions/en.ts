@@ -182,6 +182,17 @@ export const sessions = {
     done: 'Returned to the cleaner',
     returned: 'Returned to the cleaner',
     again: 'To do again',
+    new_photos: {
+      one: '{count} new photo',
+      other: '{count} new photos',
+    },
+    new_ticks: {
+      one: '{count} new tick',
+      other: '{count} new ticks',
+    },
+    new_photo: 'New',
+    new_tick: 'New',
+    new_marked: 'What came after the return of {when} is marked as new.',
     verdict_approved: 'Approved',
     verdict_returned: 'Returned',
     after_inspection: 'The inspection found something to do again.',

@@ -184,6 +184,17 @@ export const sessions: Translation<typeof en, 'hi'> = {
     done: 'क्लीनर को वापस कर दिया गया',
     returned: 'क्लीनर के पास वापस',
     again: 'दोबारा करना है',
+    new_photos: {
+      one: '{count} नई फोटो',
+      other: '{count} नई फोटो',
+    },
+    new_ticks: {
+      one: '{count} नया निशान',
+      other: '{count} नए निशान',
+    },
+    new_photo: 'नई',
+    new_tick: 'नया',
+    new_marked: 'वापसी ({when}) के बाद जो आया है, उस पर «नया» लिखा है।',
     verdict_approved: 'मंजूर',
     verdict_returned: 'वापस',
     after_inspection: 'जांच में कुछ काम दोबारा करने के निकले।',

@@ -184,6 +184,17 @@ export const sessions: Translation<typeof en, 'ur'> = {
     done: 'کلینر کو واپس کر دیا گیا',
     returned: 'کلینر کے پاس واپس',
     again: 'دوبارہ کرنا ہے',
+    new_photos: {
+      one: '{count} نئی تصویر',
+      other: '{count} نئی تصویریں',
+    },
+    new_ticks: {
+      one: '{count} نیا نشان',
+      other: '{count} نئے نشان',
+    },
+    new_photo: 'نئی',
+    new_tick: 'نیا',
+    new_marked: 'واپسی ({when}) کے بعد جو آیا ہے اس پر «نیا» لکھا ہے۔',
     verdict_approved: 'منظور',
     verdict_returned: 'واپس',
     after_inspection: 'معائنے میں کچھ کام دوبارہ کرنے کے نکلے۔',

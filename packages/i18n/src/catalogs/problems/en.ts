@@ -25,6 +25,7 @@ export const problems = {
       other: 'You must upload at least {count} photos from BEFORE the cleaning',
     },
     task_incomplete: 'Upload AFTER photos and complete all subtasks',
+    nothing_new: 'The office returned this task. Take a new photo or tick a point again, then complete it.',
     report_not_ready: 'Complete at least one task and leave none in progress, then submit.',
     skip_reason_required: 'Say for each task that was left why it was not done.',
     invitation_invalid: 'Invalid or expired invitation link',

@@ -1,5 +1,6 @@
 import type { Event } from '@brightkey/contract/event'
-import { countedPhotos, progressOf } from '@brightkey/contract/sessions/rules'
+import { progressOf } from '@brightkey/contract/sessions/completion-rules'
+import { countedPhotos } from '@brightkey/contract/sessions/rules'
 import type { WriteCtx } from '../../platform/context.ts'
 import { tellOffice } from './access.ts'
 import { tasksOfSession } from './tasks/queries.ts'

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import type { SessionView } from '../../platform/outbox/received.ts'
 import { usePainted } from '../../platform/painted.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, Notice } from '../../ui/badge.tsx'
 import { ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
 type SessionHeadProps = { session: SessionView; now: string }
 
-/** Which apartment, by when, how to get in, and how far the work is. */
+/** What is to be done again, which apartment, by when, how to get in, and how far the work is. */
 export function SessionHead({ session, now }: SessionHeadProps) {
   const { t, locale, timeZone } = useLanguage()
   const { apartment } = session
@@ -22,6 +22,24 @@ export function SessionHead({ session, now }: SessionHeadProps) {
   const place = [apartment.area_title, apartment.address].filter(Boolean).join(' · ')
   return (
     <>
+      {session.returned && (
+        <Notice tone="alert">
+          <p className="font-semibold">{t('session.returned')}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {session.returned.reason}
+          </p>
+          <ul className="list-disc ps-5">
+            {session.tasks.map(
+              (task) =>
+                task.returned && (
+                  <li key={task.id}>
+                    <bdi>{task.title_text}</bdi>
+                  </li>
+                ),
+            )}
+          </ul>
+        </Notice>
+      )}
       <header className="grid gap-2">
         <p className="text-muted text-sm">
           <bdi dir="ltr" className="font-semibold digits">

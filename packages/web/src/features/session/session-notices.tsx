@@ -6,7 +6,7 @@ import { AlertIcon, ClockIcon } from '../../ui/icons.tsx'
 
 type SessionNoticesProps = { session: SessionView; closed: boolean; now: string }
 
-/** What has become of the time: past due, closed, or sent back by the office. */
+/** What has become of the time: past due, or closed. */
 export function SessionNotices({ session, closed, now }: SessionNoticesProps) {
   const { t, locale, timeZone } = useLanguage()
   const late = session.expires_at <= now
@@ -25,23 +25,6 @@ export function SessionNotices({ session, closed, now }: SessionNoticesProps) {
             })}
           </Notice>
         )
-      )}
-      {session.state === 'returned' && (
-        <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-          <p className="font-semibold">{t('session.returned')}</p>
-          <p dir="auto" className="whitespace-pre-line">
-            {session.returned?.reason}
-          </p>
-          <ul className="mt-1 list-disc ps-5">
-            {session.tasks
-              .filter((task) => task.returned)
-              .map((task) => (
-                <li key={task.id}>
-                  <bdi>{task.title_text}</bdi>
-                </li>
-              ))}
-          </ul>
-        </Notice>
       )}
     </>
   )

@@ -17,8 +17,15 @@ function besides(before: readonly Slide[], after: readonly Slide[]): Slide[][] {
   )
 }
 
+type PhotoStripProps = {
+  photos: readonly Photo[]
+  name: string
+  /** Those of them that came after the last return. */
+  fresh?: readonly Photo[]
+}
+
 /** The photos of one task or problem as small pictures, before and after apart; a press opens them large. */
-export function PhotoStrip({ photos, name }: { photos: readonly Photo[]; name: string }) {
+export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
   const { t } = useWords()
   const mark = use(PhotoMark)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -64,6 +71,11 @@ export function PhotoStrip({ photos, name }: { photos: readonly Photo[]; name: s
                       className="size-full object-cover"
                     />
                   </button>
+                  {fresh.includes(photo) && (
+                    <span className="pointer-events-none absolute inset-x-0 bottom-0 rounded-b-control bg-primary px-1 text-center font-semibold text-surface text-xs">
+                      {t('review.new_photo')}
+                    </span>
+                  )}
                   {mark(photo.id)}
                 </li>
               ))}

@@ -6,6 +6,10 @@ import { Notice } from '../../ui/badge.tsx'
 import { UndoIcon } from '../../ui/icons.tsx'
 import { inspectedAt } from './inspected-at.ts'
 
+/** When the session was last returned, or null. */
+export const returnedAt = ({ reports }: Session): string | null =>
+  reports.find(({ review }) => review?.verdict === 'returned')?.review?.at ?? null
+
 /** While the session is back with the cleaner: why, since when, and what is to be done again. */
 export function ReturnedNotice({ session }: { session: Session }) {
   const { t, locale } = useWords()

@@ -1,5 +1,6 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
+import { useFormats } from '../../platform/office-formats.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Notice } from '../../ui/badge.tsx'
@@ -8,6 +9,7 @@ import { CheckIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
+import { returnedAt } from './returned-notice.tsx'
 import { mayReview } from './session-rights.ts'
 import { useApprove } from './use-review.ts'
 
@@ -17,12 +19,15 @@ export function Review({ session }: { session: Session }) {
   const toast = useToast()
   const approve = useApprove(session.id)
   const [returning, setReturning] = useState(false)
+  const { moment } = useFormats()
+  const returned = returnedAt(session)
   if (!mayReview(session)) return null
   const onSuccess = () => toast({ text: t('review.approved'), tone: 'good' })
   return (
     <Panel title={t('review.title')} className="border-primary!">
       <div className="grid grid-cols-1 gap-4">
         <p className="text-muted text-sm">{t('review.text')}</p>
+        {returned !== null && <p className="text-sm">{t('review.new_marked', { when: moment(returned) })}</p>}
         {approve.error && <Notice tone="alert">{wordsOf(approve.error, t('act.save_failed'))}</Notice>}
         <div className="flex flex-wrap gap-2">
           <Button

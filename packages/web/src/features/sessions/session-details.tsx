@@ -8,7 +8,7 @@ import { DeletedPhotos } from './deleted-photos.tsx'
 import { Issues } from './issues.tsx'
 import { Links } from './links.tsx'
 import { Reports } from './reports.tsx'
-import { ReturnedNotice } from './returned-notice.tsx'
+import { ReturnedNotice, returnedAt } from './returned-notice.tsx'
 import { Review } from './review.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { mayChange, mayDelete } from './session-rights.ts'
@@ -52,6 +52,7 @@ export function SessionDetails({ session, onGone, ...parts }: DetailsProps) {
             <TaskItem
               key={task.id}
               task={task}
+              returnedAt={returnedAt(session)}
               again={session.returned?.task_ids.includes(task.id) ?? false}
               photoAsked={session.timeline.some(
                 (entry) => entry.type === 'photo.asked_again' && entry.values.task_id === task.id,

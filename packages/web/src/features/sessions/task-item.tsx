@@ -1,6 +1,7 @@
 import { textIn } from '@brightkey/contract/locale'
+import { newSince } from '@brightkey/contract/sessions/completion-rules'
 import { countedPhotos, subtasksLeft } from '@brightkey/contract/sessions/rules'
-import type { Task } from '@brightkey/contract/sessions/schema'
+import type { Photo, Task } from '@brightkey/contract/sessions/schema'
 import { useWords } from '../../platform/office-words.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,13 +17,19 @@ type TaskProps = {
   again: boolean
   /** A new photo was asked for; else what is noted for the cleaner is the inspector's. */
   photoAsked: boolean
+  /** When the session was last returned; what came since is marked. */
+  returnedAt: string | null
 }
 
+const nothing: ReturnType<typeof newSince<Task['subtasks'][number], Photo>> = { subtasks: [], photos: [] }
+
 /** One task as it stands now: its ticks and photos. */
-export function TaskItem({ task, again, photoAsked }: TaskProps) {
+export function TaskItem({ task, again, photoAsked, returnedAt }: TaskProps) {
   const { t, locale } = useWords()
   const title = textIn(task.title, locale)
   const all = task.subtasks.length
+  const since = task.returned_at ?? returnedAt
+  const fresh = since === null ? nothing : newSince(task, since)
   return (
     <Card className="grid grid-cols-1 gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -31,6 +38,12 @@ export function TaskItem({ task, again, photoAsked }: TaskProps) {
         </h3>
         {task.added_by_cleaner && <Badge>{t('one.by_cleaner')}</Badge>}
         {again && <Badge tone="waiting">{t('review.again')}</Badge>}
+        {fresh.photos.length > 0 && (
+          <Badge tone="primary">{t('review.new_photos', { count: fresh.photos.length })}</Badge>
+        )}
+        {fresh.subtasks.length > 0 && (
+          <Badge tone="primary">{t('review.new_ticks', { count: fresh.subtasks.length })}</Badge>
+        )}
         <Badge tone={tones[task.status]}>{t(`task.${task.status}`)}</Badge>
         <span className="inline-flex items-center gap-1.5 text-muted text-sm">
           <CameraIcon className="size-4" />
@@ -56,7 +69,7 @@ export function TaskItem({ task, again, photoAsked }: TaskProps) {
           {t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })} <bdi>{task.skip_text}</bdi>
         </p>
       )}
-      <details open={task.status === 'active'}>
+      <details open={task.status === 'active' || fresh.subtasks.length > 0}>
         <summary className="w-fit rounded-control text-muted text-sm">
           {t('one.subtasks_done', { done: all - subtasksLeft(task), all })}
         </summary>
@@ -73,11 +86,12 @@ export function TaskItem({ task, again, photoAsked }: TaskProps) {
                 {subtask.done && <span className="sr-only">✓ </span>}
                 <bdi>{textIn(subtask.title, locale)}</bdi>
               </span>
+              {fresh.subtasks.includes(subtask) && <Badge tone="primary">{t('review.new_tick')}</Badge>}
             </li>
           ))}
         </ul>
       </details>
-      <PhotoStrip photos={task.photos} name={title} />
+      <PhotoStrip photos={task.photos} name={title} fresh={fresh.photos} />
     </Card>
   )
 }

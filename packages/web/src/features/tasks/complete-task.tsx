@@ -1,9 +1,10 @@
 import {
   beforePhotosMissing,
+  isUntouchedSinceReturn,
   photosMissing,
-  subtasksLeft,
   whyNotComplete,
-} from '@brightkey/contract/sessions/rules'
+} from '@brightkey/contract/sessions/completion-rules'
+import { subtasksLeft } from '@brightkey/contract/sessions/rules'
 import { useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useSheetText } from '../../platform/language/reading-text.ts'
@@ -30,6 +31,7 @@ export function CompleteTask({ task, onCompleted }: { task: TaskView; onComplete
     subtasksLeft(task) > 0 && tSheet('sheet.missing_points', { count: subtasksLeft(task) }),
     beforePhotosMissing(task) > 0 && tSheet('sheet.missing_before', { count: beforePhotosMissing(task) }),
     photosMissing(task) > 0 && tSheet('sheet.missing_after', { count: photosMissing(task) }),
+    isUntouchedSinceReturn(task) && tSheet('sheet.missing_new'),
   ].filter((each) => each !== false)
 
   function complete() {
@@ -45,7 +47,7 @@ export function CompleteTask({ task, onCompleted }: { task: TaskView; onComplete
         <div role="alert">
           {explained && (
             <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-              {refusalText(t, refusal)}
+              {refusal.code === 'nothing_new' ? tSheet('sheet.nothing_new') : refusalText(t, refusal)}
             </Notice>
           )}
         </div>

@@ -1,4 +1,8 @@
-import { beforePhotosMissing, photosMissing } from '@brightkey/contract/sessions/rules'
+import {
+  beforePhotosMissing,
+  isUntouchedSinceReturn,
+  photosMissing,
+} from '@brightkey/contract/sessions/completion-rules'
 import { useSheetText } from '../../platform/language/reading-text.ts'
 import type { TaskView } from '../../platform/outbox/received.ts'
 import { CameraIcon, NextIcon } from '../../ui/icons.tsx'
@@ -29,7 +33,9 @@ export function MissingList({ task }: { task: TaskView }) {
       })),
     ...(after > 0
       ? [{ to: 'part-after', icon: <CameraIcon />, text: tSheet('sheet.missing_after', { count: after }) }]
-      : []),
+      : isUntouchedSinceReturn(task)
+        ? [{ to: 'part-after', icon: <CameraIcon />, text: tSheet('sheet.missing_new') }]
+        : []),
   ]
   return (
     <ul className="-mx-2 grid grid-cols-1">

@@ -1,4 +1,4 @@
-import { whyNot } from '@brightkey/contract/sessions/rules'
+import { whyNot } from '@brightkey/contract/sessions/completion-rules'
 import type { TaskStatus } from '@brightkey/contract/sessions/schema'
 import { openPart } from '../../platform/hash.ts'
 import { useAct } from '../../platform/outbox/outbox-context.tsx'

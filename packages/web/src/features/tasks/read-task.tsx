@@ -4,12 +4,11 @@ import type { TaskView } from '../../platform/outbox/received.ts'
 import { readAloud, spokenIn, stopReading, useHasVoice, useReading } from '../../platform/speech/speech.ts'
 import { Button } from '../../ui/button.tsx'
 import { SpeakerIcon, StopIcon } from '../../ui/icons.tsx'
-import { asksForPhoto } from './asked-again.tsx'
 
-type ReadTaskProps = { task: TaskView; note: string | null }
+type ReadTaskProps = { task: TaskView; asked: string | null; note: string | null }
 
-/** Reads the task to those who cannot: its name, its points, the office's note. Absent where the phone has no voice for the language. */
-export function ReadTask({ task, note }: ReadTaskProps) {
+/** Reads the task to those who cannot: what is asked for again, its name, its points, the office's note. Absent where the phone has no voice for the language. */
+export function ReadTask({ task, asked, note }: ReadTaskProps) {
   const { t, locale } = useLanguage()
   const tSheet = useSheetText()
   const hasVoice = useHasVoice(locale)
@@ -18,8 +17,8 @@ export function ReadTask({ task, note }: ReadTaskProps) {
   function read() {
     const own = (text: string) => ({ text, locale })
     const texts = [task, ...task.subtasks].map(({ title }) => spokenIn(title, locale))
-    const asked = asksForPhoto(task) ? [own(tSheet('sheet.asked')), own(task.office_note)] : []
-    readAloud([...asked, ...texts, ...(note ? [own(t('session.note')), own(note)] : [])], locale)
+    const again = asked === null ? [] : [own(tSheet('sheet.asked')), own(asked)]
+    readAloud([...again, ...texts, ...(note ? [own(t('session.note')), own(note)] : [])], locale)
   }
   return (
     <Button

@@ -1,5 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
-import { progressOf, whyNot } from '@brightkey/contract/sessions/rules'
+import { progressOf, whyNot } from '@brightkey/contract/sessions/completion-rules'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import { type Action, isReady, type Tracked } from './item.ts'
 import { received, type SessionView, type TaskView, waitingPhotoView } from './received.ts'
@@ -30,10 +30,12 @@ function added(
       skip_reason: null,
       skip_text: null,
       office_note: null,
+      returned_at: null,
       subtasks: template.subtasks.map((subtask, index) => ({
         ...subtask,
         id: `${action.task_id}-${index}`,
         done: false,
+        done_at: null,
       })),
       photos: [],
       waiting: 0,
@@ -42,6 +44,10 @@ function added(
     },
   ]
 }
+
+/** When this was done. What has yet to be sent comes after a return that this phone knows of, whatever its clock says. */
+const doneAt = ({ returned_at }: TaskView, { made_at }: Tracked) =>
+  returned_at != null && returned_at > made_at ? returned_at : made_at
 
 /** What one action does to its task, by the rules the server will apply; null where it can do nothing. */
 function afterAction(task: TaskView, item: Tracked): TaskView | null {
@@ -54,21 +60,24 @@ function afterAction(task: TaskView, item: Tracked): TaskView | null {
       if (action.status === 'active') {
         return { ...task, status: 'active', started_at: task.started_at ?? item.made_at, completed_at: null }
       }
-      const subtasks = task.subtasks.map((subtask) => ({ ...subtask, done: false }))
+      const subtasks = task.subtasks.map((subtask) => ({ ...subtask, done: false, done_at: null }))
       return { ...task, status: 'available', started_at: null, subtasks, photos: [] }
     }
     case 'subtasks': {
       if (task.status !== 'active') return null
       const done = new Map(action.subtasks.map((each) => [each.id, each.done]))
-      const subtasks = task.subtasks.map((each) =>
-        done.has(each.id) ? { ...each, done: done.get(each.id) === true, unsaved: !isReady(item) } : each,
-      )
+      const subtasks = task.subtasks.map((each) => {
+        const ticked = done.get(each.id)
+        if (ticked === undefined) return each
+        return { ...each, done: ticked, done_at: ticked ? doneAt(task, item) : null, unsaved: !isReady(item) }
+      })
       return { ...task, subtasks }
     }
     case 'photo': {
       if (action.photo.issue_id !== null || task.photos.some((photo) => photo.id === action.photo.id))
         return null
-      return { ...task, photos: [...task.photos, waitingPhotoView(action.photo, item)] }
+      const received_at = doneAt(task, item)
+      return { ...task, photos: [...task.photos, { ...waitingPhotoView(action.photo, item), received_at }] }
     }
     case 'delete-photo':
       return { ...task, photos: task.photos.filter((photo) => photo.id !== action.photo_id) }

@@ -40,12 +40,7 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
   const onItsWay = submitting !== null && submitting.refused === null
   const hasRefused = items.some((item) => item.refused !== null)
   const locked = closed || onItsWay
-  const eventful =
-    session.issues.length > 0 ||
-    onItsWay ||
-    hasRefused ||
-    session.state === 'returned' ||
-    session.expires_at <= now
+  const eventful = session.issues.length > 0 || onItsWay || hasRefused || session.expires_at <= now
 
   return (
     <PageFrame wide>

@@ -26,6 +26,7 @@ export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
       <TaskSheet
         key={task.id}
         task={task}
+        reason={session.returned?.reason ?? null}
         note={session.note}
         locked={locked}
         onProblem={() => openPart(`problem-${task.id}`)}

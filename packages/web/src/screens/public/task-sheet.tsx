@@ -6,7 +6,7 @@ import { PhotoGrid } from '../../features/photos/photo-grid.tsx'
 import { useAddPhotos } from '../../features/photos/use-add-photos.ts'
 import { PartingEnds, usePart, useWithoutParting } from '../../features/photos/use-partings.tsx'
 import { RefusedItems } from '../../features/session/refused-items.tsx'
-import { AskedAgain } from '../../features/tasks/asked-again.tsx'
+import { AskedAgain, askedOf } from '../../features/tasks/asked-again.tsx'
 import { CompleteTask } from '../../features/tasks/complete-task.tsx'
 import { ReadTask } from '../../features/tasks/read-task.tsx'
 import { ReturnTask } from '../../features/tasks/return-task.tsx'
@@ -22,6 +22,8 @@ import { AlertIcon, PlayIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 
 type TaskSheetProps = {
   task: TaskView
+  /** Why the session came back; null where it did not. */
+  reason: string | null
   /** The office's note on the whole session, read aloud with the task. */
   note: string | null
   locked: boolean
@@ -30,7 +32,7 @@ type TaskSheetProps = {
 }
 
 /** One task: photos before, points, photos after, and the one button at the foot. */
-export function TaskSheet({ task, note, locked, onProblem, onClose }: TaskSheetProps) {
+export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: TaskSheetProps) {
   const t = useText()
   const tSheet = useSheetText()
   const frozen = locked || task.status !== 'active'
@@ -38,6 +40,7 @@ export function TaskSheet({ task, note, locked, onProblem, onClose }: TaskSheetP
   const total = task.subtasks.length
   const kept = useWithoutParting(task)
   const drop = usePart(task.id)
+  const asked = askedOf(task, reason)
   return (
     <PartingEnds taskId={task.id}>
       <Dialog
@@ -55,8 +58,8 @@ export function TaskSheet({ task, note, locked, onProblem, onClose }: TaskSheetP
         footer={!locked && <SheetFoot task={kept} onClose={onClose} />}
       >
         <div className="grid grid-cols-1 gap-7">
-          <AskedAgain task={task} />
-          <ReadTask task={task} note={note} />
+          <AskedAgain asked={asked} />
+          <ReadTask task={task} asked={asked} note={note} />
           {task.refused.length > 0 && <RefusedItems items={task.refused} />}
           {task.status !== 'active' && !locked && (
             <p className="text-muted">

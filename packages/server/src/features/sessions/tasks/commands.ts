@@ -1,7 +1,7 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
-import { whyNot } from '@brightkey/contract/sessions/rules'
+import { whyNot } from '@brightkey/contract/sessions/completion-rules'
 import type { Task, TaskStatus } from '@brightkey/contract/sessions/schema'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'

@@ -41,7 +41,7 @@ function toTask(
   subtasks: Selectable<SubtaskTable>[],
   photos: Photo[],
 ): Task {
-  const { session_id: _session, template_id: _template, returned_at: _returned, ...rest } = row
+  const { session_id: _session, template_id: _template, ...rest } = row
   const { title, is_standard, added_by_cleaner, ...shown } = rest
   return {
     ...shown,
@@ -52,6 +52,7 @@ function toTask(
       id: subtask.id,
       ...titleFor(subtask.title, ctx.locale),
       done: subtask.done_at !== null,
+      done_at: subtask.done_at,
     })),
     photos,
   }

@@ -1,0 +1,85 @@
+import {
+  countedPhotos,
+  distinctImages,
+  type Refusal,
+  type RulePhoto,
+  type RuleTask,
+  subtasksLeft,
+} from './rules.ts'
+import type { TaskStatus } from './schema.ts'
+
+// Apart from `rules.ts` because the cleaner's first paint needs none of it, and every byte of that is counted.
+
+export const photosMissing = (task: RuleTask) => Math.max(0, task.required_photos - countedPhotos(task))
+export const beforePhotosMissing = (task: RuleTask) =>
+  Math.max(0, task.required_before_photos - distinctImages(task, 'before'))
+
+/** What was ticked and photographed in a task since an Instant; bytes that the task had before are no new photo. */
+export function newSince<Subtask extends RuleTask['subtasks'][number], Photo extends RulePhoto>(
+  { subtasks, photos }: { subtasks: readonly Subtask[]; photos: readonly Photo[] },
+  since: string,
+): { subtasks: Subtask[]; photos: Photo[] } {
+  const isNew = (at: string | null | undefined) => at != null && at >= since
+  const images = photos.filter(({ mime }) => mime !== 'application/pdf')
+  const known = new Set(images.flatMap((photo) => (isNew(photo.received_at) ? [] : photo.sha256)))
+  return {
+    subtasks: subtasks.filter(({ done, done_at }) => done && isNew(done_at)),
+    photos: images.filter((photo) => isNew(photo.received_at) && !known.has(photo.sha256)),
+  }
+}
+
+/** The office returned it, and nothing was ticked or photographed since. */
+export function isUntouchedSinceReturn(task: RuleTask): boolean {
+  if (task.returned_at == null) return false
+  const { subtasks, photos } = newSince(task, task.returned_at)
+  return subtasks.length + photos.length === 0
+}
+
+/** Why this task may not be completed yet, or null. The first three messages and their order are given; do not change them. */
+export function whyNotComplete(task: RuleTask): Refusal | null {
+  if (countedPhotos(task) === 0 || subtasksLeft(task) > 0) return { code: 'task_incomplete' }
+  if (photosMissing(task) > 0) return { code: 'min_photos', values: { count: task.required_photos } }
+  if (beforePhotosMissing(task) > 0) {
+    return { code: 'min_before_photos', values: { count: task.required_before_photos } }
+  }
+  return isUntouchedSinceReturn(task) ? { code: 'nothing_new' } : null
+}
+
+const allowedMoves: Record<TaskStatus, readonly TaskStatus[]> = {
+  available: ['active'],
+  active: ['available', 'completed'],
+  completed: ['active'],
+}
+
+/** The seed's section 4: why a task may not move there, or null. Where it already is, nothing is to be refused. */
+export function whyNot(task: RuleTask, to: TaskStatus): Refusal | null {
+  if (task.status === to) return null
+  if (!allowedMoves[task.status].includes(to)) return { code: 'invalid_transition' }
+  return to === 'completed' ? whyNotComplete(task) : null
+}
+
+/**
+ * 0 to 100. A task weighs its points, its required photos and one for completing it, so that an open one is never
+ * worth as much as a completed one; of a returned one only what is new since the return counts. 100 only when every
+ * task is completed.
+ */
+export function progressOf(tasks: readonly RuleTask[]): number {
+  let done = 0
+  let all = 0
+  for (const task of tasks) {
+    const weight = task.subtasks.length + task.required_photos + 1
+    all += weight
+    done += task.status === 'completed' ? weight : doneOfOpen(task)
+  }
+  if (all === 0) return 0
+  const complete = tasks.every((task) => task.status === 'completed')
+  return complete ? 100 : Math.min(99, Math.floor((100 * done) / all))
+}
+
+function doneOfOpen(task: RuleTask): number {
+  const { returned_at } = task
+  const { subtasks, photos } = returned_at == null ? task : newSince(task, returned_at)
+  return (
+    subtasks.filter(({ done }) => done).length + Math.min(countedPhotos({ photos }), task.required_photos)
+  )
+}
