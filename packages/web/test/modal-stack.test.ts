@@ -17,13 +17,11 @@ function office() {
   stack.follow()
   const closed: string[] = []
   function open(name: string, stays = false) {
-    const leave = stack.register({
-      stays,
-      close() {
-        closed.push(name)
-        leave()
-      },
-    })
+    const close = () => {
+      closed.push(name)
+      leave()
+    }
+    const leave = stack.register({ stays, close, leave: close })
     return leave
   }
   function goTo(path: string) {

@@ -1,4 +1,11 @@
-import { type KeyboardEventHandler, type ReactNode, type SyntheticEvent, useCallback, useId } from 'react'
+import {
+  type KeyboardEventHandler,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useId,
+  useRef,
+} from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons.tsx'
@@ -41,6 +48,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const titleId = useId()
+  // Press and release must both hit the backdrop: who selects a text may let go of the mouse out there.
+  const outside = useRef(false)
   const show = useCallback((node: HTMLDialogElement) => {
     node.showModal()
     return () => node.close()
@@ -58,13 +67,23 @@ export function Dialog({
       onCancel={own(onClose)}
       // A second Escape in a row Chromium does not ask about: it closes the dialog by itself, and only tells.
       onClose={(event) => !event.currentTarget.open && event.currentTarget.isConnected && own(onClose)(event)}
-      onClick={own(onClose)}
+      onPointerDown={({ target, currentTarget }) => {
+        outside.current = target === currentTarget
+      }}
+      onPointerUp={({ target, currentTarget }) => {
+        outside.current &&= target === currentTarget
+      }}
+      onClick={(event) => outside.current && own(onClose)(event)}
       onKeyDown={onKeyDown}
       className={classes('bg-surface p-0 text-ink floating', shapes[shape])}
     >
       <div className="flex max-h-[inherit] min-h-0 flex-col [height:inherit]">
         <header className="flex items-center gap-2 border-line border-b py-2 ps-5 pe-2">
-          <h2 id={titleId} className="min-w-0 flex-1 text-balance font-bold text-lg" tabIndex={-1}>
+          <h2
+            id={titleId}
+            className="min-w-0 flex-1 text-balance font-bold text-lg outline-none"
+            tabIndex={-1}
+          >
             {title}
           </h2>
           <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />

@@ -100,10 +100,6 @@ export const apartments = {
     unsaved: 'Unsaved changes',
     discard: 'Discard',
     saved: 'Inventory saved',
-    leave_title: 'Leave without saving?',
-    leave_text: 'The changes to the inventory have not been saved.',
-    leave: 'Leave',
-    stay: 'Stay',
   },
   electrical: {
     tv: 'TV',

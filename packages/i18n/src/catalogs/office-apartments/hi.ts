@@ -101,10 +101,6 @@ export const apartments: Translation<typeof en, 'hi'> = {
     unsaved: 'बदलाव सेव नहीं हुए',
     discard: 'छोड़ दें',
     saved: 'सामान की सूची सेव हो गई',
-    leave_title: 'सेव किए बिना जाएं?',
-    leave_text: 'सामान की सूची के बदलाव सेव नहीं हुए हैं।',
-    leave: 'जाएं',
-    stay: 'यहीं रहें',
   },
   electrical: {
     tv: 'टीवी',

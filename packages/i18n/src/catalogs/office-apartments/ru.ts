@@ -112,10 +112,6 @@ export const apartments: Translation<typeof en, 'ru'> = {
     unsaved: 'Есть несохранённые изменения',
     discard: 'Отменить',
     saved: 'Инвентарь сохранён',
-    leave_title: 'Уйти без сохранения?',
-    leave_text: 'Изменения в инвентаре не сохранены.',
-    leave: 'Уйти',
-    stay: 'Остаться',
   },
   electrical: {
     tv: 'Телевизор',

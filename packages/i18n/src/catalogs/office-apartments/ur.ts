@@ -102,10 +102,6 @@ export const apartments: Translation<typeof en, 'ur'> = {
     unsaved: 'تبدیلیاں محفوظ نہیں ہوئیں',
     discard: 'چھوڑ دیں',
     saved: 'سامان کی فہرست محفوظ ہو گئی',
-    leave_title: 'محفوظ کیے بغیر جائیں؟',
-    leave_text: 'سامان کی فہرست میں تبدیلیاں محفوظ نہیں ہوئیں۔',
-    leave: 'جائیں',
-    stay: 'یہیں رہیں',
   },
   electrical: {
     tv: 'ٹی وی',

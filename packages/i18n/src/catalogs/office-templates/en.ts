@@ -60,10 +60,6 @@ export const templates = {
     text_points: 'What the inspector looks at',
     need_point: 'Add at least one point',
     create: 'Create template',
-    leave_title: 'Leave without saving?',
-    leave_text: 'What you changed here will be lost.',
-    leave: 'Leave',
-    stay: 'Keep editing',
   },
   translations: {
     language: 'Language',

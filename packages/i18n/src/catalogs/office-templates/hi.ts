@@ -62,10 +62,6 @@ export const templates: Translation<typeof en, 'hi'> = {
     text_points: 'जांच करने वाला क्या देखे',
     need_point: 'कम से कम एक पॉइंट जोड़ें',
     create: 'टेम्पलेट बनाएं',
-    leave_title: 'बिना सेव किए जाएं?',
-    leave_text: 'आपने यहां जो बदला है, वह चला जाएगा।',
-    leave: 'छोड़ दें',
-    stay: 'यहीं रहें',
   },
   translations: {
     language: 'भाषा',

@@ -88,10 +88,6 @@ export const templates: Translation<typeof en, 'ru'> = {
     text_points: 'На что смотрит инспектор',
     need_point: 'Добавьте хотя бы один пункт',
     create: 'Создать шаблон',
-    leave_title: 'Уйти без сохранения?',
-    leave_text: 'То, что вы здесь изменили, пропадёт.',
-    leave: 'Уйти',
-    stay: 'Остаться',
   },
   translations: {
     language: 'Язык',

@@ -62,10 +62,6 @@ export const templates: Translation<typeof en, 'ur'> = {
     text_points: 'معائنہ کرنے والا کیا دیکھے',
     need_point: 'کم از کم ایک پوائنٹ شامل کریں',
     create: 'ٹیمپلیٹ بنائیں',
-    leave_title: 'محفوظ کیے بغیر جائیں؟',
-    leave_text: 'آپ نے یہاں جو تبدیل کیا وہ ضائع ہو جائے گا۔',
-    leave: 'چھوڑ دیں',
-    stay: 'یہیں رہیں',
   },
   translations: {
     language: 'زبان',

@@ -30,6 +30,10 @@ export const office = {
     nothing_found: 'Nothing found',
     load_failed: 'Error loading data',
     save_failed: 'Not saved. Please try again.',
+    discard_title: 'Discard changes?',
+    discard_text: 'What you changed here is not saved yet.',
+    discard: 'Discard changes',
+    keep_editing: 'Keep editing',
   },
   bell: {
     title: 'Notifications',

@@ -32,6 +32,10 @@ export const office: Translation<typeof en, 'hi'> = {
     nothing_found: 'कुछ नहीं मिला',
     load_failed: 'जानकारी लोड नहीं हो सकी',
     save_failed: 'सेव नहीं हुआ। दोबारा कोशिश करें।',
+    discard_title: 'बदलाव छोड़ दें?',
+    discard_text: 'आपने यहां जो बदला है, वह अभी सेव नहीं हुआ है।',
+    discard: 'बदलाव छोड़ दें',
+    keep_editing: 'बदलना जारी रखें',
   },
   bell: {
     title: 'सूचनाएं',

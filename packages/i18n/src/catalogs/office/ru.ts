@@ -32,6 +32,10 @@ export const office: Translation<typeof en, 'ru'> = {
     nothing_found: 'Ничего не найдено',
     load_failed: 'Ошибка загрузки данных',
     save_failed: 'Не сохранено. Попробуйте ещё раз.',
+    discard_title: 'Не сохранять изменения?',
+    discard_text: 'То, что вы здесь изменили, ещё не сохранено.',
+    discard: 'Не сохранять',
+    keep_editing: 'Продолжить',
   },
   bell: {
     title: 'Уведомления',

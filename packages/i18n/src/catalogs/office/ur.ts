@@ -32,6 +32,10 @@ export const office: Translation<typeof en, 'ur'> = {
     nothing_found: 'کچھ نہیں ملا',
     load_failed: 'معلومات لوڈ نہیں ہو سکیں',
     save_failed: 'محفوظ نہیں ہوا۔ دوبارہ کوشش کریں۔',
+    discard_title: 'تبدیلیاں چھوڑ دیں؟',
+    discard_text: 'آپ نے یہاں جو بدلا ہے وہ ابھی محفوظ نہیں ہوا۔',
+    discard: 'تبدیلیاں چھوڑ دیں',
+    keep_editing: 'ترمیم جاری رکھیں',
   },
   bell: {
     title: 'اطلاعات',

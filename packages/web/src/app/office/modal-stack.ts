@@ -48,7 +48,7 @@ export function modalStack(router: Pick<ReturnType<typeof useRouter>, 'history' 
       }
       if (action.type !== 'BACK') return
       entry = false
-      open.at(-1)?.close()
+      open.at(-1)?.leave()
       settle()
     })
     const leaves = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

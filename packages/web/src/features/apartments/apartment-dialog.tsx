@@ -25,7 +25,7 @@ export function ApartmentDialog({ apartment, name, onSaved, onClose }: DialogPro
   const details = useApartment(apartment?.id ?? null)
   const ready = apartment === null || details.data !== undefined
   const footer = (
-    <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
+    <DialogFoot cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" busy={save.isPending} disabled={!ready}>
         {apartment === null ? t('flats.create') : t('act.save')}
       </Button>

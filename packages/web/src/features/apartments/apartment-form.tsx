@@ -5,9 +5,11 @@ import { type FormEvent, useState } from 'react'
 import { Unreachable } from '../../platform/api.ts'
 import { fieldProblem, wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Notice } from '../../ui/badge.tsx'
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { isApartmentType, valuesFrom } from './apartment-values.ts'
 import { AreaField } from './area-field.tsx'
 import type { useSaveApartment } from './use-apartments.ts'
@@ -30,11 +32,9 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
   const [area, setArea] = useState(apartment?.area ?? null)
   const [nameless, setNameless] = useState(false)
   const fixed = fixedBedrooms(type)
+  const changed = useChanged([type, bedrooms, bathrooms, area])
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    // The form may stand in a dialog of another form's page; React lets submits bubble through.
-    event.stopPropagation()
     const values = valuesFrom(new FormData(event.currentTarget), { type, bedrooms, bathrooms, area })
     setNameless(values.name === '')
     if (values.name !== '') save.mutate(values, { onSuccess: onSaved })
@@ -45,8 +45,8 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
     save.error &&
     (save.error instanceof Unreachable ? t('common.no_network') : wordsOf(save.error, t('flats.save_failed')))
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      {failure && <Notice tone="alert">{failure}</Notice>}
+    <Form id={id} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
+      <Refusal>{failure}</Refusal>
       <Field
         label={t('flats.name')}
         hint={t('flats.name_hint')}
@@ -134,6 +134,6 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
           />
         )}
       </Field>
-    </form>
+    </Form>
   )
 }

@@ -9,8 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { Choice } from './use-choice.ts'
@@ -27,6 +29,7 @@ export function DamageDialog({ apartment, choice, onDone, onClose }: DialogProps
   const [title, setTitle] = useState('')
   const [note, setNote] = useState('')
   const [lang, setLang] = useState<Locale>(locale)
+  const changed = useChanged([title, note, lang])
   const busy = state.at === 'busy'
   const photos = choice.photos.list
   const issues = choice.issues.list
@@ -40,7 +43,7 @@ export function DamageDialog({ apartment, choice, onDone, onClose }: DialogProps
     onDone()
   }
   const footer = (
-    <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
+    <DialogFoot cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" icon={<DownloadIcon className="size-5" />} busy={busy}>
         {t(state.at === 'failed' ? 'common.retry' : 'pack.download')}
       </Button>
@@ -48,14 +51,7 @@ export function DamageDialog({ apartment, choice, onDone, onClose }: DialogProps
   )
   return (
     <Modal title={t('pack.make')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <form
-        id={form}
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <Form id={form} changed={changed} className="grid grid-cols-1 gap-4" onSubmit={() => void send()}>
         <div className="grid gap-1">
           <p className="font-semibold">
             {[
@@ -105,7 +101,7 @@ export function DamageDialog({ apartment, choice, onDone, onClose }: DialogProps
               : t('pack.received', { size: formatBytes(state.bytes, locale) }))}
         </p>
         <Refusal>{state.at === 'failed' && <Why error={state.error} />}</Refusal>
-      </form>
+      </Form>
     </Modal>
   )
 }

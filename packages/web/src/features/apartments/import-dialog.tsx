@@ -5,6 +5,7 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
+import { Unsaved } from '../../ui/office/unsaved.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { BadRows, ImportPreview } from './import-preview.tsx'
 import { ImportSource } from './import-source.tsx'
@@ -24,6 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     look.mutate({ csv: text, preview: true })
   }
   function back() {
+    setCsv('')
     look.reset()
     add.reset()
   }
@@ -34,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </Button>
     </div>
   ) : (
-    <DialogFoot cancel={preview ? t('csv.another') : t('act.cancel')} onCancel={preview ? back : onClose}>
+    <DialogFoot cancel={preview ? t('csv.another') : t('act.cancel')} {...(preview && { onCancel: back })}>
       {preview && preview.good > 0 && (
         <Button look="strong" busy={add.isPending} onClick={() => add.mutate({ csv, preview: false })}>
           {t(preview.bad > 0 ? 'csv.import_good' : 'csv.import_all', { count: preview.good })}
@@ -45,6 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const failure = add.error ?? look.error
   return (
     <Modal title={t('csv.title')} closeLabel={t('act.close')} shape="sheet" onClose={onClose} footer={footer}>
+      <Unsaved when={csv !== '' && !done} />
       <div className="grid grid-cols-1 gap-5">
         {failure && (
           <div role="alert">

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { DownloadIcon, FileIcon } from '../../ui/icons.tsx'
 import { FileDrop } from '../../ui/office/file-drop.tsx'
+import { Unsaved } from '../../ui/office/unsaved.tsx'
 import { csvTemplate, saveAsFile } from './csv-template.ts'
 import { type CsvText, checked, csvText } from './csv-text.ts'
 
@@ -29,6 +30,7 @@ export function ImportSource({ onText }: { onText: (csv: string) => void }) {
   }
   return (
     <>
+      <Unsaved when={pasted.trim() !== ''} />
       {refused && (
         <div role="alert">
           <Notice tone="alert">{refused}</Notice>

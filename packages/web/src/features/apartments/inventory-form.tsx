@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Unreachable } from '../../platform/api.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Notice } from '../../ui/badge.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DirtyBar } from './dirty-bar.tsx'
 import { ElectricalGrid } from './electrical-grid.tsx'
@@ -19,8 +20,7 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const { draft, dirty, set, discard } = edited
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const missing = incomplete(draft)
     setRefused(missing)
     if (missing.size > 0 || !dirty) return
@@ -32,7 +32,7 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
     })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <Form onSubmit={submit} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <NamedRows
           title={t('inventory.furniture')}
@@ -72,6 +72,6 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
           }}
         />
       )}
-    </form>
+    </Form>
   )
 }

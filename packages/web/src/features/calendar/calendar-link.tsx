@@ -1,25 +1,31 @@
 import type { CalendarState } from '@brightkey/contract/apartments/schema'
-import { type FormEvent, useState } from 'react'
 import { fieldProblem, wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CalendarReading } from './calendar-reading.tsx'
 import { useReadCalendar, useSaveLink } from './use-calendar.ts'
 
+type LinkProps = {
+  apartment: string
+  calendar: CalendarState | null
+  /** The address as it is being edited; held outside, so that a look at another tab loses nothing. */
+  typed: string
+  onTyped: (typed: string) => void
+}
+
 /** The calendar link of an apartment, for those who may change it: what it is, how reading it went. */
-export function CalendarLink({ apartment, calendar }: { apartment: string; calendar: CalendarState | null }) {
+export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps) {
   const { t } = useWords()
   const toast = useToast()
   const save = useSaveLink(apartment)
   const read = useReadCalendar(apartment)
-  const [typed, setTyped] = useState(calendar?.url ?? '')
   const url = typed.trim()
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (url === '') return
     save.mutate(url, {
       onSuccess() {
@@ -34,7 +40,7 @@ export function CalendarLink({ apartment, calendar }: { apartment: string; calen
   return (
     <Panel title={t('calendar.link_title')}>
       <div className="grid grid-cols-1 gap-4">
-        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
+        <Form onSubmit={submit} className="grid grid-cols-1 gap-3">
           <Field label={t('calendar.link_label')} hint={t('calendar.link_hint')} error={wrong}>
             {(control) => (
               <Input
@@ -47,7 +53,7 @@ export function CalendarLink({ apartment, calendar }: { apartment: string; calen
                 maxLength={2000}
                 placeholder={t('calendar.link_placeholder')}
                 value={typed}
-                onChange={({ target }) => setTyped(target.value)}
+                onChange={({ target }) => onTyped(target.value)}
               />
             )}
           </Field>
@@ -61,14 +67,14 @@ export function CalendarLink({ apartment, calendar }: { apartment: string; calen
               {t('calendar.save')}
             </Button>
           )}
-        </form>
+        </Form>
         {calendar && (
           <CalendarReading
             calendar={calendar}
             read={read}
             remove={save}
             onRemoved={() => {
-              setTyped('')
+              onTyped('')
               toast({ text: t('calendar.removed'), tone: 'good' })
             }}
           />

@@ -5,6 +5,7 @@ import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
+import { Unsaved } from '../../ui/office/unsaved.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -46,7 +47,7 @@ function Choosing({ report, onClose }: { report: OfficeReport; onClose: () => vo
   const footer = (
     <div className="grid grid-cols-1 gap-2">
       <Refusal>{save.error && wordsOf(save.error, t('act.save_failed'))}</Refusal>
-      <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
+      <DialogFoot cancel={t('act.cancel')}>
         <Button look="strong" busy={save.isPending} onClick={() => save.mutate(view, { onSuccess })}>
           {t('act.save')}
         </Button>
@@ -61,6 +62,7 @@ function Choosing({ report, onClose }: { report: OfficeReport; onClose: () => vo
       onClose={onClose}
       footer={footer}
     >
+      <Unsaved when={unsaved} />
       <div className="grid grid-cols-1 gap-5">
         <ClientViewForm report={report} view={view} onView={setView} />
         <ClientLink reportId={report.id} url={report.client_url} unsaved={unsaved} />

@@ -9,6 +9,7 @@ import { SendIcon } from '../../ui/icons.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
+import { Unsaved, useChanged } from '../../ui/office/unsaved.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ByHand } from './by-hand.tsx'
@@ -38,6 +39,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   const send = useSend({ sessionId: session.id, apartmentId: session.apartment.id })
   const [tab, setTab] = useState<Tab>('whatsapp')
   const [draft, setDraft] = useState(() => newDraft(locale))
+  const changed = useChanged(draft)
   const [wrong, setWrong] = useState<'phone_missing' | 'phone_wrong' | 'email_missing' | null>(null)
   const [byHand, setByHand] = useState<Delivery | null>(null)
 
@@ -46,14 +48,11 @@ export function SendDialog({ session, report, onClose }: SendProps) {
     setWrong(null)
     send.reset()
   }
-  function submit(): boolean {
-    if (tab === 'link' || send.isPending) return true
+  function submit() {
+    if (tab === 'link' || send.isPending) return
     const found = recipientIn(draft, tab)
     setWrong('wrong' in found ? found.wrong : null)
-    if ('wrong' in found) {
-      send.reset()
-      return false
-    }
+    if ('wrong' in found) return send.reset()
     const name = draft.name[tab].trim()
     send.mutate(
       {
@@ -66,7 +65,6 @@ export function SendDialog({ session, report, onClose }: SendProps) {
       },
       { onSuccess: sent },
     )
-    return true
   }
   function sent(delivery: Delivery) {
     if (delivery.wa_url !== null) return setByHand(delivery)
@@ -88,7 +86,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   const footer = tab !== 'link' && (
     <div className="grid grid-cols-1 gap-2">
       <Refusal>{refused.other}</Refusal>
-      <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
+      <DialogFoot cancel={t('act.cancel')}>
         <Button
           type="submit"
           form={form}
@@ -103,6 +101,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   )
   return (
     <Modal {...dialog} footer={footer}>
+      <Unsaved when={changed} />
       <Tabs
         label={t('send.how')}
         value={tab}

@@ -1,9 +1,9 @@
 import { isLocale, locales } from '@brightkey/contract/locale'
 import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
 import { languageNames } from '@brightkey/i18n/direction'
-import type { FormEvent } from 'react'
 import { useWords } from '../../platform/office-words.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -19,8 +19,7 @@ type FormProps = {
   onDraft: (draft: SendDraft) => void
   /** What is wrong with the recipient. */
   wrong: string | null
-  /** Answers whether there is somebody to send it to. */
-  onSubmit: () => boolean
+  onSubmit: () => void
 }
 
 /** Whom to send it to and in which language; the button that sends stands in the dialog's footer. */
@@ -29,13 +28,8 @@ export function SendForm(props: FormProps) {
   const { t } = useWords()
   const language = draft.language[channel]
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (onSubmit()) return
-    event.currentTarget.querySelector<HTMLInputElement>('[type=tel], [type=email]')?.focus()
-  }
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <Form id={id} onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <RecipientChips
         apartmentId={apartmentId}
         channel={channel}
@@ -104,6 +98,6 @@ export function SendForm(props: FormProps) {
         language={language}
         label={t(channel === 'email' ? 'send.preview_email' : 'send.preview')}
       />
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,14 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Task } from '@brightkey/contract/sessions/schema'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNow } from '../../platform/now.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -20,6 +21,7 @@ export function AskDialog({ session, task, photoId, onAsked, onClose }: AskProps
   const { t, locale } = useWords()
   const toast = useToast()
   const now = useNow()
+  const form = useId()
   const ask = useAskAgain(session.id)
   const [text, setText] = useState('')
   const submitted = session.state === 'submitted'
@@ -38,15 +40,15 @@ export function AskDialog({ session, task, photoId, onAsked, onClose }: AskProps
       () => undefined,
     )
   const footer = (
-    <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
-      <Button look="strong" busy={ask.isPending} onClick={send}>
+    <DialogFoot cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={ask.isPending}>
         {t('evidence.ask')}
       </Button>
     </DialogFoot>
   )
   return (
     <Modal title={t('evidence.ask_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <div className="grid grid-cols-1 gap-4">
+      <Form id={form} onSubmit={send} changed={text !== ''} className="grid grid-cols-1 gap-4">
         <p className="font-semibold">
           <bdi>{textIn(task.title, locale)}</bdi>
         </p>
@@ -66,7 +68,7 @@ export function AskDialog({ session, task, photoId, onAsked, onClose }: AskProps
           )}
         </Field>
         <Refusal>{ask.error && wordsOf(ask.error, t('act.save_failed'))}</Refusal>
-      </div>
+      </Form>
     </Modal>
   )
 }

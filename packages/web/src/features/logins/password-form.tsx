@@ -4,6 +4,7 @@ import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type PasswordRefusal, whyNotPassword } from './password-rules.ts'
@@ -22,7 +23,6 @@ export function PasswordForm() {
   const [wrong, setWrong] = useState<ReturnType<typeof whyNotPassword>>({})
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const form = event.currentTarget
     const typed = new FormData(form)
     const [current, next, repeat] = fields.map(({ name }) => String(typed.get(name)))
@@ -47,7 +47,7 @@ export function PasswordForm() {
       ? t('common.no_network')
       : wordsOf(change.error, t('auth.password_change')))
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <Form onSubmit={submit} className="grid grid-cols-1 gap-4">
       {fields.map(({ name, label, autoComplete }) => (
         <Field key={name} label={t(label)} error={said(wrong[name])}>
           {(control) => (
@@ -59,6 +59,6 @@ export function PasswordForm() {
       <Button type="submit" look="soft" busy={change.isPending} className="justify-self-start">
         {t('profile.change')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useChangeLanguage } from './use-change-language.ts'
@@ -21,7 +22,6 @@ export function ProfileForm() {
   const changeLanguage = useChangeLanguage()
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const changes = {
       first_name: String(typed.get('first_name')),
@@ -37,7 +37,7 @@ export function ProfileForm() {
       ? t('common.no_network')
       : wordsOf(update.error, t('auth.profile_update')))
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <Form onSubmit={submit} saved={update.data} className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={t('profile.first_name')}>
           {(control) => (
@@ -84,6 +84,6 @@ export function ProfileForm() {
       <Button type="submit" look="strong" busy={update.isPending} className="justify-self-start">
         {t('act.save')}
       </Button>
-    </form>
+    </Form>
   )
 }

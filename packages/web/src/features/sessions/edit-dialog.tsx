@@ -1,14 +1,16 @@
 import { urgencies } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useUpdateSession } from './use-session-changes.ts'
 
@@ -16,9 +18,11 @@ import { useUpdateSession } from './use-session-changes.ts'
 export function EditDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t } = useWords()
   const toast = useToast()
+  const form = useId()
   const update = useUpdateSession(session.id)
   const [urgency, setUrgency] = useState(session.urgency)
   const [note, setNote] = useState(session.note ?? '')
+  const changed = useChanged([urgency, note])
 
   const save = () =>
     update.mutate(
@@ -31,16 +35,16 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
       },
     )
   const footer = (
-    <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
-      <Button look="strong" busy={update.isPending} onClick={save}>
+    <DialogFoot cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={update.isPending}>
         {t('act.save')}
       </Button>
     </DialogFoot>
   )
   return (
     <Modal title={t('one.edit_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <div className="grid grid-cols-1 gap-4">
-        {update.error && <Notice tone="alert">{wordsOf(update.error, t('act.save_failed'))}</Notice>}
+      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
+        <Refusal>{update.error && wordsOf(update.error, t('act.save_failed'))}</Refusal>
         <Segments
           stacked
           label={t('make.urgency')}
@@ -59,7 +63,7 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
             />
           )}
         </Field>
-      </div>
+      </Form>
     </Modal>
   )
 }

@@ -2,15 +2,17 @@ import { textIn } from '@brightkey/contract/locale'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { isTouched } from '@brightkey/contract/sessions/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { useSortingWords } from '../../platform/use-sorting-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Sortable } from '../../ui/office/sortable.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type DraftTask, moved, ownTask } from './draft.ts'
@@ -26,9 +28,11 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
   const toast = useToast()
   const queries = useQueryClient()
   const words = useSortingWords()
+  const form = useId()
   const update = useUpdateSession(session.id)
   const [known] = useState(() => new Set(session.tasks.map(({ id }) => id)))
   const [edited, setEdited] = useState<readonly DraftTask[]>(() => session.tasks.map(draftOf))
+  const changed = useChanged(edited)
   const [checked, setChecked] = useState(false)
   const tasks = mergedTasks(edited, session.tasks, known)
   const begun = new Set(session.tasks.filter(isTouched).map(({ id }) => id))
@@ -57,8 +61,8 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
   const footer = (
     <div className="grid grid-cols-1 gap-3">
       <Refusal>{error}</Refusal>
-      <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
-        <Button look="strong" busy={update.isPending} onClick={save}>
+      <DialogFoot cancel={t('act.cancel')}>
+        <Button type="submit" form={form} look="strong" busy={update.isPending}>
           {t('act.save')}
         </Button>
       </DialogFoot>
@@ -72,7 +76,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
       onClose={onClose}
       footer={footer}
     >
-      <div className="grid grid-cols-1 gap-3">
+      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-3">
         {begun.size > 0 && <p className="text-muted text-sm">{t('one.edit_tasks_hint')}</p>}
         <Sortable
           items={tasks}
@@ -105,7 +109,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
         >
           {t('make.own_task')}
         </Button>
-      </div>
+      </Form>
     </Modal>
   )
 }

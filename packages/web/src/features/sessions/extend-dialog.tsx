@@ -1,13 +1,15 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNow } from '../../platform/now.ts'
 import { useFormats } from '../../platform/office-formats.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DueField } from './due-field.tsx'
 import { fieldOf, instantOf } from './local-time.ts'
@@ -27,13 +29,16 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   const { moment, due: inWords } = useFormats()
   const now = useNow()
   const toast = useToast()
+  const form = useId()
   const update = useUpdateSession(session.id)
   const [due, setDue] = useState(() => later(session, now, 2))
+  const changed = useChanged(due)
   const instant = due === '' ? null : instantOf(due)
   const past = instant !== null && instant <= now
 
   const save = () =>
     instant !== null &&
+    !past &&
     update.mutate(
       { expires_at: instant },
       {
@@ -44,16 +49,22 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
       },
     )
   const footer = (
-    <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
-      <Button look="strong" busy={update.isPending} disabled={instant === null || past} onClick={save}>
+    <DialogFoot cancel={t('act.cancel')}>
+      <Button
+        type="submit"
+        form={form}
+        look="strong"
+        busy={update.isPending}
+        disabled={instant === null || past}
+      >
         {t('one.extend')}
       </Button>
     </DialogFoot>
   )
   return (
     <Modal title={t('one.extend_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <div className="grid grid-cols-1 gap-4">
-        {update.error && <Notice tone="alert">{wordsOf(update.error, t('act.save_failed'))}</Notice>}
+      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
+        <Refusal>{update.error && wordsOf(update.error, t('act.save_failed'))}</Refusal>
         <p className="text-muted text-sm">{t('one.due_at', { when: moment(session.expires_at) })}</p>
         <div className="flex flex-wrap gap-2">
           {presets.map((hours) => (
@@ -73,7 +84,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
           hint={instant !== null && inWords(instant)}
           onChange={setDue}
         />
-      </div>
+      </Form>
     </Modal>
   )
 }

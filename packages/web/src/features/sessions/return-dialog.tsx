@@ -1,6 +1,6 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNow } from '../../platform/now.ts'
 import { useFormats } from '../../platform/office-formats.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
@@ -10,7 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DueField } from './due-field.tsx'
@@ -29,11 +31,13 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
   const { due: inWords } = useFormats()
   const now = useNow()
   const toast = useToast()
+  const form = useId()
   const giveBack = useReturn(session.id)
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [due, setDue] = useState(() => fieldOf(usualDue(session, now)))
   const [checked, setChecked] = useState(false)
+  const changed = useChanged([reason, chosen, due])
   const instant = due === '' ? null : instantOf(due)
   const past = instant !== null && instant <= now
   const whole = reason.trim() !== '' && chosen.length > 0
@@ -57,8 +61,8 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
     ? wordsOf(giveBack.error, t('act.save_failed'))
     : checked && !whole && t('review.need')
   const footer = (
-    <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
-      <Button look="strong" busy={giveBack.isPending} onClick={send}>
+    <DialogFoot cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={giveBack.isPending}>
         {t('review.return')}
       </Button>
     </DialogFoot>
@@ -71,7 +75,7 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
       onClose={onClose}
       footer={footer}
     >
-      <div className="grid grid-cols-1 gap-5">
+      <Form id={form} onSubmit={send} changed={changed} className="grid grid-cols-1 gap-5">
         <p className="text-muted text-sm">{t('review.return_text')}</p>
         <Field label={t('review.reason')} error={checked && reason.trim() === '' && t('review.need')}>
           {(control) => (
@@ -88,6 +92,7 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
           <legend className="mb-1 font-semibold text-sm">{t('review.tasks')}</legend>
           <CheckRow
             className="-mx-3 text-muted"
+            aria-invalid={(checked && chosen.length === 0) || undefined}
             checked={chosen.length === session.tasks.length}
             onChange={({ target }) => setChosen(target.checked ? session.tasks.map(({ id }) => id) : [])}
           >
@@ -116,7 +121,7 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
           onChange={setDue}
         />
         <Refusal>{error}</Refusal>
-      </div>
+      </Form>
     </Modal>
   )
 }

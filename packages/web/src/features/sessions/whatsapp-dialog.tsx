@@ -13,6 +13,7 @@ import { Field, Textarea } from '../../ui/field.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
+import { Unsaved } from '../../ui/office/unsaved.tsx'
 import type { HandedOver, Shared } from './use-hand-over.tsx'
 
 const texts = { en, ru, ur, hi }
@@ -48,6 +49,7 @@ export function WhatsappDialog({ session, link, onClose }: DialogProps) {
   )
   return (
     <Modal title={t('share.whatsapp_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <Unsaved when={text !== messageIn(language, session, link)} />
       <div className="grid grid-cols-1 gap-4">
         <Segments
           label={t('share.whatsapp_language')}

@@ -5,6 +5,7 @@ import { fieldProblem, wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { OldZone, TimeZoneField } from './time-zone-field.tsx'
@@ -21,7 +22,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const [wrong, setWrong] = useState<{ zone?: true; grace?: true }>({})
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const grace = String(typed.get('grace')).trim()
     const hours = Number(grace)
@@ -42,7 +42,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     error &&
     (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, t('settings.save_failed')))
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <Form
+      onSubmit={submit}
+      changed={zone !== settings.time_zone}
+      saved={save.data}
+      className="grid grid-cols-1 gap-4"
+    >
       <Field
         label={t('settings.company_name')}
         aside={t('act.optional')}
@@ -87,6 +92,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Button type="submit" look="strong" busy={save.isPending} className="justify-self-start">
         {t('act.save')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
 import type { Template } from '@brightkey/contract/templates/schema'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Unreachable } from '../../platform/api.ts'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/office/confirm.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { draftOf, valuesOf, whyNotSave } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
@@ -29,9 +30,9 @@ type EditorProps = {
 export function TemplateEditor({ template, changes, place, where, onSaved, onClose }: EditorProps) {
   const { t } = useWords()
   const [draft, setDraft] = useState(() => draftOf(template))
+  const form = useId()
+  const changed = useChanged(draft)
   const [checked, setChecked] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const [begun] = useState(() => JSON.stringify(draft))
   const save = useSaveTemplate(changes ? (template?.id ?? null) : null, place)
   const refusal = checked ? whyNotSave(draft) : null
   const inspection = place.scope === 'inspection'
@@ -41,14 +42,13 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
     save.error &&
     (save.error instanceof Unreachable ? t('common.no_network') : wordsOf(save.error, t('act.save_failed')))
 
-  const leave = () => (JSON.stringify(draft) === begun ? onClose() : setLeaving(true))
   function submit() {
     setChecked(true)
     if (whyNotSave(draft) === null) save.mutate(valuesOf(draft), { onSuccess: onSaved })
   }
   const footer = (
-    <DialogFoot cancel={t('act.cancel')} onCancel={leave}>
-      <Button look="strong" busy={save.isPending} onClick={submit}>
+    <DialogFoot cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={save.isPending}>
         {changes ? t('act.save') : t('templates.create')}
       </Button>
     </DialogFoot>
@@ -58,10 +58,15 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
       title={changes ? t('templates.edit') : t('templates.new')}
       closeLabel={t('act.close')}
       shape="full"
-      onClose={leave}
+      onClose={onClose}
       footer={footer}
     >
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-5">
+      <Form
+        id={form}
+        onSubmit={submit}
+        changed={changed}
+        className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-5"
+      >
         {where}
         <TemplateFields
           inspection={inspection}
@@ -75,18 +80,7 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
           onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
         />
         <Refusal>{said ?? failure}</Refusal>
-      </div>
-      {leaving && (
-        <Confirm
-          title={t('templates.leave_title')}
-          labels={{ confirm: t('templates.leave'), cancel: t('templates.stay') }}
-          busy={false}
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        >
-          {t('templates.leave_text')}
-        </Confirm>
-      )}
+      </Form>
     </Modal>
   )
 }

@@ -38,7 +38,7 @@ export function InviteDialog({ made, onClose }: DialogProps) {
       </Button>
     </div>
   ) : (
-    <DialogFoot cancel={t('act.cancel')} onCancel={onClose}>
+    <DialogFoot cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" busy={invite.isPending}>
         {t('invite.submit')}
       </Button>

@@ -7,8 +7,10 @@ import { Refused, Unreachable } from '../../platform/api.ts'
 import { useUser } from '../../platform/office-login.ts'
 import { fieldProblem, wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
-import { Notice } from '../../ui/badge.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import type { Invitation } from './invited.tsx'
 import { RoleFields } from './role-fields.tsx'
 import type { useInvite } from './use-users.ts'
@@ -22,9 +24,9 @@ export function InviteForm({ id, invite, onInvited }: FormProps) {
   const [role, setRole] = useState<Role>('user')
   const [language, setLanguage] = useState<Locale>(locale)
   const [missing, setMissing] = useState(false)
+  const changed = useChanged([role, language])
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const form = new FormData(event.currentTarget)
     const typed = (name: string) => String(form.get(name) ?? '').trim()
     const values = {
@@ -48,8 +50,8 @@ export function InviteForm({ id, invite, onInvited }: FormProps) {
     !ofEmail &&
     (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, t('invite.failed')))
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      {failure && <Notice tone="alert">{failure}</Notice>}
+    <Form id={id} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
+      <Refusal>{failure}</Refusal>
       <Field
         label={t('invite.email')}
         hint={t('invite.email_hint')}
@@ -99,6 +101,6 @@ export function InviteForm({ id, invite, onInvited }: FormProps) {
           </Select>
         )}
       </Field>
-    </form>
+    </Form>
   )
 }

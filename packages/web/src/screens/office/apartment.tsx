@@ -1,6 +1,7 @@
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ApartmentActions } from '../../features/apartments/apartment-actions.tsx'
 import {
   type ApartmentTab,
@@ -14,7 +15,6 @@ import { InventoryView } from '../../features/apartments/inventory-view.tsx'
 import { Overview } from '../../features/apartments/overview.tsx'
 import { OwnTemplates } from '../../features/apartments/own-templates.tsx'
 import { SessionHistory } from '../../features/apartments/session-history.tsx'
-import { UnsavedGuard } from '../../features/apartments/unsaved-guard.tsx'
 import { useApartment } from '../../features/apartments/use-apartments.ts'
 import { useChoice } from '../../features/apartments/use-choice.ts'
 import { useInventoryDraft } from '../../features/apartments/use-inventory.ts'
@@ -29,6 +29,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
+import { Unsaved } from '../../ui/office/unsaved.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 
 const route = getRouteApi('/apartments/$id')
@@ -67,6 +68,8 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
   // Held here, so that a look at another tab loses nothing.
   const inventory = useInventoryDraft(apartment.inventory)
   const choice = useChoice()
+  const kept = apartment.calendar?.url ?? ''
+  const [url, setUrl] = useState(kept)
   const back = (
     <Link
       to="/apartments"
@@ -110,9 +113,15 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
           void navigate({ search: readApartmentSearch({ tab: value }), replace: true, resetScroll: false })
         }
       >
-        <Tab tab={tab} apartment={apartment} inventory={inventory} choice={choice} />
+        <Tab
+          tab={tab}
+          apartment={apartment}
+          inventory={inventory}
+          choice={choice}
+          calendar={{ typed: url, onTyped: setUrl }}
+        />
       </Tabs>
-      <UnsavedGuard dirty={inventory.dirty} />
+      <Unsaved when={inventory.dirty || url.trim() !== kept} />
     </Page>
   )
 }
@@ -122,9 +131,10 @@ type TabProps = {
   apartment: ApartmentDetails
   inventory: ReturnType<typeof useInventoryDraft>
   choice: ReturnType<typeof useChoice>
+  calendar: { typed: string; onTyped: (typed: string) => void }
 }
 
-function Tab({ tab, apartment, inventory, choice }: TabProps) {
+function Tab({ tab, apartment, inventory, choice, calendar }: TabProps) {
   const { t } = useWords()
   const mayEdit = has(useUser(), 'apartments.edit')
   const { id } = apartment
@@ -160,7 +170,7 @@ function Tab({ tab, apartment, inventory, choice }: TabProps) {
     case 'calendar':
       return (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          {mayEdit && <CalendarLink apartment={id} calendar={apartment.calendar} />}
+          {mayEdit && <CalendarLink apartment={id} calendar={apartment.calendar} {...calendar} />}
           <CheckOuts apartment={id} connected={mayEdit ? apartment.calendar !== null : null} />
         </div>
       )

@@ -1,6 +1,6 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApartmentField } from '../../features/apartments/apartment-field.tsx'
 import { inputFrom, whyNotCreate } from '../../features/sessions/draft.ts'
 import { DraftDetails } from '../../features/sessions/draft-details.tsx'
@@ -11,6 +11,7 @@ import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { SessionTasks } from './session-tasks.tsx'
@@ -31,8 +32,7 @@ export function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
     (create.error instanceof Unreachable ? t('common.no_network') : wordsOf(create.error, t('make.failed')))
   const said = checked && refusal ? t(`make.${refusal}`) : failure
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setChecked(true)
     if (refusal === null) create.mutate(inputFrom(draft.draft), { onSuccess: onMade })
   }
@@ -45,8 +45,7 @@ export function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
   return (
     <Page title={t('make.title')} lead={t('make.lead')} actions={discard}>
       <title>{`${t('make.title')} · Brightkey`}</title>
-      <form
-        noValidate
+      <Form
         onSubmit={submit}
         className="grid items-start grid-cols-1 gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
       >
@@ -71,7 +70,7 @@ export function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
             {t('make.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Page>
   )
 }

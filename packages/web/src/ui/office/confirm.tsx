@@ -17,7 +17,7 @@ type ConfirmProps = {
 /** A question before something that cannot be taken back. */
 export function Confirm({ title, children, labels, busy, error, onConfirm, onClose }: ConfirmProps) {
   const footer = (
-    <DialogFoot cancel={labels.cancel} onCancel={onClose}>
+    <DialogFoot cancel={labels.cancel}>
       <Button look="danger" busy={busy} onClick={onConfirm}>
         {labels.confirm}
       </Button>

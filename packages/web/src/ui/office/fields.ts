@@ -1,0 +1,18 @@
+/** The first visible element inside that matches. */
+export function firstIn(inside: HTMLElement, selector: string): HTMLElement | undefined {
+  return [...inside.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility())
+}
+
+const fields = 'input:not([type=hidden], [type=file], [readonly]), textarea, select'
+
+/** Focuses the first field inside that can be filled in; of a group of choices, the chosen one. */
+export function focusFirstField(inside: HTMLElement): boolean {
+  const first = firstIn(inside, `:is(${fields}):enabled`)
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') {
+    first?.focus()
+    return first !== undefined
+  }
+  const chosen = firstIn(inside, `input[name="${CSS.escape(first.name)}"]:checked`) ?? first
+  chosen.focus()
+  return true
+}
