@@ -131,6 +131,7 @@ test('a report goes by e-mail in the language of its recipient, is seen to arriv
   await again.getByRole('button', { name: t('send.forget', { name: 'Aisha Khan' }) }).click()
   await expect.poll(() => again.getByRole('region', { name: t('send.recipients') }).count()).toBe(0)
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('act.discard'), exact: true }).click()
   await modalsGone(page)
   await page.reload()
   const later = await openSending(page, t('delivery.email'))
