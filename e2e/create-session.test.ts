@@ -59,6 +59,48 @@ const newest = async (): Promise<Session> => {
   return api.call(sessionRoutes.get, { id: results[0]?.id ?? '' })
 }
 
+test('Enter takes the first apartment that is found, also when it comes late, and a task of one’s own begins in its title', async () => {
+  await using context = await openDevice(browser, 'phone')
+  const page = await openLoggedIn(house, context, '/sessions/create')
+  const apartment = page.getByRole('combobox', { name: t('make.apartment') })
+  await apartment.click()
+  await page.getByRole('option', { name: /Marina Gate/ }).waitFor()
+  // The search is held up until Enter was pressed: nothing but what was searched for may be taken.
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/cleaning/apartments/**search=palm**', async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
+  await apartment.pressSequentially('palm')
+  await asked.promise
+  await page.keyboard.press('Enter')
+  expect(await apartment.inputValue()).toBe('palm')
+  answer.resolve()
+  await expect.poll(() => apartment.inputValue(), slow).toBe('Palm Tower 7, 2204')
+  await apartment.fill('marina')
+  await expect
+    .poll(() => page.locator('[role=option][data-highlighted]').textContent(), slow)
+    .toContain('Marina Gate')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => apartment.inputValue(), slow).toBe('Marina Gate 2, 1203')
+
+  await page.getByRole('button', { name: t('make.from_template') }).click()
+  for (const room of ['Kitchen', 'Bathroom', 'Hallway'])
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${room}`) })
+      .first()
+      .click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('make.own_task') }).click()
+  const title = page.getByLabel(t('make.task_title'), { exact: true }).last()
+  await expect.poll(() => title.evaluate((node) => node === document.activeElement), slow).toBe(true)
+  const { top, bottom } = await title.evaluate((node) => node.getBoundingClientRect())
+  expect([top > 0, bottom < 740]).toEqual([true, true])
+})
+
 test('nothing is made without an apartment and a task, nor with a task without subtasks or a title', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/sessions/create')

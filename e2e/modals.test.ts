@@ -1,8 +1,9 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { Browser, Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api } from './api.ts'
-import { openBrowser, openDevice } from './browser.ts'
+import { launching, openBrowser, openDevice } from './browser.ts'
 import { type House, openHouse } from './house.ts'
 import { openLoggedIn } from './logged-in.ts'
 import { textsOf } from './texts.ts'
@@ -104,4 +105,28 @@ test('a change of the page closes the modal, and one Back leads to where it was 
   await page.waitForTimeout(100)
   await page.goBack()
   await page.waitForURL('**/apartments')
+})
+
+test('a dialog darkens the whole page, the scrollbar’s place too, and moves nothing', async () => {
+  // Playwright hides the scrollbars that desks have.
+  await using scrolling = await chromium.launch({ ...launching(), ignoreDefaultArgs: ['--hide-scrollbars'] })
+  await using context = await openDevice(scrolling, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  const opener = page.getByRole('button', { name: t('review.return'), exact: true })
+  await opener.waitFor()
+  const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)
+  const before = await width()
+  expect(before).toBeLessThan(1280)
+  await opener.click()
+  await expect.poll(() => dialogs(page), slow).toBe(1)
+  expect(await width()).toBe(before)
+  const { data } = await sharp(
+    await page.screenshot({ clip: { x: before - 10, y: 4, width: 22, height: 1 } }),
+  )
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const greens = Array.from({ length: 22 }, (_, at) => data[at * 3 + 1] ?? 0)
+  expect(Math.max(...greens) - Math.min(...greens)).toBeLessThan(3)
+  expect(Math.max(...greens)).toBeLessThan(160)
 })

@@ -48,6 +48,23 @@ const codes = (page: Page) => page.locator('main li span.font-mono').allTextCont
 const count = (page: Page, part: 'late' | 'due_today' | 'in_progress' | 'review') =>
   page.getByRole('navigation', { name: t('list.overview') }).getByRole('link', { name: t(`list.${part}`) })
 
+test('a session leads back to the list as it was filtered and sorted, and the navigation says where one is', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/?status=active&sort=tasks&search=palm')
+  await page.getByRole('link', { name: fresh.apartment.name }).first().click()
+  await page.waitForURL(`**/sessions/${fresh.id}`)
+  const here = page.locator('nav a[aria-current=page]:visible')
+  await expect.poll(() => here.allTextContents(), slow).toEqual([t('nav.sessions')])
+  await page.reload()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('nav.sessions') })
+    .click()
+  await page.waitForURL(`${house.url}/?status=active&sort=tasks&search=palm`)
+  await page.goto(`${house.url}/sessions/create`)
+  await expect.poll(() => here.allTextContents(), slow).toEqual([t('nav.sessions')])
+})
+
 test('what asks for attention is counted, leads to its sessions, and the address keeps it over a reload', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/')

@@ -41,7 +41,7 @@ export function ToastArea({ children }: { children: ReactNode }) {
             key={shown.map((each) => each.id).join()}
             ref={raise}
             popover="manual"
-            className="fixed inset-x-0 top-4 bottom-auto m-0 mx-auto grid w-[min(28rem,calc(100vw-2rem))] gap-2 bg-transparent p-0"
+            className="fixed inset-x-0 top-4 bottom-auto m-0 mx-auto grid w-[min(28rem,calc(100vw-2rem))] gap-2 overflow-visible bg-transparent p-0"
           >
             {shown.map((each) => (
               <div

@@ -1,5 +1,5 @@
 import { has } from '@brightkey/contract/users/rules'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/office-login.ts'
 import { useWords } from '../../platform/office-words.tsx'
@@ -13,19 +13,22 @@ import {
   TemplateIcon,
 } from '../../ui/office/office-icons.tsx'
 
-type Place = { to: NonNullable<LinkProps['to']>; exact: boolean; label: string; icon: ReactNode }
+type Place = { to: NonNullable<LinkProps['to']>; label: string; icon: ReactNode }
+
+/** What belongs to the list at `/` without lying below it. */
+const ofSessions = /^\/(sessions|reports)\//
 
 function usePlaces(): Place[] {
   const { t } = useWords()
   const user = useUser()
   const places: (Place | false)[] = [
-    { to: '/', exact: false, label: t('nav.sessions'), icon: <SessionsIcon /> },
-    { to: '/apartments', exact: false, label: t('nav.apartments'), icon: <BuildingIcon /> },
-    { to: '/templates', exact: false, label: t('nav.templates'), icon: <TemplateIcon /> },
-    has(user, 'users.manage') && { to: '/users', exact: false, label: t('nav.users'), icon: <PeopleIcon /> },
+    { to: '/', label: t('nav.sessions'), icon: <SessionsIcon /> },
+    { to: '/apartments', label: t('nav.apartments'), icon: <BuildingIcon /> },
+    { to: '/templates', label: t('nav.templates'), icon: <TemplateIcon /> },
+    has(user, 'users.manage') && { to: '/users', label: t('nav.users'), icon: <PeopleIcon /> },
     has(user, 'settings.read')
-      ? { to: '/settings', exact: false, label: t('nav.settings'), icon: <SettingsIcon /> }
-      : { to: '/profile', exact: false, label: t('nav.profile'), icon: <UserIcon /> },
+      ? { to: '/settings', label: t('nav.settings'), icon: <SettingsIcon /> }
+      : { to: '/profile', label: t('nav.profile'), icon: <UserIcon /> },
   ]
   return places.filter((place) => place !== false)
 }
@@ -40,7 +43,7 @@ export function SideNavigation() {
   return (
     <nav
       aria-label={t('nav.main')}
-      className="sticky top-0 hidden h-dvh flex-col gap-6 border-line border-e bg-surface px-3 py-5 lg:flex"
+      className="sticky top-0 hidden h-dvh flex-col gap-6 border-line border-e bg-surface px-3 py-5 lg:flex print:hidden"
     >
       <Link
         to="/"
@@ -61,7 +64,7 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label={t('nav.main')}
-      className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <Places look={bottom} />
     </nav>
@@ -69,8 +72,15 @@ export function BottomNavigation() {
 }
 
 function Places({ look }: { look: string }) {
-  return usePlaces().map(({ to, exact, label, icon }) => (
-    <Link key={to} to={to} className={look} activeOptions={{ exact, includeSearch: false }}>
+  const inSessions = useLocation({ select: ({ pathname }) => ofSessions.test(pathname) })
+  return usePlaces().map(({ to, label, icon }) => (
+    <Link
+      key={to}
+      to={to}
+      className={look}
+      activeOptions={{ includeSearch: false }}
+      {...(to === '/' && inSessions && { 'aria-current': 'page' })}
+    >
       {icon}
       {label}
     </Link>

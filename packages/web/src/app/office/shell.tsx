@@ -20,14 +20,14 @@ export function Shell() {
       <UnsavedGuard>
         <a
           href="#content"
-          className="fixed start-3 top-3 z-50 -translate-y-24 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0"
+          className="fixed start-3 top-3 z-50 -translate-y-24 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0 print:hidden"
         >
           {t('nav.skip')}
         </a>
-        <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
           <SideNavigation />
           <div className="min-w-0">
-            <header className="sticky top-0 z-20 flex items-center gap-1 border-line border-b bg-paper/95 py-1.5 ps-4 pe-2 backdrop-blur lg:border-0 lg:px-8 lg:py-3">
+            <header className="sticky top-0 z-20 flex items-center gap-1 border-line border-b bg-paper/95 py-1.5 ps-4 pe-2 backdrop-blur lg:border-0 lg:px-8 lg:py-3 print:hidden">
               <Link to="/" className="flex items-center gap-2 rounded-control font-bold lg:hidden">
                 <Logo className="size-8" />
                 <span>Brightkey</span>

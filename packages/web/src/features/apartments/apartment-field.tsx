@@ -28,8 +28,9 @@ export function ApartmentField({ value, onChange, error }: FieldProps) {
   const mayAdd = has(useUser(), 'apartments.edit')
   const [typed, setTyped] = useState('')
   const [adding, setAdding] = useState(false)
-  const found =
-    useApartments({ search: useDeferredValue(typed) }).data?.pages.flatMap((page) => page.results) ?? []
+  const search = useDeferredValue(typed)
+  const apartments = useApartments({ search })
+  const found = apartments.data?.pages.flatMap((page) => page.results) ?? []
   const add = (
     <Button
       look="quiet"
@@ -54,6 +55,7 @@ export function ApartmentField({ value, onChange, error }: FieldProps) {
             label={t('make.apartment')}
             labels={{ open: t('act.show_list'), empty: t('act.nothing_found') }}
             onSearch={setTyped}
+            searching={search !== typed || apartments.isPlaceholderData}
             footer={mayAdd && add}
           />
           {adding && (

@@ -21,10 +21,27 @@ type CardProps = {
   /** Whether what is missing is said yet: not before somebody tried to send. */
   checked: boolean
   onAddFromTemplate?: (() => void) | undefined
+  /** It was just added: it begins in its title, wherever on the page that is. */
+  fresh?: boolean
+}
+
+function begin(title: HTMLTextAreaElement | null) {
+  // Another field for the same title, once all languages are shown, must not take the focus from the card's tools.
+  if (!title || title.closest('li')?.contains(document.activeElement)) return
+  title.focus({ preventScroll: true })
+  title.scrollIntoView({ block: 'center' })
 }
 
 /** One task of a session: its title, photos asked for, and its subtasks folded away. */
-export function DraftTaskCard({ value, onChange, onRemove, tools, checked, onAddFromTemplate }: CardProps) {
+export function DraftTaskCard({
+  value,
+  onChange,
+  onRemove,
+  tools,
+  checked,
+  onAddFromTemplate,
+  fresh,
+}: CardProps) {
   const { t, locale } = useWords()
   const error = useId()
   const name = textIn(value.title, locale) || t('make.new_task')
@@ -45,6 +62,7 @@ export function DraftTaskCard({ value, onChange, onRemove, tools, checked, onAdd
             invalid={refusal !== null}
             describedBy={refusal ? error : undefined}
             onChange={(title) => onChange({ title })}
+            {...(fresh && { ref: begin })}
           />
         </div>
         <span className="flex shrink-0 items-center pt-1 max-sm:basis-full max-sm:justify-end">

@@ -11,10 +11,13 @@ type TasksProps<T extends DraftTask> = {
   checked: boolean
   /** Opens the choice of subtasks for the task of this key. */
   onAddSubtasks?: (key: string) => void
+  /** The task that was just added. */
+  fresh: string | null
 }
 
 /** The tasks of a session, in their order. */
-export function DraftTasks<T extends DraftTask>({ value, onChange, checked, onAddSubtasks }: TasksProps<T>) {
+export function DraftTasks<T extends DraftTask>(props: TasksProps<T>) {
+  const { value, onChange, checked, onAddSubtasks, fresh } = props
   const { t, locale } = useWords()
   const words = useSortingWords()
   return (
@@ -31,6 +34,7 @@ export function DraftTasks<T extends DraftTask>({ value, onChange, checked, onAd
           value={task}
           tools={tools}
           checked={checked}
+          fresh={task.key === fresh}
           onChange={(values) =>
             onChange(value.map((each) => (each.key === task.key ? { ...each, ...values } : each)))
           }

@@ -33,6 +33,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
   const [known] = useState(() => new Set(session.tasks.map(({ id }) => id)))
   const [edited, setEdited] = useState<readonly DraftTask[]>(() => session.tasks.map(draftOf))
   const changed = useChanged(edited)
+  const [fresh, setFresh] = useState<string | null>(null)
   const [checked, setChecked] = useState(false)
   const tasks = mergedTasks(edited, session.tasks, known)
   const begun = new Set(session.tasks.filter(isTouched).map(({ id }) => id))
@@ -52,6 +53,11 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
         onError: () => queries.invalidateQueries({ queryKey: sessionKeys.one(session.id) }),
       },
     )
+  }
+  function addOwn() {
+    const key = crypto.randomUUID()
+    setFresh(key)
+    setEdited([...tasks, ownTask(key)])
   }
   const change = (key: string, values: Partial<DraftTask>) =>
     setEdited(tasks.map((each) => (each.key === key ? { ...each, ...values } : each)))
@@ -94,6 +100,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
                 value={task}
                 tools={tools}
                 checked={checked}
+                fresh={task.key === fresh}
                 onChange={(values) => change(task.key, values)}
                 onRemove={() => setEdited(tasks.filter(({ key }) => key !== task.key))}
               />
@@ -105,7 +112,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
           size="small"
           className="justify-self-start"
           icon={<PlusIcon className="size-4" />}
-          onClick={() => setEdited([...tasks, ownTask(crypto.randomUUID())])}
+          onClick={addOwn}
         >
           {t('make.own_task')}
         </Button>

@@ -8,6 +8,7 @@ import {
   apartmentTabs,
   readApartmentSearch,
 } from '../../features/apartments/apartment-search.ts'
+import { readApartmentsSearch } from '../../features/apartments/apartments-search.ts'
 import { ArchivedNotice } from '../../features/apartments/archived-notice.tsx'
 import { History } from '../../features/apartments/history.tsx'
 import { InventoryForm } from '../../features/apartments/inventory-form.tsx'
@@ -22,6 +23,7 @@ import { CalendarLink } from '../../features/calendar/calendar-link.tsx'
 import { CheckOuts, NextCheckOuts } from '../../features/calendar/check-outs.tsx'
 import { KeyHistory } from '../../features/page-results/key-history.tsx'
 import { StatusBadge } from '../../features/sessions/session-badges.tsx'
+import { lastSearch } from '../../platform/list-search.ts'
 import { useUser } from '../../platform/office-login.ts'
 import { isStatus, wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
@@ -45,7 +47,11 @@ export function ApartmentScreen() {
       <Empty
         title={<h1>{t('flat.not_found')}</h1>}
         action={
-          <Link to="/apartments" className={buttonClasses()}>
+          <Link
+            to="/apartments"
+            search={lastSearch('/apartments', readApartmentsSearch)}
+            className={buttonClasses()}
+          >
             {t('nav.apartments')}
           </Link>
         }
@@ -73,6 +79,7 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
   const back = (
     <Link
       to="/apartments"
+      search={lastSearch('/apartments', readApartmentsSearch)}
       className="-ms-1 mb-1 inline-flex min-h-9 items-center gap-1 rounded-control pe-2 text-primary text-sm"
     >
       <BackIcon className="size-4" />

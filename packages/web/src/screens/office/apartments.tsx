@@ -6,6 +6,7 @@ import { ApartmentDialog } from '../../features/apartments/apartment-dialog.tsx'
 import { ApartmentList } from '../../features/apartments/apartment-list.tsx'
 import { readApartmentsSearch } from '../../features/apartments/apartments-search.ts'
 import { ImportDialog } from '../../features/apartments/import-dialog.tsx'
+import { useRememberedSearch } from '../../platform/list-search.ts'
 import { useUser } from '../../platform/office-login.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { useTyped } from '../../platform/use-typed.ts'
@@ -24,6 +25,7 @@ export function ApartmentsScreen() {
   const toast = useToast()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  useRememberedSearch('/apartments', search)
   const [edited, setEdited] = useState<Apartment | 'new' | null>(null)
   const [importing, setImporting] = useState(false)
   const [typed, setTyped] = useTyped(

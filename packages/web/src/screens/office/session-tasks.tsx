@@ -21,7 +21,14 @@ export function SessionTasks({ draft, checked }: TasksProps) {
   const toast = useToast()
   // For a task of this key subtasks are chosen, else whole tasks.
   const [picking, setPicking] = useState<{ into: string | null } | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
   const { apartment, tasks } = draft.draft
+
+  function addOwn() {
+    const key = crypto.randomUUID()
+    setFresh(key)
+    draft.changeTasks((now) => [...now, ownTask(key)])
+  }
 
   function take(template: Template) {
     const key = crypto.randomUUID()
@@ -49,12 +56,7 @@ export function SessionTasks({ draft, checked }: TasksProps) {
           <Button size="small" icon={icon} onClick={() => setPicking({ into: null })}>
             {t('make.from_template')}
           </Button>
-          <Button
-            size="small"
-            look="quiet"
-            icon={icon}
-            onClick={() => draft.changeTasks((now) => [...now, ownTask(crypto.randomUUID())])}
-          >
+          <Button size="small" look="quiet" icon={icon} onClick={addOwn}>
             {t('make.own_task')}
           </Button>
         </div>
@@ -84,6 +86,7 @@ export function SessionTasks({ draft, checked }: TasksProps) {
       <DraftTasks
         value={tasks}
         checked={checked}
+        fresh={fresh}
         onChange={(next) => draft.changeTasks(() => next)}
         onAddSubtasks={(into) => setPicking({ into })}
       />

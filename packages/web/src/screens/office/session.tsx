@@ -6,9 +6,11 @@ import { NothingBack } from '../../features/page-results/nothing-back.tsx'
 import { placeOf } from '../../features/sessions/place-of.ts'
 import { SessionDetails } from '../../features/sessions/session-details.tsx'
 import { SessionMenu } from '../../features/sessions/session-menu.tsx'
+import { readSessionsSearch } from '../../features/sessions/sessions-search.ts'
 import { ShareActions } from '../../features/sessions/share-actions.tsx'
 import { useSession } from '../../features/sessions/use-sessions.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import { lastSearch } from '../../platform/list-search.ts'
 import { isStatus, wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -28,6 +30,7 @@ export function SessionScreen() {
   const { id } = route.useParams()
   const navigate = route.useNavigate()
   const session = useSession(id)
+  const list = lastSearch('/', readSessionsSearch)
   const { sendReport } = useLocation().state
 
   if (session.isPending) return <Skeleton label={t('one.loading')} rows={5} className="p-4 lg:p-8" />
@@ -36,7 +39,7 @@ export function SessionScreen() {
       <Empty
         title={<h1>{t('one.not_found')}</h1>}
         action={
-          <Link to="/" className={buttonClasses()}>
+          <Link to="/" search={list} className={buttonClasses()}>
             {t('nav.home')}
           </Link>
         }
@@ -53,6 +56,7 @@ export function SessionScreen() {
   const back = (
     <Link
       to="/"
+      search={list}
       className="-ms-1 mb-1 inline-flex min-h-9 items-center gap-1 rounded-control pe-2 text-primary text-sm"
     >
       <BackIcon className="size-4" />
@@ -95,7 +99,7 @@ export function SessionScreen() {
             }
             resultsNote={<NothingBack session={data} />}
             deliveries={<DeliveriesPanel session={data} />}
-            onGone={() => void navigate({ to: '/', replace: true })}
+            onGone={() => void navigate({ to: '/', search: list, replace: true })}
           />
         )}
       </PhotoChecks>

@@ -5,6 +5,7 @@ import { OverviewStrip } from '../../features/sessions/overview-strip.tsx'
 import { SessionList } from '../../features/sessions/session-list.tsx'
 import { type FilterProps, SessionsFilter } from '../../features/sessions/sessions-filter.tsx'
 import { readSessionsSearch } from '../../features/sessions/sessions-search.ts'
+import { useRememberedSearch } from '../../platform/list-search.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -16,6 +17,7 @@ export function SessionsScreen() {
   const { t } = useWords()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  useRememberedSearch('/', search)
   const apartment = useApartment(search.apartment ?? null).data?.name ?? null
   const change: FilterProps['onChange'] = (values, how) =>
     void navigate({

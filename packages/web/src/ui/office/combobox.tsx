@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { classes } from '../classes.ts'
 import type { FieldControl } from '../field.tsx'
 import { CheckIcon } from '../icons.tsx'
@@ -18,6 +18,8 @@ type ComboboxProps = FieldControl & {
   labels: { open: string; empty: string }
   /** Where the server searches: what was typed. Without it the list is filtered here. */
   onSearch?: (typed: string) => void
+  /** The choices are those of what was typed before: Enter waits for the new ones. */
+  searching?: boolean
   /** Below the list, such as "Add a new one". */
   footer?: ReactNode
   name?: string
@@ -29,7 +31,8 @@ type ComboboxProps = FieldControl & {
  * hides the rest of the page from screen readers while the list is open, the field's label with it, and axe objects.
  */
 export function Combobox(props: ComboboxProps) {
-  const { value, onChange, choices, placeholder, label, labels, onSearch, footer, name, ...control } = props
+  const { value, onChange, choices, placeholder, label, labels, onSearch, footer, name, ...rest } = props
+  const { searching = false, ...control } = rest
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const [open, setOpen] = useState(false)
   const { contains, startsWith } = Base.useFilter()
@@ -44,6 +47,18 @@ export function Combobox(props: ComboboxProps) {
     const begins = choices.filter(({ label }) => startsWith(label, typed))
     return [...begins, ...choices.filter((choice) => !begins.includes(choice))]
   }, [choices, onSearch, typed, text, startsWith])
+  // Enter was pressed before the server answered: its first hit is taken when it is here.
+  const [awaited, setAwaited] = useState(false)
+  const [first] = choices
+  const arrived = useEffectEvent(() => {
+    setAwaited(false)
+    if (!first) return
+    setOpen(false)
+    onChange(first)
+  })
+  useEffect(() => {
+    if (awaited && !searching) arrived()
+  }, [awaited, searching])
   if (shown !== text) {
     // Chosen from outside, such as one that was just added: the field says so.
     setShown(text)
@@ -54,6 +69,7 @@ export function Combobox(props: ComboboxProps) {
   function leave() {
     setOpen(false)
     setTyped(text)
+    setAwaited(false)
     onSearch?.('')
   }
   return (
@@ -65,9 +81,9 @@ export function Combobox(props: ComboboxProps) {
       onValueChange={onChange}
       isItemEqualToValue={(one: Choice, other: Choice) => one.value === other.value}
       {...(name !== undefined && { name })}
+      // The first hit is the best there is: Enter takes it.
+      autoHighlight
       {...(!onSearch && {
-        // What is typed is searched here, so the first hit is the best there is: Enter takes it.
-        autoHighlight: true,
         filter: ({ label, short }: Choice, query: string) =>
           contains(label, query) || (short !== undefined && startsWith(short, query)),
       })}
@@ -75,6 +91,7 @@ export function Combobox(props: ComboboxProps) {
       inputValue={typed}
       onInputValueChange={(next, { reason }) => {
         setTyped(next)
+        setAwaited(false)
         if (reason === 'input-change' || reason === 'input-clear') onSearch?.(next)
       }}
     >
@@ -84,6 +101,13 @@ export function Combobox(props: ComboboxProps) {
         onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || leave()}
         // Enter in an open list chooses, or does nothing: it never sends the form around it.
         onKeyDown={(event) => open && event.key === 'Enter' && event.preventDefault()}
+        onKeyDownCapture={(event) => {
+          if (!open || !searching || event.key !== 'Enter') return
+          // What is marked is the first hit of what was typed before.
+          event.preventDefault()
+          event.stopPropagation()
+          setAwaited(true)
+        }}
         className="flex min-h-12 items-center rounded-control border border-edge bg-surface has-aria-invalid:border-alert has-aria-invalid:bg-alert-soft has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-primary"
       >
         <Base.Input

@@ -14,11 +14,11 @@ export function Page({ title, lead, actions, back, children }: PageProps) {
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-5 px-4 py-5 lg:px-8 lg:py-4">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          {back}
+          <div className="print:hidden">{back}</div>
           <h1 className="text-balance font-bold text-2xl tracking-tight lg:text-3xl">{title}</h1>
           {lead && <p className="mt-1 text-muted">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </header>
       {children}
     </div>
