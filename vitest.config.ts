@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // Adapters that speak to no database: once is enough.
 const withoutDatabase = [
-  'packages/server/src/platform/{images,pdf,storage,mail,whatsapp}/**/*.test.ts',
+  'packages/server/src/platform/{images,pdf,processes,storage,mail,whatsapp}/**/*.test.ts',
   'packages/server/test/platform-{images,pdf,storage,mail,whatsapp}*.test.ts',
   'packages/server/test/report-pdf*.test.ts',
   'packages/server/test/calendar-{fetch,parse}.test.ts',

@@ -26,6 +26,8 @@ const refused: [from: string, statement: string][] = [
   ['packages/i18n/src/format.ts', `import x from 'zod'`],
   ['S:app.ts', `import { x } from 'W:ui/button.tsx'`],
   ['W:platform/api.ts', `import type { x } from 'S:app.ts'`],
+  ['F:sessions/photos/queries.ts', `import sharp from 'sharp'`],
+  ['S:platform/images/photo-intake.ts', `import { render } from './render.ts'`],
   ['S:platform/pdf/pdf.ts', `import { x } from 'F:reports/queries.ts'`],
   ['S:platform/db/migrate.ts', `import { x } from 'S:app.ts'`],
   ['F:sessions/routes.ts', `import { x } from 'F:apartments/queries.ts'`],
@@ -68,6 +70,7 @@ test.each(refused)('%s: %s is refused', (from, statement) => {
 })
 
 const allowed: [from: string, statement: string][] = [
+  ['S:platform/images/picture-process.ts', `import { render } from './render.ts'`],
   ['packages/contract/src/sessions/schema.ts', `import { z } from 'zod/mini'`],
   ['packages/contract/src/sessions/rules.ts', `import type { Task } from './schema.ts'`],
   ['packages/i18n/src/en.ts', `import type { ProblemCode } from '@brightkey/contract/problem'`],

@@ -75,6 +75,14 @@ export const rules: Rule[] = [
     why: 'an adapter to the outside world knows no feature, so that it can be read and replaced alone',
   },
   {
+    from: new RegExp(
+      `^${server}/(?!platform/(images/(render|measure|picture-process)|pdf/cut)\\.ts$|demo/|.+\\.test\\.ts$)`,
+    ),
+    forbid: `^npm:sharp|^${server}/platform/images/(render|measure)\\.ts$`,
+    typesFree: true,
+    why: 'a picture that somebody sent is decoded in a process of its own (platform/images/pictures.ts)',
+  },
+  {
     from: new RegExp(`^${feature}/(.+/)?routes\\.ts$`),
     allow: `^${own}${file('(commands|queries)')}|^packages/contract/|^${server}/platform/http/`,
     typesFree: true,

@@ -37,6 +37,7 @@ import { servePages } from './platform/http/pages.ts'
 import { openServer } from './platform/http/server.ts'
 import { answerUnknown } from './platform/http/unknown.ts'
 import { createPhotoIntake } from './platform/images/photo-intake.ts'
+import { createPictures, type Pictures } from './platform/images/pictures.ts'
 import type { Instance, Reaction } from './platform/instance.ts'
 import { openRunner } from './platform/jobs/runner.ts'
 import { openHub } from './platform/live/hub.ts'
@@ -91,11 +92,11 @@ const composers = {
 /** `close` ends what was begun; the database it closes only after the `rest` that still needs it. */
 export type App = { instance: Instance; server: FastifyInstance; close(rest?: Promise<void>): Promise<void> }
 
-/** Brightkey, ready to listen: database open and migrated, every route in place. */
+/** Brightkey, ready to listen: database open and migrated, every route in place. `parts.pictures` stay open when it closes. */
 export async function openApp(
   config: Config,
   log: Log,
-  parts: { clock?: Clock; database?: Database } = {},
+  parts: { clock?: Clock; database?: Database; pictures?: Pictures } = {},
 ): Promise<App> {
   const { dataDir, databaseUrl } = config
   await makeDataFolder(dataDir)
@@ -104,6 +105,7 @@ export async function openApp(
   await migrate(database, migrations)
   const storage = await openDiskStorage(dataDir)
   const incoming = await openIncoming(dataDir)
+  const pictures = parts.pictures ?? createPictures()
   const compiler = createPdfCompiler()
   const instance: Instance = {
     config,
@@ -113,7 +115,8 @@ export async function openApp(
     database,
     storage,
     incoming,
-    photoIntake: createPhotoIntake(incoming),
+    pictures,
+    photoIntake: createPhotoIntake(incoming, pictures),
     compiler,
     pdfs: createPdfCache(storage, log),
     hub: openHub(),
@@ -147,6 +150,7 @@ export async function openApp(
       await rest
       await instance.deliveries.close()
       await compiler.close()
+      if (!parts.pictures) await pictures.close()
       await instance.mailer.close()
       await database.close()
     },

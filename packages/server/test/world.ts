@@ -20,6 +20,7 @@ import { migrations } from '../src/migrations/index.ts'
 import { itself, write } from '../src/platform/context.ts'
 import type { Database } from '../src/platform/db/connect.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { createPictures } from '../src/platform/images/pictures.ts'
 import { openLog } from '../src/platform/log.ts'
 import { newId } from '../src/platform/secrets/random.ts'
 import { Client } from './client.ts'
@@ -39,6 +40,9 @@ const hash = (() => {
   return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 })()
 
+/** The same processes for all worlds of a test file: starting one takes as long as a short test. */
+const pictures = createPictures()
+
 const migrated = (database: Database) => migrate(database, migrations)
 
 /** Brightkey on a fresh database and folder of its own, and builders of what it may hold. */
@@ -50,6 +54,7 @@ export async function newWorld(settings: Record<string, string> = {}): Promise<W
   const clock = { at: Date.now(), now: () => new Date(clock.at).toISOString() }
   const app = await openApp(config, openLog('silent'), {
     clock,
+    pictures,
     ...(postgres ? { database: postgres.database } : {}),
   })
   const world = new World(app, config, clock, async () => {

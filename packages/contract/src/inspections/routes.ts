@@ -114,6 +114,7 @@ export const inspectionRoutes = {
       'file_too_large',
       'different_content',
       'quota_exceeded',
+      'server_busy',
       'storage_full',
     ],
   }),

@@ -108,6 +108,7 @@ export const cleanerRoutes = {
       'file_too_large',
       'different_content',
       'quota_exceeded',
+      'server_busy',
       'storage_full',
     ],
   }),

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { WriteCtx } from './context.ts'
 import type { Database } from './db/connect.ts'
 import type { PhotoIntake } from './images/photo-intake.ts'
+import type { Pictures } from './images/pictures.ts'
 import type { Runner } from './jobs/runner.ts'
 import type { Hub } from './live/hub.ts'
 import type { Log } from './log.ts'
@@ -27,6 +28,7 @@ export type Instance = {
   readonly database: Database
   readonly storage: Storage
   readonly incoming: Incoming
+  readonly pictures: Pictures
   readonly photoIntake: PhotoIntake
   readonly compiler: PdfCompiler
   readonly pdfs: PdfCache

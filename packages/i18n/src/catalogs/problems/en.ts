@@ -15,7 +15,7 @@ export const problems = {
     unsupported_file_type: 'Unsupported file type. Allowed: png, jpg, pdf.',
     empty_file: 'The file is empty.',
     corrupt_file: 'The file is damaged and cannot be read.',
-    image_too_large: 'The picture is too large. At most 50 megapixels.',
+    image_too_large: 'The picture is too large. At most 50 megapixels, and 16,384 pixels wide or high.',
     min_photos: {
       one: 'You must upload at least {count} photo',
       other: 'You must upload at least {count} photos',

@@ -15,7 +15,7 @@ export const problems: Translation<typeof en, 'hi'> = {
     unsupported_file_type: 'यह फाइल नहीं चलेगी। सिर्फ png, jpg या pdf।',
     empty_file: 'फाइल खाली है।',
     corrupt_file: 'फाइल खराब है, खुल नहीं रही।',
-    image_too_large: 'फोटो बहुत बड़ी है। ज्यादा से ज्यादा 50 मेगापिक्सल।',
+    image_too_large: 'फोटो बहुत बड़ी है। ज्यादा से ज्यादा 50 मेगापिक्सल, और चौड़ाई या ऊंचाई में 16,384 पिक्सल।',
     min_photos: {
       one: 'कम से कम {count} फोटो डालना जरूरी है',
       other: 'कम से कम {count} फोटो डालना जरूरी है',

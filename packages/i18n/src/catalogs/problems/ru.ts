@@ -15,7 +15,8 @@ export const problems: Translation<typeof en, 'ru'> = {
     unsupported_file_type: 'Такой файл не подходит. Можно: png, jpg, pdf.',
     empty_file: 'Файл пустой.',
     corrupt_file: 'Файл повреждён и не открывается.',
-    image_too_large: 'Фото слишком большое. Можно не больше 50 мегапикселей.',
+    image_too_large:
+      'Фото слишком большое. Можно не больше 50 мегапикселей и не больше 16 384 пикселей в ширину и высоту.',
     min_photos: {
       one: 'Загрузите не меньше {count} фотографии',
       few: 'Загрузите не меньше {count} фотографий',

@@ -15,7 +15,7 @@ export const problems: Translation<typeof en, 'ur'> = {
     unsupported_file_type: 'یہ فائل نہیں چلے گی۔ صرف png، jpg یا pdf۔',
     empty_file: 'فائل خالی ہے۔',
     corrupt_file: 'فائل خراب ہے، کھل نہیں رہی۔',
-    image_too_large: 'تصویر بہت بڑی ہے۔ زیادہ سے زیادہ 50 میگا پکسل۔',
+    image_too_large: 'تصویر بہت بڑی ہے۔ زیادہ سے زیادہ 50 میگا پکسل، اور چوڑائی یا اونچائی میں 16,384 پکسل۔',
     min_photos: {
       one: 'کم از کم {count} تصویر ڈالنا ضروری ہے',
       other: 'کم از کم {count} تصویریں ڈالنا ضروری ہے',

@@ -2,6 +2,7 @@ import { isLocale, type Locale } from '@brightkey/contract/locale'
 import { Problem, type ProblemBody, problems } from '@brightkey/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageFull, isUnavailable } from '../db/dialects.ts'
+import { ProcessError } from '../processes/child.ts'
 import { IntakeError } from '../storage/intake-error.ts'
 import { foundWrong } from './field-errors.ts'
 import { localeOf } from './locale.ts'
@@ -56,6 +57,7 @@ const fromFastify: Record<string, Problem> = {
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof IntakeError) return new Problem(error.code)
+  if (error instanceof ProcessError && error.reason === 'busy') return new Problem('server_busy')
   if (isStorageFull(error)) return new Problem('storage_full')
   if (isUnavailable(error)) return new Problem('database_unavailable')
   const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : ''

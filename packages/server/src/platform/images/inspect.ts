@@ -1,11 +1,16 @@
 import { IntakeError } from '../storage/intake-error.ts'
-import { jpegSize, type PictureSize } from './jpeg-header.ts'
+import { type Header, jpegHeader, pngHeader } from './header.ts'
 
-/** api.md: a picture of more than 50 million pixels is refused; reliability A14 says from its header. */
 export const MOST_PIXELS = 50_000_000
 
+/** Of each side: a decoder holds whole lines, several at a time, and a line of 50 million pixels takes gigabytes. */
+const MOST_SIDE = 16_384
+
+/** Of a picture held whole: 50 million pixels of four channels in 8 bits. Deeper, interlaced and progressive ones must be smaller. */
+const MOST_BYTES = 4 * MOST_PIXELS
+
 export type Inspected =
-  | ({ mime: 'image/jpeg' | 'image/png' } & PictureSize)
+  | { mime: 'image/jpeg' | 'image/png'; width: number; height: number }
   /** `end`: how many bytes belong to the document; what stands behind its last end mark does not. */
   | { mime: 'application/pdf'; end: number }
 
@@ -15,23 +20,19 @@ export type Inspected =
  */
 export function inspect(bytes: Buffer): Inspected {
   if (bytes.length === 0) throw new IntakeError('empty_file')
-  if (startsWith(bytes, '\xff\xd8\xff')) return picture('image/jpeg', jpegSize(bytes))
-  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return picture('image/png', pngSize(bytes))
+  if (startsWith(bytes, '\xff\xd8\xff')) return picture('image/jpeg', jpegHeader(bytes))
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return picture('image/png', pngHeader(bytes))
   if (startsWith(bytes, '%PDF-')) return { mime: 'application/pdf', end: pdfEnd(bytes) }
   throw new IntakeError('unsupported_file_type')
 }
 
-function picture(mime: 'image/jpeg' | 'image/png', size: PictureSize | null): Inspected {
-  if (!size || size.width === 0 || size.height === 0) throw new IntakeError('corrupt_file')
-  if (size.width * size.height > MOST_PIXELS) throw new IntakeError('image_too_large')
-  return { mime, ...size }
-}
-
-/** The header chunk is always the first one and 13 bytes long (PNG, 11.2.1). */
-function pngSize(bytes: Buffer): PictureSize | null {
-  if (bytes.length < 33 || bytes.readUInt32BE(8) !== 13 || bytes.toString('latin1', 12, 16) !== 'IHDR')
-    return null
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+function picture(mime: 'image/jpeg' | 'image/png', header: Header | null): Inspected {
+  if (!header || header.width === 0 || header.height === 0) throw new IntakeError('corrupt_file')
+  const { width, height, bytesPerPixel } = header
+  const pixels = width * height
+  if (Math.max(width, height) > MOST_SIDE || pixels > MOST_PIXELS || pixels * bytesPerPixel > MOST_BYTES)
+    throw new IntakeError('image_too_large')
+  return { mime, width, height }
 }
 
 /** Readers look for the end mark in the last 1,024 bytes (PDF 32000-1, annex H.3.4). */

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { MOST_PIXELS } from './inspect.ts'
 
 /** What a picture's pixels say; see {@link measure}. */
@@ -16,12 +17,12 @@ const TILES = { across: 8, down: 6 }
 const PLAIN = 4
 
 /**
- * Measures a JPEG or PNG held upright, at 512 pixels: `dhash`, the 64 bits of a 9 × 8 difference hash as 16 hex digits,
+ * Measures a JPEG or PNG, its path or bytes, held upright, at 512 pixels: `dhash`, the 64 bits of a 9 × 8 difference hash as 16 hex digits,
  * null where the picture is too plain to be told by it; `brightness`, the mean of luma, 0–255; `sharpness`, the variance
  * of the Laplacian in the sharpest of 48 tiles. Rejects what cannot be decoded.
  */
-export async function measure(bytes: Uint8Array): Promise<Measures> {
-  const grey = await readGrey(bytes, SIDE)
+export async function measure(from: string | Uint8Array): Promise<Measures> {
+  const grey = await readGrey(from, SIDE)
   const cells = means(grey, 9, 8)
   return {
     dhash: spread(cells) < PLAIN ? null : differences(cells),
@@ -30,17 +31,13 @@ export async function measure(bytes: Uint8Array): Promise<Measures> {
   }
 }
 
-/** A JPEG or PNG, upright, in grey, no side longer than `side` pixels. Rejects what cannot be decoded. */
-export async function readGrey(bytes: Uint8Array, side: number): Promise<Grey> {
-  const { default: sharp } = await import('sharp')
-  // No photo is read twice, so a cache would only hold memory.
-  sharp.cache(false)
-  const { data, info } = await sharp(bytes, {
+/** A JPEG or PNG, its path or bytes, upright, in grey, no side longer than `side` pixels. Rejects what cannot be decoded. */
+export async function readGrey(from: string | Uint8Array, side: number): Promise<Grey> {
+  const { data, info } = await sharp(from, {
     autoOrient: true,
     failOn: 'error',
     limitInputPixels: MOST_PIXELS,
   })
-    .timeout({ seconds: 20 })
     .flatten({ background: 'white' })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .greyscale()

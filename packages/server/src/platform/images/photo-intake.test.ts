@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   corners,
   type Orientation,
@@ -12,14 +12,18 @@ import {
   shrunkPhoto,
   smallPhoto,
 } from '../../../test/jpegs.ts'
+import { atMost } from '../at-most.ts'
 import { openIncoming } from '../storage/incoming.ts'
-import { atMost } from './at-most.ts'
-import { createPhotoIntake, type VariantName } from './photo-intake.ts'
+import { createPhotoIntake } from './photo-intake.ts'
+import { createPictures, type VariantName } from './pictures.ts'
+
+const pictures = createPictures()
+afterAll(() => pictures.close())
 
 async function newDesk() {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-images-'))
   const incoming = await openIncoming(dataDir)
-  const intake = createPhotoIntake(incoming)
+  const intake = createPhotoIntake(incoming, pictures)
   return {
     process: async (bytes: Uint8Array | string) => {
       const path = incoming.newPath('.upload')

@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { atMost } from '../at-most.ts'
 import type { Incoming } from '../storage/incoming.ts'
-import { atMost } from './at-most.ts'
 import { inspect } from './inspect.ts'
-import { render } from './render.ts'
-
-export type VariantName = 'original' | 'view' | 'thumb'
+import type { Pictures, VariantName } from './pictures.ts'
 
 /** A finished file in `incoming/`, to be moved away by `Storage.put`; `size` in bytes. */
 export type Variant = { name: VariantName; mime: ProcessedPhoto['mime']; size: number; path: string }
@@ -27,9 +25,9 @@ export type ProcessedPhoto = AsyncDisposable & {
 /** Turns what arrived into what may be served. */
 export type PhotoIntake = {
   /**
-   * Decides by content what the file is and makes its variants; the file itself stays. Waits while two others are in work.
-   * Throws IntakeError `empty_file`, `unsupported_file_type`, `corrupt_file`, `image_too_large`; or `ENOSPC`. Then nothing
-   * of it is on disk. Reads the file whole, so its size must have been bounded by `Incoming.receive`.
+   * Decides by content what the file is and makes its variants; the file itself stays. Throws IntakeError `empty_file`,
+   * `unsupported_file_type`, `corrupt_file`, `image_too_large`; ProcessError `busy`; or `ENOSPC`. Then nothing of it is
+   * on disk. Reads the file whole, so its size must have been bounded by `Incoming.receive`.
    */
   process(file: { path: string }): Promise<ProcessedPhoto>
 }
@@ -40,51 +38,59 @@ export type PhotoIntake = {
  */
 const LARGE = 8_000_000
 
-type Content = { name: VariantName; mime: Variant['mime']; bytes: Buffer }
-
-const sha256Of = (bytes: Buffer | string) => hash('sha256', bytes)
-
 /** @param incoming the folder the variants are written to. */
-export function createPhotoIntake(incoming: Pick<Incoming, 'newPath'>): PhotoIntake {
+export function createPhotoIntake(
+  incoming: Pick<Incoming, 'newPath'>,
+  pictures: Pick<Pictures, 'render'>,
+): PhotoIntake {
+  // So that no more than two files are in our memory.
   const inTurn = atMost(2)
-  const largeInTurn = atMost(1)
 
-  async function process({ path }: { path: string }): Promise<ProcessedPhoto> {
+  /** What the file is; a document is written at once. */
+  async function look(path: string, to: string) {
     const bytes = await readFile(path)
     const found = inspect(bytes)
+    if (found.mime !== 'application/pdf') return found
+    const document = bytes.subarray(0, found.end)
+    await writeFile(to, document, { flag: 'wx', mode: 0o600 })
+    return { mime: found.mime, size: document.length, sha256: hash('sha256', document) }
+  }
+
+  async function process(
+    path: string,
+    to: Record<VariantName, string>,
+  ): Promise<Omit<ProcessedPhoto, symbol>> {
+    const found = await inTurn(() => look(path, to.original))
     if (found.mime === 'application/pdf') {
-      const document: Content = { name: 'original', mime: found.mime, bytes: bytes.subarray(0, found.end) }
-      return { mime: found.mime, width: null, height: null, taken_at: null, ...(await write([document])) }
+      const { mime, size, sha256 } = found
+      const variants: Variant[] = [{ name: 'original', mime, size, path: to.original }]
+      return { mime, width: null, height: null, taken_at: null, sha256, variants }
     }
-    const rendering = () => render(bytes, found.mime)
-    const { original, view, thumb, taken_at } = await (found.width * found.height > LARGE
-      ? largeInTurn(rendering)
-      : rendering())
-    const contents: Content[] = [{ name: 'original', ...original }]
-    if (view) contents.push({ name: 'view', ...view })
-    contents.push({ name: 'thumb', ...thumb })
-    const { width, height } = original
-    return { mime: found.mime, width, height, taken_at, ...(await write(contents)) }
+    const isLarge = found.width * found.height > LARGE
+    const { variants, ...about } = await pictures.render(path, found.mime, to, isLarge)
+    return {
+      mime: found.mime,
+      ...about,
+      variants: variants.map((each) => ({ ...each, path: to[each.name] })),
+    }
   }
 
-  async function write(contents: Content[]) {
-    const variants: Variant[] = []
-    const discard = async () => {
-      for (const { path } of variants) await rm(path, { force: true })
-    }
-    try {
-      for (const { name, mime, bytes } of contents) {
-        const path = incoming.newPath(`.${name}`)
-        variants.push({ name, mime, size: bytes.length, path })
-        await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+  return {
+    async process({ path }) {
+      const to = {
+        original: incoming.newPath('.original'),
+        view: incoming.newPath('.view'),
+        thumb: incoming.newPath('.thumb'),
       }
-    } catch (error) {
-      await discard()
-      throw error
-    }
-    const [original] = contents
-    return { variants, sha256: sha256Of(original?.bytes ?? ''), [Symbol.asyncDispose]: discard }
+      const discard = async () => {
+        for (const written of Object.values(to)) await rm(written, { force: true })
+      }
+      try {
+        return { ...(await process(path, to)), [Symbol.asyncDispose]: discard }
+      } catch (error) {
+        await discard()
+        throw error
+      }
+    },
   }
-
-  return { process: (file) => inTurn(() => process(file)) }
 }

@@ -1,9 +1,9 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { IntakeError } from '../storage/intake-error.ts'
 import { captureTime } from './capture-time.ts'
 import { MOST_PIXELS } from './inspect.ts'
 
-/** product.md, Photo: the longest side of `view` and of `thumb`, in pixels. */
+/** The longest side of `view` and of `thumb`, in pixels. */
 const VIEW = 1600
 const THUMB = 320
 
@@ -29,10 +29,9 @@ export type Rendered = {
  * the picture. Throws IntakeError `corrupt_file`, or `image_too_large` if the decoder finds more pixels than the header said.
  */
 export async function render(bytes: Buffer, mime: Picture['mime']): Promise<Rendered> {
-  const sharp = await loadSharp()
   // A file cut short or damaged is refused; what a decoder only warns about is not worth losing a photo.
   const options: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: MOST_PIXELS }
-  const decode = () => sharp(bytes, options).timeout({ seconds: 60 })
+  const decode = () => sharp(bytes, options)
   try {
     const { exif } = await decode().metadata()
     // First, because it is the one that reads every pixel: damage shows here.
@@ -46,14 +45,6 @@ export async function render(bytes: Buffer, mime: Picture['mime']): Promise<Rend
     const tooLarge = error instanceof Error && error.message.includes('pixel limit')
     throw new IntakeError(tooLarge ? 'image_too_large' : 'corrupt_file', { cause: error })
   }
-}
-
-/** At first use: libvips is 20 MB of memory that a server which has not yet seen a photo need not hold. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // No photo is read twice, so a cache would only hold memory.
-  sharp.cache(false)
-  return sharp
 }
 
 function shrunk(image: Sharp, longest: number): Sharp {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
+import { atMost } from '../../../../platform/at-most.ts'
 import type { ReadCtx } from '../../../../platform/context.ts'
-import { atMost } from '../../../../platform/images/at-most.ts'
 import type { Storage } from '../../../../platform/storage/storage.ts'
 import { storageKey } from '../../../sessions/photos/queries.ts'
 

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Selectable } from 'kysely'
 import { later } from '../../../../platform/clock.ts'
 import { itself, type StepsCtx, stepsCtx, type WriteCtx } from '../../../../platform/context.ts'
-import { measure } from '../../../../platform/images/measure.ts'
 import type { Instance } from '../../../../platform/instance.ts'
+import { ProcessError } from '../../../../platform/processes/child.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { storageKey } from '../../photos/queries.ts'
 import type { PhotoTable } from '../../photos/tables.ts'
@@ -26,7 +26,13 @@ export async function checkPhotos(instance: Instance): Promise<number> {
     const ctx = stepsCtx(instance, itself(instance))
     const taken = (await isAnyWaiting(ctx)) ? await ctx.write(take) : []
     if (taken.length === 0) break
-    for (const photo of taken) await check(ctx, photo)
+    try {
+      for (const photo of taken) await check(ctx, photo)
+    } catch (error) {
+      // Photos that phones wait for come first: a later round looks at these.
+      if (isBusy(error)) break
+      throw error
+    }
     count += taken.length
   }
   return count
@@ -96,27 +102,29 @@ async function check(ctx: StepsCtx, photo: Row): Promise<void> {
 
 const isPicture = ({ mime }: Row) => mime !== 'application/pdf'
 
-/** All null for a paper, and for a picture that cannot be read. */
+/** All null for a paper, and for a picture that cannot be read. Throws ProcessError `busy`. */
 async function measuresOf(ctx: StepsCtx, photo: Row) {
-  const { storage, log } = ctx.instance
-  const bytesOf = async (variant: 'original' | 'view') => {
-    const stored = await storage.open(storageKey(photo.file, variant))
-    return stored ? buffer(stored.stream) : null
-  }
+  const { storage, pictures, log } = ctx.instance
+  const original = storageKey(photo.file, 'original')
   let { stored_sha256 } = photo
   try {
-    const original = stored_sha256 === null ? await bytesOf('original') : null
-    if (original) stored_sha256 = hash('sha256', original)
-    const seen = isPicture(photo)
-      ? ((await bytesOf('view')) ?? original ?? (await bytesOf('original')))
-      : null
-    if (seen) return { stored_sha256, ...(await measure(seen)) }
-    if (isPicture(photo)) log.warn({ photo: photo.file }, 'photo to be checked is not stored')
+    if (stored_sha256 === null) {
+      const stored = await storage.open(original)
+      if (stored) stored_sha256 = hash('sha256', await buffer(stored.stream))
+    }
+    if (isPicture(photo)) {
+      const path = (await storage.pathOf(storageKey(photo.file, 'view'))) ?? (await storage.pathOf(original))
+      if (path !== null) return { stored_sha256, ...(await pictures.measure(path)) }
+      log.warn({ photo: photo.file }, 'photo to be checked is not stored')
+    }
   } catch (error) {
+    if (isBusy(error)) throw error
     log.warn({ photo: photo.file, err: error }, 'photo cannot be checked')
   }
   return { stored_sha256, dhash: null, brightness: null, sharpness: null }
 }
+
+const isBusy = (error: unknown) => error instanceof ProcessError && error.reason === 'busy'
 
 async function finish(ctx: WriteCtx, photo: Row, flags: readonly Flag[]): Promise<void> {
   const { numUpdatedRows } = await ctx.db

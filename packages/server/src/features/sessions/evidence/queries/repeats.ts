@@ -1,9 +1,6 @@
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../../platform/context.ts'
 import { hashesNear } from '../../../../platform/images/hash-distance.ts'
-import { laidOverAt, likeness } from '../../../../platform/images/likeness.ts'
-import { type Grey, readGrey } from '../../../../platform/images/measure.ts'
 import { storageKey } from '../../photos/queries.ts'
 import { type Comparable, type Flag, isLater, mayNotRepeat, thresholds } from '../rules.ts'
 
@@ -85,17 +82,20 @@ function sameBytes(ctx: ReadCtx, { sha256, file, apartment_id }: Looked): Promis
 
 /** The nearest first. */
 async function samePictures(ctx: ReadCtx, photo: Looked, dhash: string): Promise<Near[]> {
+  const { storage, pictures } = ctx.instance
   const near = (await nearOnes(ctx, photo, dhash))
     .filter(({ other }) => mayNotRepeat(photo, other))
     .slice(0, mostLaidOver)
-  const mine = near.length === 0 ? null : await thumbOf(ctx, photo.file)
-  if (!mine) return []
-  const same: Near[] = []
-  for (const each of near) {
-    const its = await thumbOf(ctx, each.other.file)
-    if (its && likeness(mine, its) >= thresholds.likeness) same.push(each)
-  }
-  return same
+  const thumb = ({ file }: Pick<Comparable, 'file'>) => storage.pathOf(storageKey(file, 'thumb'))
+  const mine = near.length === 0 ? null : await thumb(photo)
+  if (mine === null) return []
+  const stored = await Promise.all(near.map(async (each) => ({ ...each, path: await thumb(each.other) })))
+  const there = stored.flatMap(({ path, ...each }) => (path === null ? [] : { ...each, path }))
+  const scores = await pictures.compare(
+    mine,
+    there.map(({ path }) => path),
+  )
+  return there.filter((_, at) => (scores[at] ?? 0) >= thresholds.likeness)
 }
 
 async function nearOnes(
@@ -133,10 +133,4 @@ async function nearHashes(ctx: ReadCtx, apartmentId: string, dhash: string): Pro
     .executeTakeFirstOrThrow()
   const near = hashesNear(dhash, hashes ?? '', thresholds.distance)
   return new Map([...near].sort(([, one], [, other]) => one - other).slice(0, mostNear))
-}
-
-async function thumbOf(ctx: ReadCtx, file: string): Promise<Grey | null> {
-  const stored = await ctx.instance.storage.open(storageKey(file, 'thumb'))
-  if (!stored) return null
-  return readGrey(await buffer(stored.stream), laidOverAt).catch(() => null)
 }

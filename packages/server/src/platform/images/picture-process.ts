@@ -1,0 +1,57 @@
+// A process of its own, started by pictures.ts: what an image makes a decoder do ends with it, and no part of the server does it.
+import { hash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { answerQuestions } from '../processes/answer-questions.ts'
+import { IntakeError } from '../storage/intake-error.ts'
+import { laidOverAt, likeness } from './likeness.ts'
+import { measure, readGrey } from './measure.ts'
+import type { PictureQuestion, RenderAnswer, VariantName } from './pictures.ts'
+import { render } from './render.ts'
+
+// No photo is read twice, so a cache would only hold memory. Several photos are in work at once, each on one thread.
+sharp.cache(false)
+sharp.concurrency(1)
+
+type RenderQuestion = Extract<PictureQuestion, { type: 'render' }>
+
+async function renderTo({ from, mime, to }: RenderQuestion): Promise<RenderAnswer> {
+  try {
+    const { taken_at, ...pictures } = await render(await readFile(from), mime)
+    const { width, height } = pictures.original
+    const variants: Extract<RenderAnswer, { variants: unknown }>['variants'] = []
+    const names: VariantName[] = ['original', 'view', 'thumb']
+    for (const name of names) {
+      const picture = pictures[name]
+      if (!picture) continue
+      await writeFile(to[name], picture.bytes, { mode: 0o600 })
+      variants.push({ name, mime: picture.mime, size: picture.bytes.length })
+    }
+    return { width, height, taken_at, sha256: hash('sha256', pictures.original.bytes), variants }
+  } catch (error) {
+    if (error instanceof IntakeError) return { refused: error.code }
+    return { failed: String(Object(error).code ?? error) }
+  }
+}
+
+async function compare(one: string, others: readonly string[]): Promise<(number | null)[]> {
+  const grey = (path: string) => readGrey(path, laidOverAt).catch(() => null)
+  const mine = await grey(one)
+  const scores: (number | null)[] = []
+  for (const other of others) {
+    const its = mine && (await grey(other))
+    scores.push(mine && its && likeness(mine, its))
+  }
+  return scores
+}
+
+answerQuestions((question: PictureQuestion) => {
+  switch (question.type) {
+    case 'render':
+      return renderTo(question)
+    case 'measure':
+      return measure(question.from)
+    case 'compare':
+      return compare(question.one, question.others)
+  }
+})

@@ -1,0 +1,99 @@
+import { availableParallelism } from 'node:os'
+import { type Child, ProcessError, startChild } from '../processes/child.ts'
+import { createPool } from '../processes/pool.ts'
+import { type IntakeCode, IntakeError } from '../storage/intake-error.ts'
+import type { Measures } from './measure.ts'
+
+export type VariantName = 'original' | 'view' | 'thumb'
+type Mime = 'image/jpeg' | 'image/png'
+
+/** What picture-process.ts is asked. Files by their paths: bytes would go through the server's own process. */
+export type PictureQuestion =
+  | { type: 'render'; from: string; mime: Mime; to: Readonly<Record<VariantName, string>> }
+  | { type: 'measure'; from: string }
+  | { type: 'compare'; one: string; others: readonly string[] }
+
+type Rendered = {
+  /** Of the upright original. */
+  width: number
+  height: number
+  taken_at: string | null
+  /** Of the original variant, hex. */
+  sha256: string
+  /** Those that were written; `size` in bytes. */
+  variants: { name: VariantName; mime: Mime; size: number }[]
+}
+
+/** `failed`: the system's error code where it gave one, such as `ENOSPC`. */
+export type RenderAnswer = Rendered | { refused: IntakeCode } | { failed: string }
+
+/** Everything that decodes a picture somebody sent. It is done in processes of their own; all reject with ProcessError `busy`. */
+export type Pictures = {
+  /**
+   * Writes the variants of a picture to new files, as `render` makes them. A picture of which `large` is said is worked
+   * on while no other such is. Throws IntakeError `corrupt_file`, or `image_too_large` also when it takes more time or
+   * memory than it may; or `ENOSPC`. After a failure some of the files may be there.
+   */
+  render(
+    from: string,
+    mime: Mime,
+    to: Readonly<Record<VariantName, string>>,
+    large: boolean,
+  ): Promise<Rendered>
+  /** See `measure`. */
+  measure(from: string): Promise<Measures>
+  /** The likeness of one picture to each of the others, null where one of the two cannot be decoded. */
+  compare(one: string, others: readonly string[]): Promise<(number | null)[]>
+  /** Ends the processes, and with them the work under way. */
+  close(): Promise<void>
+}
+
+const MB = 1024 * 1024
+
+/** `memory` by measurement: docs/decisions/0012-pictures-and-pdfs-in-processes.md */
+export const pictureLimits = {
+  time: 30_000,
+  memory: 640 * MB,
+  most: Math.min(2, availableParallelism()),
+  patience: 0,
+  // A phone gives an upload up after 30 s of silence; two processes render so many shrunk photos in some 8 s.
+  waiting: 60,
+  idleTime: 20_000,
+}
+
+export function createPictures(limits = pictureLimits): Pictures {
+  const module = new URL('./picture-process.ts', import.meta.url)
+  const start = () => startChild<PictureQuestion, unknown>({ module, priority: 0, ...limits })
+  const pool = createPool<Child<PictureQuestion, unknown>>(start, limits)
+
+  // picture-process.ts answers each type of question with its own type of answer.
+  const ask = <Answer>(question: PictureQuestion, subject?: string) =>
+    pool.run(async (child) => (await child.ask(question)) as Answer, subject)
+
+  /** A process may be ended for no fault of its picture, say by a system short of memory: it gets a second one. */
+  const askTwice = <Answer>(question: PictureQuestion, subject?: string) =>
+    ask<Answer>(question, subject).catch((error: unknown) => {
+      if (error instanceof ProcessError && error.reason === 'crashed') return ask<Answer>(question, subject)
+      throw error
+    })
+
+  return {
+    async render(from, mime, to, large) {
+      const question = { type: 'render', from, mime, to } as const
+      const answer = await askTwice<RenderAnswer>(question, large ? 'large' : undefined).catch(tooMuch)
+      if ('refused' in answer) throw new IntakeError(answer.refused)
+      if ('failed' in answer)
+        throw Object.assign(new Error(`Not written: ${answer.failed}`), { code: answer.failed })
+      return answer
+    },
+    measure: (from) => askTwice({ type: 'measure', from }),
+    compare: (one, others) => askTwice({ type: 'compare', one, others }),
+    close: () => pool.close(),
+  }
+}
+
+function tooMuch(error: unknown): never {
+  if (error instanceof ProcessError && error.reason !== 'busy')
+    throw new IntakeError('image_too_large', { cause: error })
+  throw error
+}

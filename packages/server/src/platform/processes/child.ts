@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+/** `crashed`: the process ended, also when it took more memory than it may. `busy`: too many jobs wait already. */
+export class ProcessError extends Error {
+  readonly reason: 'too_slow' | 'crashed' | 'failed' | 'busy'
+  constructor(reason: ProcessError['reason'], detail: string) {
+    super(`Process ${reason}: ${detail}`)
+    this.reason = reason
+  }
+}
+
+export type ChildSettings = {
+  /** Its main module, which calls `answerQuestions`. */
+  module: URL
+  /** Milliseconds that one answer may take. */
+  time: number
+  /** Resident memory in bytes, beyond which it ends itself. */
+  memory: number
+  /** As `os.setPriority` takes it; our own is 0. Where the system has no say in it, it is ignored. */
+  priority: number
+  env?: Readonly<Record<string, string>>
+}
+
+/** A process of ours that answers questions; several at once if it can. */
+export type Child<Question, Answer> = {
+  /** Rejects with {@link ProcessError}. */
+  ask(question: Question): Promise<Answer>
+  isRunning(): boolean
+  /** While it is not held, the process does not keep ours alive. */
+  hold(held: boolean): void
+  /** Resolves when the process is gone. */
+  stop(): Promise<void>
+}
+
+export type ToChild<Question> = { id: number; question: Question }
+export type FromChild<Answer> = { id: number } & ({ answer: Answer } | { failed: string })
+
+/** Starts a process for work on bytes of strangers, or work that would block ours: what it leaks ends with it. */
+export function startChild<Question, Answer>(settings: ChildSettings): Child<Question, Answer> {
+  const compiled = getCompileCacheDir()
+  const child = fork(fileURLToPath(settings.module), [String(settings.memory), String(process.pid)], {
+    serialization: 'advanced',
+    // No secret of ours reaches it.
+    env: {
+      ...(compiled ? { NODE_COMPILE_CACHE: compiled } : {}),
+      // glibc's own settings keep twice as much (docs/decisions/0003-speed.md).
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...settings.env,
+    },
+    execArgv: ['--no-warnings', '--max-semi-space-size=8'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // A failed send is told by the exit that follows it.
+  child.on('error', () => undefined)
+  child.setMaxListeners(20)
+  lowerPriority(child, settings.priority)
+  let asked = 0
+
+  return {
+    isRunning: () => child.connected,
+    ask(question) {
+      asked += 1
+      return answerOf<Question, Answer>(child, { id: asked, question }, settings.time)
+    },
+    hold(held) {
+      for (const part of [child, child.channel]) held ? part?.ref() : part?.unref()
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+      child.ref()
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** At once: on Linux a thread has the priority of the one that starts it, and now there is only one. */
+function lowerPriority({ pid }: ChildProcess, priority: number) {
+  try {
+    if (pid !== undefined) setPriority(pid, priority)
+  } catch {}
+}
+
+function answerOf<Question, Answer>(
+  child: ChildProcess,
+  message: ToChild<Question>,
+  time: number,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => settle(() => reject(new ProcessError('too_slow', `${time} ms`))), time)
+    const onExit = (code: number | null, signal: string | null) =>
+      settle(() => reject(new ProcessError('crashed', String(signal ?? code))))
+    const onMessage = (said: FromChild<Answer>) => {
+      if (said.id !== message.id) return
+      settle(() => {
+        if ('answer' in said) resolve(said.answer)
+        else reject(new ProcessError('failed', said.failed))
+      })
+    }
+    const settle = (end: () => void) => {
+      clearTimeout(timer)
+      child.off('exit', onExit).off('message', onMessage)
+      end()
+    }
+    child.on('exit', onExit).on('message', onMessage)
+    if (child.pid === undefined) settle(() => reject(new ProcessError('crashed', 'not started')))
+    else if (child.exitCode !== null || child.signalCode !== null) onExit(child.exitCode, child.signalCode)
+    else child.send(message, () => undefined)
+  })
+}

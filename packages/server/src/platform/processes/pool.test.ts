@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createPool, type PoolLimits } from './pool.ts'
+
+/** A pool of what only looks like processes: a job ends when it is told to. */
+function newPool(limits: Partial<PoolLimits> = {}) {
+  const process = () => ({
+    isRunning: () => true,
+    hold: () => undefined,
+    stop: async () => {
+      ended += 1
+    },
+  })
+  const most = { most: 2, patience: 0, waiting: 100, idleTime: 60_000, ...limits }
+  let ended = 0
+  let started = 0
+  const pool = createPool(() => {
+    started += 1
+    return process()
+  }, most)
+  const begun: string[] = []
+  const running = new Map<string, { end(): void; fail(): void }>()
+  const run = (name: string, subject?: string) =>
+    pool.run(() => {
+      begun.push(name)
+      return new Promise<void>((resolve, reject) =>
+        running.set(name, { end: resolve, fail: () => reject(new Error(name)) }),
+      )
+    }, subject)
+  const end = async (name: string) => {
+    running.get(name)?.end()
+    await turn()
+  }
+  return { pool, run, end, begun, running, counts: () => ({ started, ended }) }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('subjects take turns, and each has one job at a time', async () => {
+  const { run, end, begun, counts } = newPool()
+  for (const name of ['a1', 'a2', 'a3']) void run(name, 'a')
+  for (const name of ['b1', 'b2']) void run(name, 'b')
+  void run('c1')
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('a1')
+  await end('b1')
+  await end('c1')
+  await end('a2')
+  expect(begun.slice(2)).toEqual(['c1', 'a2', 'b2', 'a3'])
+  expect(counts().started).toBe(2)
+})
+
+test('a second process is started only when the first has been busy for a while', async () => {
+  const { run, end, begun, counts } = newPool({ patience: 30 })
+  void run('first')
+  void run('second')
+  await end('first')
+  expect(begun).toEqual(['first', 'second'])
+  void run('third')
+  expect(counts().started).toBe(1)
+  await expect.poll(() => begun.length).toBe(3)
+  expect(counts().started).toBe(2)
+})
+
+test('a job that fails ends its process, and the next one gets a new one', async () => {
+  const { run, running, begun, counts } = newPool({ most: 1 })
+  const refused = expect(run('bad')).rejects.toThrow('bad')
+  void run('good')
+  running.get('bad')?.fail()
+  await refused
+  await turn()
+  expect(begun).toEqual(['bad', 'good'])
+  expect(counts()).toEqual({ started: 2, ended: 1 })
+})
+
+test('more than may wait are refused, and those that wait when it is closed', async () => {
+  const { pool, run } = newPool({ most: 1, waiting: 1 })
+  void run('under way')
+  const waits = expect(run('waits')).rejects.toMatchObject({ reason: 'busy' })
+  await expect(run('too many')).rejects.toMatchObject({ reason: 'busy' })
+  await pool.close()
+  await waits
+  await expect(run('late')).rejects.toMatchObject({ reason: 'busy' })
+})

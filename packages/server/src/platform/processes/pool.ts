@@ -1,0 +1,146 @@
+import { type Child, ProcessError } from './child.ts'
+
+type Member<Process> = {
+  process: Process
+  /** Of the job it is at; undefined while it has none. */
+  job: { subject: unknown; since: number } | undefined
+  idle: NodeJS.Timeout | undefined
+  /** It counts as one until it is gone: its memory is still in use. */
+  ending: boolean
+}
+
+type Job<Process> = {
+  /** Gives what tells of its result. */
+  start(process: Process): Promise<() => void>
+  refuse(error: unknown): void
+}
+
+export type PoolLimits = {
+  /** Processes at the same time. */
+  most: number
+  /** Milliseconds that all of them must have been at their jobs before a further one is started. */
+  patience: number
+  /** Jobs that may wait; further ones are refused. */
+  waiting: number
+  /** Milliseconds without a job after which a process ends. */
+  idleTime: number
+}
+
+/** Processes that are started when there is work and ended when there is none. */
+export type Pool<Process> = {
+  /**
+   * Runs a job when its turn comes, in a process that has no other. Jobs of one subject are done one at a time, and
+   * subjects take turns; a job without one is a subject of its own. A job that rejects ends its process. Rejects as the
+   * job does, or with {@link ProcessError} `busy`, also when the pool is closed.
+   */
+  run<T>(job: (process: Process) => Promise<T>, subject?: string): Promise<T>
+  /** Ends all processes, and with them the jobs under way. */
+  close(): Promise<void>
+}
+
+export function createPool<Process extends Pick<Child<never, unknown>, 'isRunning' | 'hold' | 'stop'>>(
+  start: () => Process,
+  limits: PoolLimits,
+): Pool<Process> {
+  const members = new Set<Member<Process>>()
+  // In the order in which subjects have their turn.
+  const waiting = new Map<unknown, Job<Process>[]>()
+  let growing: NodeJS.Timeout | undefined
+  let closed = false
+
+  const end = async (member: Member<Process>) => {
+    clearTimeout(member.idle)
+    member.ending = true
+    await member.process.stop()
+    members.delete(member)
+    serve()
+  }
+
+  /** A process that is free, a new one if there may be one, or null. */
+  const free = (): Member<Process> | null => {
+    for (const member of members) {
+      if (member.job || member.ending) continue
+      if (member.process.isRunning()) return member
+      void end(member)
+    }
+    if (members.size >= limits.most) return null
+    const latest = Math.max(0, ...Array.from(members, ({ job }) => job?.since ?? 0))
+    const wait = members.size === 0 ? 0 : latest + limits.patience - performance.now()
+    if (wait > 0) {
+      clearTimeout(growing)
+      growing = setTimeout(serve, Math.ceil(wait)).unref()
+      return null
+    }
+    const member: Member<Process> = { process: start(), job: undefined, idle: undefined, ending: false }
+    members.add(member)
+    return member
+  }
+
+  const nextSubject = () => {
+    const underWay = new Set(Array.from(members, ({ job }) => job?.subject))
+    return waiting.keys().find((subject) => !underWay.has(subject))
+  }
+
+  function serve(): void {
+    for (let subject = nextSubject(); subject !== undefined; subject = nextSubject()) {
+      const member = free()
+      if (!member) return
+      const [job, ...others] = waiting.get(subject) ?? []
+      waiting.delete(subject)
+      if (others.length > 0) waiting.set(subject, others)
+      if (job) void work(member, subject, job)
+    }
+  }
+
+  /** Whose turn is over comes after all who wait. */
+  const leave = (member: Member<Process>, subject: unknown) => {
+    member.job = undefined
+    const left = waiting.get(subject)
+    if (!left) return
+    waiting.delete(subject)
+    waiting.set(subject, left)
+  }
+
+  async function work(member: Member<Process>, subject: unknown, job: Job<Process>): Promise<void> {
+    clearTimeout(member.idle)
+    member.job = { subject, since: performance.now() }
+    member.process.hold(true)
+    try {
+      const tell = await job.start(member.process)
+      member.process.hold(false)
+      member.idle = setTimeout(() => void end(member), limits.idleTime).unref()
+      leave(member, subject)
+      tell()
+      serve()
+    } catch (error) {
+      leave(member, subject)
+      // First, so that it does nothing more once its failure is known.
+      await end(member)
+      job.refuse(error)
+    }
+  }
+
+  return {
+    run(job, subject) {
+      const key = subject ?? Symbol('of its own')
+      return new Promise((resolve, reject) => {
+        if (closed) return reject(new ProcessError('busy', 'closed'))
+        const count = waiting.values().reduce((sum, jobs) => sum + jobs.length, 0)
+        if (count >= limits.waiting) return reject(new ProcessError('busy', `${count} jobs wait`))
+        const begun = async (process: Process) => {
+          const result = await job(process)
+          return () => resolve(result)
+        }
+        waiting.set(key, [...(waiting.get(key) ?? []), { start: begun, refuse: reject }])
+        serve()
+      })
+    },
+    async close() {
+      closed = true
+      clearTimeout(growing)
+      for (const { refuse } of [...waiting.values()].flat()) refuse(new ProcessError('busy', 'closed'))
+      waiting.clear()
+      await Promise.all(Array.from(members, end))
+    },
+  }
+}
