@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
+import { mustHaveItem } from './features/inspections/access.ts'
 import { inspectionBindings } from './features/inspections/routes.ts'
 import { composeNotification } from './features/notifications/queries.ts'
 import { notifyOffice } from './features/notifications/reactions.ts'
@@ -18,7 +19,7 @@ import { checkPhotos } from './features/sessions/evidence/commands/check.ts'
 import { tellOverdue } from './features/sessions/office/commands/mark-overdue.ts'
 import { forgetDeletedPhotos } from './features/sessions/photos/commands/sweep.ts'
 import { tallySession } from './features/sessions/reactions.ts'
-import { sessionBindings } from './features/sessions/routes.ts'
+import { pageUploadBindings, sessionBindings } from './features/sessions/routes.ts'
 import { settingsInForce } from './features/settings/queries.ts'
 import { settingsBindings } from './features/settings/routes.ts'
 import { templateBindings } from './features/templates/routes.ts'
@@ -61,6 +62,7 @@ export const bindings: readonly Binding[] = [
   ...apartmentBindings,
   ...templateBindings,
   ...sessionBindings,
+  ...pageUploadBindings(mustHaveItem),
   ...inspectionBindings,
   ...reportBindings,
   ...acceptanceBindings,

@@ -13,10 +13,11 @@ const unknown = '404 session_not_found'
 const notThere = '404 not_found'
 const stepOf = ({ a }: Cell) => a.session.tasks.at(0)?.subtasks.at(0)?.id ?? ''
 
-/** A photo of an item on A's page of keys. */
+/** A photo of an item that A's inspection looks at. */
 async function photoOfPage({ a, world }: Cell): Promise<string> {
-  const token = tokenOf(a.session, 'keys-cards-verification')
-  const photo = { token, id: randomUUID(), item_id: 'front-door' }
+  const token = tokenOf(a.session, 'inspection')
+  const item_id = a.session.tasks.at(0)?.subtasks.at(0)?.id ?? ''
+  const photo = { token, id: randomUUID(), item_id }
   await world.anyone.call(inspectionRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed: 815 }) })
   return photo.id
 }
@@ -113,14 +114,14 @@ export const pageCells = [
   row(inspectionRoutes.opened, holders(unknown, 204, 204), (cell) => ({
     token: cell.tokenOf('verification'),
   })),
-  row(inspectionRoutes.uploadPhoto, holders(unknown, 201, 201), (cell) => ({
-    token: cell.tokenOf('keys-cards-verification'),
+  row(inspectionRoutes.uploadPhoto, holders(unknown, 201, notThere), (cell) => ({
+    token: cell.tokenOf('inspection'),
     id: randomUUID(),
-    item_id: 'front-door',
+    item_id: stepOf(cell),
   })),
   // B may delete any photo that is to come to its own page, and A's is as unknown there as one that nobody made.
   row(inspectionRoutes.deletePhoto, holders(unknown, 204, 204), async (cell) => ({
-    token: cell.tokenOf('keys-cards-verification'),
+    token: cell.tokenOf('inspection'),
     photoId: await photoOfPage(cell),
   })),
 ]

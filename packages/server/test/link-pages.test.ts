@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
@@ -6,18 +7,27 @@ import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { Insertable } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pageOf } from '../src/features/pages/queries.ts'
 import { pagePhotosOf, settledPagePhotoIds } from '../src/features/sessions/pages/queries.ts'
+import type { PhotoTable } from '../src/features/sessions/photos/tables.ts'
+import { later } from '../src/platform/clock.ts'
 import { itself, readCtx } from '../src/platform/context.ts'
 import { smallPhoto } from './jpegs.ts'
 import { newWorld, tokenOf, type World } from './world.ts'
 
 let world: World
 let session: Session
+/** What its inspection looks at. */
+let items: string[]
 beforeEach(async () => {
   world = await newWorld({ PUBLIC_URL: 'https://clean.example' })
-  session = await world.session()
+  const apartment = await world.apartment()
+  const inventory = { furniture: [], electrical: ['tv' as const], utensils: [], keys: [] }
+  await world.admin.call(apartmentRoutes.setInventory, { id: apartment.id, ...inventory })
+  session = await world.session({ apartment_id: apartment.id })
+  items = session.tasks.flatMap(({ subtasks }) => subtasks.map(({ id }) => id))
 })
 afterEach(() => world[Symbol.asyncDispose]())
 
@@ -27,7 +37,8 @@ const pagePhotos = (page: LinkKind) => pagePhotosOf(ctx(), session.id, page)
 let seed = 7000
 
 async function sendPhoto(kind: LinkKind, fields: { id?: string; item_id?: string; file?: Buffer } = {}) {
-  const { id = randomUUID(), item_id = 'sofa', file = await smallPhoto({ seed: ++seed }) } = fields
+  const first = kind === 'amenities-check' ? 'tv' : items.at(0)
+  const { id = randomUUID(), item_id = first ?? '', file = await smallPhoto({ seed: ++seed }) } = fields
   const token = tokenOf(session, kind)
   return world.anyone.send(inspectionRoutes.uploadPhoto, { token, id, item_id }, { file })
 }
@@ -131,12 +142,12 @@ test('a photo of a page is kept once, with its item, and served', async () => {
 
   expect([first.status, second.status]).toEqual([201, 200])
   expect(second.body).toEqual(first.body)
-  expect(first.body).toMatchObject({ id, item_id: 'sofa', mime: 'image/jpeg' })
+  expect(first.body).toMatchObject({ id, item_id: items.at(0), mime: 'image/jpeg' })
   expect((await world.app.server.inject(first.body.url)).statusCode).toBe(200)
-  expect([...(await pagePhotos('inspection'))]).toEqual([['sofa', [first.body]]])
+  expect([...(await pagePhotos('inspection'))]).toEqual([[items.at(0), [first.body]]])
   expect((await pagePhotos('amenities-check')).size).toBe(0)
   const other = [
-    await sendPhoto('inspection', { id, file, item_id: 'bed' }),
+    await sendPhoto('inspection', { id, file, item_id: items.at(1) ?? '' }),
     await sendPhoto('inspection', { id }),
     await sendPhoto('amenities-check', { id, file }),
   ]
@@ -243,31 +254,94 @@ test('a submitted page takes no photo more; one that had arrived is answered as 
   expect((await sendPhoto('amenities-check')).status).toBe(201)
 })
 
-test('an item takes thirty photos, a link sixty a minute, and one link does not use up another’s', async () => {
-  const { id: session_id } = session
-  const { id } = (await sendPhoto('inspection')).body
+/** So many rows like that of this photo, without bytes of their own. */
+async function copies({ id }: { id: string }, count: number, fields: Partial<Insertable<PhotoTable>> = {}) {
   const row = await world.db.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const copies = (count: number, item_id: string) =>
-    world.app.instance.database.writer
-      .insertInto('photo')
-      .values(
-        Array.from({ length: count }, (_, at) => ({
-          ...row,
-          session_id,
-          item_id,
-          id: `${item_id}${at}`,
-          file: `${item_id}${at}`,
-        })),
-      )
-      .execute()
-  await copies(29, 'sofa')
+  const rows = Array.from({ length: count }, () => ({
+    ...row,
+    ...fields,
+    id: randomUUID(),
+    file: randomUUID(),
+  }))
+  await world.app.instance.database.writer.insertInto('photo').values(rows).execute()
+}
+
+test('an item takes thirty photos, a link sixty a minute, and one link does not use up another’s', async () => {
+  const [, bed = '', lamp = ''] = items
+  const { body: photo } = await sendPhoto('inspection')
+  await copies(photo, 29)
   expect((await sendPhoto('inspection')).body.code).toBe('quota_exceeded')
-  expect((await sendPhoto('inspection', { item_id: 'bed' })).status).toBe(201)
-  await copies(29, 'lamp')
-  expect((await sendPhoto('inspection', { item_id: 'bed' })).body.code).toBe('throttled')
-  expect((await sendPhoto('amenities-check', { item_id: 'bed' })).status).toBe(201)
+  expect((await sendPhoto('inspection', { item_id: bed })).status).toBe(201)
+  await copies(photo, 29, { item_id: lamp })
+  expect((await sendPhoto('inspection', { item_id: bed })).body.code).toBe('throttled')
+  expect((await sendPhoto('amenities-check')).status).toBe(201)
   world.passTime(61_000)
-  expect((await sendPhoto('inspection', { item_id: 'bed' })).status).toBe(201)
+  expect((await sendPhoto('inspection', { item_id: bed })).status).toBe(201)
+})
+
+test('a link that used up its megabytes refuses no photo of the other links, nor of the link that replaces it', async () => {
+  const { body: photo } = await sendPhoto('inspection')
+  await copies(photo, 60, {
+    size: 5 * 1024 * 1024,
+    item_id: items.at(1) ?? '',
+    received_at: later(world.clock.now(), 1),
+  })
+  world.passTime(61_000)
+  expect((await sendPhoto('inspection')).body.code).toBe('quota_exceeded')
+
+  const cleaner = await world.cleaner({ session })
+  const [task] = session.tasks
+  await cleaner.move(task?.id ?? '', 'active')
+  expect(await cleaner.photo(task?.id ?? '')).toMatchObject({ kind: 'after' })
+  expect((await sendPhoto('amenities-check')).status).toBe(201)
+
+  await world.admin.call(sessionRoutes.issueLink, { id: session.id, kind: 'inspection' })
+  session = await again()
+  expect((await sendPhoto('inspection')).status).toBe(201)
+})
+
+test('deleted photos count for a day and no longer, so that deleting makes no endless room', async () => {
+  const { body: photo } = await sendPhoto('inspection')
+  const deleted_at = world.clock.now()
+  await copies(photo, 60, { size: 5 * 1024 * 1024, item_id: items.at(1) ?? '', deleted_at })
+  world.passTime(86_399_000)
+  expect((await sendPhoto('inspection')).body.code).toBe('quota_exceeded')
+  world.passTime(1000)
+  expect((await sendPhoto('inspection')).status).toBe(201)
+})
+
+test('ids deleted before their photos came are remembered without end in sight, but only so many a day', async () => {
+  const token = tokenOf(session, 'inspection')
+  const rows = Array.from({ length: 300 }, () => ({
+    session_id: session.id,
+    page: 'inspection' as const,
+    photo_id: randomUUID(),
+    deleted_at: world.clock.now(),
+  }))
+  await world.app.instance.database.writer.insertInto('deleted_page_photo').values(rows).execute()
+  const remove = () => world.anyone.send(inspectionRoutes.deletePhoto, { token, photoId: randomUUID() })
+  expect((await remove()).status).toBe(404)
+  world.passTime(86_400_000)
+  expect((await remove()).status).toBe(204)
+})
+
+test('a photo of an item that the page does not have is refused, and nothing of it is kept', async () => {
+  const step = items.at(0) ?? ''
+  for (const [kind, item_id] of [
+    ['inspection', 'sofa'],
+    ['inspection', session.tasks.at(0)?.id],
+    ['amenities-check', 'kettle'],
+    ['amenities-check', step],
+    ['keys-cards-verification', 'front-door'],
+    ['verification', step],
+  ] as const) {
+    const { status, body } = await sendPhoto(kind, { item_id: item_id ?? '' })
+    expect([status, body.code], `${kind} ${item_id}`).toEqual([404, 'not_found'])
+  }
+  expect(await world.db.selectFrom('photo').select('id').execute()).toEqual([])
+  const kept = []
+  for await (const { key } of world.app.instance.storage.list('photos/')) kept.push(key)
+  expect(kept).toEqual([])
 })
 
 test('a photo of a remark is of a task of this session', async () => {

@@ -5,10 +5,10 @@ import type { PhotoKind, PhotoMime, SessionState, SessionStatus, TaskStatus, Urg
 export const maxUploadBytes = 5 * 1024 * 1024
 /** After the due time the cleaner's link still works this long, unless the instance says otherwise. */
 export const defaultGraceHours = 48
-/** Limits per link, api.md: against a full disk, never against a working day. */
+/** Limits per link: against a full disk, never against a working day. */
 export const limits = {
   uploadsPerMinute: 60,
-  sessionBytes: 300 * 1024 * 1024,
+  linkBytes: 300 * 1024 * 1024,
   photosOf: (required: number) => Math.max(30, 3 * required),
 }
 

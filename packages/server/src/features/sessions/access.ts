@@ -10,8 +10,8 @@ import { tasksOfSession } from './tasks/queries.ts'
 type Row = Selectable<SessionTable>
 
 declare const opened: unique symbol
-/** A session of which the caller holds a link, and the kind of that link; loaded here only. */
-export type LinkSession = Row & { kind: LinkKind; readonly [opened]: 'by link' }
+/** A session of which the caller holds a link, with that link's kind and when it was issued; loaded here only. */
+export type LinkSession = Row & { kind: LinkKind; link_since: string; readonly [opened]: 'by link' }
 /** A session whose cleaning link the caller holds; loaded here only. */
 export type CleanersSession = LinkSession & { access_note: string | null }
 /** A session the login may see and change; loaded here only. */
@@ -53,7 +53,7 @@ const byToken = (ctx: ReadCtx, kind: LinkKind | readonly LinkKind[], token: stri
     .selectFrom('session_link')
     .innerJoin('session', 'session.id', 'session_link.session_id')
     .selectAll('session')
-    .select('session_link.kind')
+    .select(['session_link.kind', 'session_link.created_at as link_since'])
     .where('session_link.token', '=', token)
     .where('session_link.kind', 'in', [kind].flat())
     .where('session_link.revoked_at', 'is', null)

@@ -2,11 +2,13 @@ import { ClientId } from '@brightkey/contract/id'
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
+import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { type LinkSession, lockLinkSession, tellOffice } from '../../access.ts'
+import { deletedCountsMs } from '../../photos/rules.ts'
 import { mustBeWritable, mustNotBeSigned, writtenPages } from '../access.ts'
 
-/** A page is never so large that more would be wanted; photos themselves are limited by item. */
+/** A page is never so large that more would be wanted in a day; photos themselves are limited by item. */
 const mostUnseen = 300
 
 /**
@@ -49,6 +51,7 @@ async function deleteUnseen(ctx: WriteCtx, { id, kind }: LinkSession, photoId: s
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('session_id', '=', id)
     .where('page', '=', kind)
+    .where('deleted_at', '>', later(ctx.now, -deletedCountsMs))
     .executeTakeFirstOrThrow()
   if (count >= mostUnseen) throw new Problem('not_found')
   await ctx.db

@@ -3,11 +3,10 @@ import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import { limits } from '@brightkey/contract/sessions/rules'
-
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
 import { Answer } from '../../../../platform/http/answer.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
-import { type LinkSession, linkSession, lockLinkSession, taskOf, tellOffice } from '../../access.ts'
+import { type LinkSession, linkSession, lockLinkSession, tellOffice } from '../../access.ts'
 import { arrivedRow, mustHaveRoom, takeIn } from '../../photos/commands/take-in.ts'
 import { addressesOf } from '../../photos/queries.ts'
 import { mustBeWritable, writtenPages } from '../access.ts'
@@ -20,36 +19,37 @@ export async function allowPageUpload(ctx: ReadCtx, { token }: Upload): Promise<
   await linkSession(ctx, writtenPages, token)
 }
 
-/**
- * Takes in a photo of an item of the page that this link opens; the same id again answers the same photo. Which items
- * there are the page's own feature knows, and it leaves out photos of others: here they are counted only.
- */
-export function uploadPagePhoto(
-  ctx: StepsCtx,
-  input: Upload,
-  received: Received,
-): Promise<PagePhoto | Answer<PagePhoto>> {
-  return takeIn(ctx, received, async (step) => {
-    const session = await lockLinkSession(step, writtenPages, input.token)
-    const twin = await arrivedBefore(step, session, input, received)
-    if (twin) return twin
-    return async (processed, file) => {
-      const belongs = {
-        session_id: session.id,
-        task_id: null,
-        issue_id: null,
-        page: session.kind,
-        item_id: input.item_id,
-      }
-      const row = arrivedRow(step, belongs, 'issue', input, received, processed, file)
-      await step.db.insertInto('photo').values(row).execute()
-      tellOffice(step, session)
-      return toPagePhoto(step, row)
-    }
-  })
-}
+/** Throws not_found for an item that is not on the page of this link. Which there are the pages' features know. */
+export type MustHaveItem = (ctx: ReadCtx, session: LinkSession, itemId: string) => Promise<void>
 
-/** The answer to a photo that is here already, or null. Throws where this one may not come in. */
+/** Takes in a photo of an item of the page that its link opens; the same id again answers the same photo. */
+export const pagePhotoUpload =
+  (mustHaveItem: MustHaveItem) =>
+  (ctx: StepsCtx, input: Upload, received: Received): Promise<PagePhoto | Answer<PagePhoto>> =>
+    takeIn(ctx, received, async (step) => {
+      const session = await lockLinkSession(step, writtenPages, input.token)
+      const twin = await arrivedBefore(step, session, input, received)
+      if (twin) return twin
+      await mustBeWritable(step, session)
+      await mustHaveItem(step, session, input.item_id)
+      await mustFitItem(step, session, input.item_id)
+      await mustHaveRoom(step, session)
+      return async (processed, file) => {
+        const belongs = {
+          session_id: session.id,
+          task_id: null,
+          issue_id: null,
+          page: session.kind,
+          item_id: input.item_id,
+        }
+        const row = arrivedRow(step, belongs, 'issue', input, received, processed, file)
+        await step.db.insertInto('photo').values(row).execute()
+        tellOffice(step, session)
+        return toPagePhoto(step, row)
+      }
+    })
+
+/** The answer to a photo that is here or was deleted already, or null. Throws different_content for another photo's id. */
 async function arrivedBefore(
   ctx: WriteCtx,
   session: LinkSession,
@@ -76,11 +76,6 @@ async function arrivedBefore(
     .where('photo_id', '=', id)
     .executeTakeFirst()
   if (deleted) return Answer.again(unkept(ctx, input, received, deleted.deleted_at))
-  await mustBeWritable(ctx, session)
-  // The only items that are known here.
-  if (session.kind === 'verification') await taskOf(ctx, session, item_id)
-  await mustFitItem(ctx, session, item_id)
-  await mustHaveRoom(ctx, session.id, session.kind)
   return null
 }
 

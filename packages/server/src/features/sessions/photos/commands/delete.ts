@@ -3,8 +3,10 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { limits } from '@brightkey/contract/sessions/rules'
+import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { type CleanersSession, lockCleanersSession, mustBeOpen, taskOf } from '../../access.ts'
+import { deletedCountsMs } from '../rules.ts'
 
 /**
  * Deletes a photo of a task in work. One that is deleted already stays so; one that has not arrived will not appear
@@ -55,11 +57,12 @@ async function deleteUnseen(
   const task = await taskOf(ctx, session, taskId)
   const before = await ctx.db
     .selectFrom('deleted_photo')
-    .select('photo_id')
+    .select(['photo_id', 'deleted_at'])
     .where('task_id', '=', task.id)
     .execute()
   if (before.some((each) => each.photo_id === photoId)) return null
-  if (before.length >= limits.photosOf(task.required_photos)) throw new Problem('not_found')
+  const lately = before.filter((each) => each.deleted_at > later(ctx.now, -deletedCountsMs))
+  if (lately.length >= limits.photosOf(task.required_photos)) throw new Problem('not_found')
   await ctx.db
     .insertInto('deleted_photo')
     .values({ task_id: task.id, photo_id: photoId, deleted_at: ctx.now })

@@ -1,6 +1,6 @@
 import { Problem } from '@brightkey/contract/problem'
 import { limits } from '@brightkey/contract/sessions/rules'
-import type { LinkKind, Photo } from '@brightkey/contract/sessions/schema'
+import type { Photo } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import { later, toInstant } from '../../../../platform/clock.ts'
 import type { StepsCtx, WriteCtx } from '../../../../platform/context.ts'
@@ -8,7 +8,9 @@ import { Answer } from '../../../../platform/http/answer.ts'
 import type { ProcessedPhoto } from '../../../../platform/images/photo-intake.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
+import type { LinkSession } from '../../access.ts'
 import { storageKey } from '../queries.ts'
+import { deletedCountsMs } from '../rules.ts'
 import type { PhotoTable } from '../tables.ts'
 
 type Row = Selectable<PhotoTable>
@@ -55,21 +57,27 @@ export async function takeIn<Kept>(
   }
 }
 
-/** Throws quota_exceeded for a session that holds too much, throttled for a link that sends too fast. */
-export async function mustHaveRoom(ctx: WriteCtx, sessionId: string, page: LinkKind | null): Promise<void> {
+/**
+ * Throws quota_exceeded for a link whose photos weigh too much, throttled for one that sends too fast. What came by
+ * the session's other links, or by one that was replaced since, does not count.
+ */
+export async function mustHaveRoom(ctx: WriteCtx, { id, kind, link_since }: LinkSession): Promise<void> {
   const { bytes, lately } = await ctx.db
     .selectFrom('photo')
     .select((eb) => [
-      eb.fn.sum<number | null>('size').as('bytes'),
       eb.fn
-        .countAll<number>()
-        .filterWhere('received_at', '>', later(ctx.now, -60_000))
-        .filterWhere('page', page === null ? 'is' : '=', page)
-        .as('lately'),
+        .sum<number | null>('size')
+        .filterWhere(({ eb, or }) =>
+          or([eb('deleted_at', 'is', null), eb('deleted_at', '>', later(ctx.now, -deletedCountsMs))]),
+        )
+        .as('bytes'),
+      eb.fn.countAll<number>().filterWhere('received_at', '>', later(ctx.now, -60_000)).as('lately'),
     ])
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', id)
+    .where('page', kind === 'cleaning' ? 'is' : '=', kind === 'cleaning' ? null : kind)
+    .where('received_at', '>=', link_since)
     .executeTakeFirstOrThrow()
-  if (Number(bytes ?? 0) >= limits.sessionBytes) throw new Problem('quota_exceeded')
+  if (Number(bytes ?? 0) >= limits.linkBytes) throw new Problem('quota_exceeded')
   if (lately >= limits.uploadsPerMinute) throw new Problem('throttled', { seconds: 60 })
 }
 

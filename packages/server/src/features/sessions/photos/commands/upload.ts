@@ -108,7 +108,7 @@ async function mustFit(
     if (task.status !== 'active') throw new Problem('invalid_transition', { task })
     if (task.photos.length >= limits.photosOf(task.required_photos)) throw new Problem('quota_exceeded')
   }
-  await mustHaveRoom(ctx, session.id, null)
+  await mustHaveRoom(ctx, session)
 }
 
 async function mustBeIssueOf(
