@@ -25,6 +25,8 @@ export type SessionEvent =
   | { type: 'report.submitted'; session_id: string; report_id: string; version: number }
   | { type: 'report.client_view_changed'; session_id: string; report_id: string; version: number }
   | { type: 'report.client_link_renewed'; session_id: string; report_id: string; version: number }
+  | { type: 'report.link_issued'; session_id: string; report_id: string; version: number }
+  | { type: 'report.link_revoked'; session_id: string; report_id: string; version: number }
   | { type: 'session.approved'; session_id: string; report_id: string }
   | { type: 'session.returned'; session_id: string; report_id: string; reason: string }
   | { type: 'session.overdue'; session_id: string; expires_at: string }

@@ -64,6 +64,7 @@ export const problems = {
   apartment_archived: 409,
   page_locked: 409,
   report_accepted: 409,
+  report_replaced: 409,
   session_expired: 410,
   file_too_large: 413,
   payload_too_large: 413,

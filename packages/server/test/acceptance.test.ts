@@ -245,7 +245,37 @@ test('photos of a remark that is not signed yet are shown with their task, so th
 test('what was signed of a version that is not the newest any more is not taken for the new one', async () => {
   await handIn()
   await handInAgain()
-  expect((await refused({ report_version: 1 })).code).toBe('invalid_transition')
+  expect((await refused({ report_version: 1 })).code).toBe('report_replaced')
   expect((await look()).acceptance).toBeNull()
   expect((await accept({ report_version: 2 })).acceptance).toMatchObject({ report_version: 2 })
+})
+
+test('once the office returned a version nothing more is said of it, by whatever way, until the next one', async () => {
+  await handIn()
+  await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [taskId(0)] })
+  const remark = { accepted: false, remarks: [{ task_id: taskId(0), text: 'Dust' }] }
+
+  for (const fields of [{}, { report_version: 1 }, remark, { ...remark, report_version: 1 }]) {
+    const { code, detail } = await refused(fields)
+    expect(code).toBe('report_replaced')
+    expect(detail).toContain('was returned')
+  }
+  expect(await look()).toMatchObject({ report: null, tasks: [], acceptance: null, locked: false })
+  expect(await events()).toEqual([])
+
+  await cleaner.move(taskId(0), 'completed')
+  await cleaner.submit()
+  expect((await accept()).acceptance).toMatchObject({ report_version: 2 })
+})
+
+test('what was accepted before a return is still shown', async () => {
+  await handIn()
+  const { acceptance } = await accept()
+  await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [taskId(0)] })
+  expect(await look()).toMatchObject({
+    report: { version: 1 },
+    acceptance: { id: acceptance?.id },
+    locked: true,
+  })
+  expect((await refused()).code).toBe('report_accepted')
 })

@@ -41,6 +41,7 @@ async function address(cell: Cell) {
     file,
     variant: 'original' as const,
     e: searchParams.get('e') ?? undefined,
+    r: searchParams.get('r') ?? undefined,
     s: searchParams.get('s') ?? undefined,
   }
 }

@@ -13,7 +13,7 @@ const submitted = ({ scene, world }: Cell) =>
   world.db
     .selectFrom('report')
     .select(['id', 'client_token'])
-    .where('token', '=', scene.submitted.report)
+    .where('seal_code', '=', scene.submitted.seal)
     .executeTakeFirstOrThrow()
 const reportId = async (cell: Cell) => ({ id: (await submitted(cell)).id })
 /** For the one who holds the report's own link, here the client's. */
@@ -41,4 +41,7 @@ export const reportCells = [
     show_address: true,
   })),
   row(officeReportRoutes.renewClientLink, owners, reportId),
+  row(officeReportRoutes.issueLink, owners, reportId),
+  row(officeReportRoutes.revokeLink, owners, reportId),
+  row(officeReportRoutes.proof, owners, reportId),
 ]

@@ -63,7 +63,7 @@ test('the client’s link shows the whole report until something is withheld', a
   expect(client.document).toEqual(whole.document)
 })
 
-test('what the office wrote to the cleaner, such as where a key lies, is no client’s, and a new version keeps what was withheld', async () => {
+test('what the office wrote to the cleaner, such as where a key lies, is in nothing public, and a new version keeps what was withheld', async () => {
   const session = cleaner.session.id
   await withholdAll()
   const task = cleaner.session.tasks[0]?.id ?? ''
@@ -74,11 +74,83 @@ test('what the office wrote to the cleaner, such as where a key lies, is no clie
 
   expect((await world.anyone.call(reportRoutes.get, { token })).document).toMatchObject({
     version: 2,
-    note: 'The key is at 4711',
+    note: null,
   })
-  const client = await seen()
-  expect(client.document.note).toBe(null)
-  expect(client.withheld).toEqual({ photos: 2, names: true, address: true })
+  expect((await seen()).withheld).toEqual({ photos: 2, names: true, address: true })
+  const { links } = await world.admin.call(sessionRoutes.get, { id: session })
+  const addresses = [token, await clientToken()].flatMap((each) => [
+    `/report/${each}/`,
+    `/mobile-report/${each}/`,
+    `/api/cleaning/public/report/${each}/`,
+    `/api/cleaning/public/report/${each}/proof/`,
+  ])
+  const tokenIn = (kind: string) => links.find((link) => link.kind === kind)?.token
+  for (const kind of [
+    'inspection',
+    'verification',
+    'result-photos',
+    'amenities-check',
+    'keys-cards-verification',
+  ])
+    addresses.push(`/cleaning/public/${kind}/${tokenIn(kind)}/`)
+  addresses.push(
+    `/cleaning/public/cleaning/${tokenIn('progress')}/`,
+    `/api/cleaning/public/${tokenIn('result-photos')}/result-photos/zip/`,
+  )
+  for (const url of addresses) {
+    const { rawPayload } = await world.app.server.inject(url)
+    for (const secret of ['The key is at 4711', 'Once more', 'Key safe'])
+      expect(rawPayload.includes(secret), `${secret} in ${url}`).toBe(false)
+  }
+  for (const each of [token, await clientToken()]) {
+    const { rawPayload } = await world.app.server.inject(`/api/cleaning/public/report/${each}/pdf/`)
+    const text = squeezed((await readPdf(rawPayload)).text)
+    for (const secret of ['The key is at 4711', 'Once more']) expect(text).not.toContain(squeezed(secret))
+  }
+})
+
+test('a report of before, whose sealed text has the note, shows it to no link, and its proof to the office only', async () => {
+  const { writer } = world.app.instance.database
+  const { content } = await writer
+    .selectFrom('report')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const older = JSON.stringify({ ...JSON.parse(content), note: 'The key is at 4711' })
+  await writer.updateTable('report').set({ content: older }).where('id', '=', id).execute()
+
+  const shown = await world.anyone.send(reportRoutes.get, { token })
+  expect(shown.text).not.toContain('4711')
+  expect(shown.body.has_proof).toBe(false)
+  expect((await world.anyone.send(reportRoutes.proof, { token })).status).toBe(404)
+  expect((await world.admin.send(officeReportRoutes.proof, { id })).status).toBe(200)
+})
+
+test('a link of a version that was replaced says so, and leads its reader on unless the newer link was changed', async () => {
+  const old = { own: token, client: await clientToken() }
+  const session = cleaner.session.id
+  const task = cleaner.session.tasks[0]?.id ?? ''
+  const replaced = async (token: string) => (await world.anyone.call(reportRoutes.get, { token })).replaced
+  await world.admin.call(sessionRoutes.return, { id: session, reason: 'Once more', task_ids: [task] })
+  expect([await replaced(old.own), await replaced(old.client)]).toEqual([null, null])
+  await cleaner.call(cleanerRoutes.setStatus, { token: cleaner.token, taskId: task, status: 'completed' })
+  ;({ id, token } = (await cleaner.submit()).report)
+
+  const { url, client_url } = await office()
+  expect(await replaced(old.own)).toEqual({ version: 2, url })
+  expect(await replaced(old.client)).toEqual({ version: 2, url: client_url })
+  expect([await replaced(token), await replaced(await clientToken())]).toEqual([null, null])
+  const pdf = await world.app.server.inject(`/api/cleaning/public/report/${old.client}/pdf/?lang=en`)
+  expect(squeezed((await readPdf(pdf.rawPayload)).text)).toContain(squeezed('replaced by version 2'))
+
+  await world.admin.call(officeReportRoutes.renewClientLink, { id })
+  await world.admin.call(officeReportRoutes.revokeLink, { id })
+  expect([await replaced(old.own), await replaced(old.client)]).toEqual([
+    { version: 2, url: null },
+    { version: 2, url: null },
+  ])
+  await world.admin.call(officeReportRoutes.issueLink, { id })
+  expect(await replaced(old.own)).toEqual({ version: 2, url: null })
 })
 
 test('what is withheld is in nothing that the client’s link answers: data, page, PDF and its name', async () => {

@@ -33,7 +33,8 @@ afterEach(() => world[Symbol.asyncDispose]())
 
 const again = () => world.admin.call(sessionRoutes.get, { id: session.id })
 const ctx = () => readCtx(world.app.instance, itself(world.app.instance))
-const pagePhotos = (page: LinkKind) => pagePhotosOf(ctx(), session.id, page)
+const pagePhotos = (page: LinkKind) =>
+  pagePhotosOf({ ...ctx(), link: tokenOf(session, page) }, session.id, page)
 let seed = 7000
 
 async function sendPhoto(kind: LinkKind, fields: { id?: string; item_id?: string; file?: Buffer } = {}) {

@@ -5,7 +5,7 @@ import { session, task } from './cleaner-session.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const back = { reason: 'The hob is dirty', task_ids: ['k'], at, version: 2 }
-const report = { id: 'r2', token: 'R', url: '/report/R', submitted_at: at }
+const report = { id: 'r2', token: 'R', url: '/report/R', submitted_at: at, revoked: false }
 const submit = {
   kind: 'submit' as const,
   details: { first_name: 'M', last_name: 'S', company_name: 'C' },

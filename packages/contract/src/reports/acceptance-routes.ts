@@ -28,7 +28,7 @@ export const acceptanceRoutes = {
       'session_expired',
       'report_not_ready',
       'report_accepted',
-      'invalid_transition',
+      'report_replaced',
       'signature_required',
       'not_found',
       'photos_not_received',

@@ -99,7 +99,7 @@ export const Seal = z.object({
 })
 export type Seal = z.infer<typeof Seal>
 
-/** What the office made of it. A client is told of an approval only. */
+/** What the office made of it. A client is told of an approval only; the reason is for the office and the cleaner. */
 export const ReportReview = z.object({
   verdict: z.enum(['approved', 'returned']),
   reason: z.nullable(z.string()),
@@ -117,6 +117,10 @@ export type Withheld = z.infer<typeof Withheld>
 export const Report = z.object({
   id: Id,
   version: z.int(),
+  /** The newest version, where this one was returned and replaced; `url` where its link is meant for the same reader. */
+  replaced: z.nullable(z.object({ version: z.int(), url: z.nullable(z.string()) })),
+  /** Whether this link may have the proof: the sealed document in it shows all there is. */
+  has_proof: z.boolean(),
   submitted_at: Instant,
   document: ReportDocument,
   photos: PhotoAddresses,
@@ -170,6 +174,7 @@ export const OfficeReport = z.extend(Report, {
   session_id: Id,
   apartment_id: Id,
   url: z.string(),
+  revoked: z.boolean(),
   client_url: z.string(),
   client_view: ClientView,
 })

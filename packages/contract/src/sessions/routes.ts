@@ -163,6 +163,8 @@ export const mediaRoutes = {
       variant: z.enum(['original', 'view', 'thumb']),
       // Without a signature an address is as unknown as with a wrong one.
       e: z._default(z.string().check(z.maxLength(20)), ''),
+      // Whom the address was made for.
+      r: z._default(z.string().check(z.maxLength(60)), ''),
       s: z._default(z.string().check(z.maxLength(40)), ''),
     }),
     output: z.null(),

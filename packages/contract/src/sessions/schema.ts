@@ -89,7 +89,14 @@ export const Issue = z.object({
 })
 export type Issue = z.infer<typeof Issue>
 
-export const ReportLink = z.object({ id: Id, token: z.string(), url: z.string(), submitted_at: Instant })
+export const ReportLink = z.object({
+  id: Id,
+  token: z.string(),
+  url: z.string(),
+  submitted_at: Instant,
+  /** Whether the office has revoked the link: then its address finds nothing. */
+  revoked: z.boolean(),
+})
 export const CleanerDetails = z.object({
   first_name: text(100),
   last_name: text(100),

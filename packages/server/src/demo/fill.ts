@@ -38,7 +38,7 @@ const clock = { at: began, now: () => clock.at }
 const app = await openApp(readConfig({ DATA_DIR: dataDir }), openLog('silent'), { clock })
 const { instance } = app
 
-const phone = (): Caller => ({ now: clock.at, locale: 'en', ip: '', device: null, actor: null })
+const phone = (): Caller => ({ now: clock.at, locale: 'en', ip: '', device: null, actor: null, link: null })
 const byPhone = <T>(command: (ctx: WriteCtx) => Promise<T>) => write(instance, phone(), command)
 const pass = (ms: number) => {
   clock.at = later(clock.at, ms)

@@ -12,6 +12,8 @@ import { evidence } from './0010-evidence.ts'
 import { linkPages } from './0011-link-pages.ts'
 import { recipientOwners } from './0012-recipient-owners.ts'
 import { knownClients } from './0013-known-clients.ts'
+import { reportLinks } from './0014-report-links.ts'
+import { missingLinks } from './0015-missing-links.ts'
 
 /** Every change of the schema, in order. A merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +30,6 @@ export const migrations: readonly Migration[] = [
   linkPages,
   recipientOwners,
   knownClients,
+  reportLinks,
+  missingLinks,
 ]

@@ -17,6 +17,8 @@ export type Caller = {
   readonly device: string | null
   /** The login that asks; null for the holder of a link and for the server itself. */
   readonly actor: LoggedIn | null
+  /** The token in the address that was called, if any: what is answered is for its holder, once it is found valid. */
+  readonly link: string | null
 }
 
 export type LoggedIn = Actor & { readonly login: string }
@@ -80,4 +82,5 @@ export const itself = (instance: Instance): Caller => ({
   ip: '',
   device: null,
   actor: null,
+  link: null,
 })

@@ -103,5 +103,7 @@ export const sending = {
     asked_again: 'New photo asked for: {task}',
     view_changed: 'Changed what clients see, version {version}',
     link_renewed: 'New client link, version {version}',
+    whole_link_issued: 'New link of the whole report, version {version}',
+    whole_link_revoked: 'Link of the whole report revoked, version {version}',
   },
 } as const

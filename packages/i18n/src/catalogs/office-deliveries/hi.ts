@@ -105,5 +105,7 @@ export const sending: Translation<typeof en, 'hi'> = {
     asked_again: 'नई फोटो मांगी गई: {task}',
     view_changed: 'क्लाइंट क्या देखता है, यह बदला गया, वर्शन {version}',
     link_renewed: 'क्लाइंट का नया लिंक, वर्शन {version}',
+    whole_link_issued: 'पूरी रिपोर्ट का नया लिंक, वर्शन {version}',
+    whole_link_revoked: 'पूरी रिपोर्ट का लिंक बंद हुआ, वर्शन {version}',
   },
 }

@@ -120,5 +120,7 @@ export const sending: Translation<typeof en, 'ru'> = {
     asked_again: 'Запрошено новое фото: {task}',
     view_changed: 'Изменено, что видит клиент, версия {version}',
     link_renewed: 'Новая ссылка для клиента, версия {version}',
+    whole_link_issued: 'Новая ссылка на полный отчёт, версия {version}',
+    whole_link_revoked: 'Ссылка на полный отчёт отозвана, версия {version}',
   },
 }

@@ -105,5 +105,7 @@ export const sending: Translation<typeof en, 'ur'> = {
     asked_again: 'نئی تصویر مانگی گئی: {task}',
     view_changed: 'کلائنٹ کیا دیکھتا ہے، یہ بدلا گیا، ورژن {version}',
     link_renewed: 'کلائنٹ کا نیا لنک، ورژن {version}',
+    whole_link_issued: 'پوری رپورٹ کا نیا لنک، ورژن {version}',
+    whole_link_revoked: 'پوری رپورٹ کا لنک بند ہوا، ورژن {version}',
   },
 }

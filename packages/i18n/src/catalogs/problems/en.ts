@@ -44,6 +44,8 @@ export const problems = {
     check_incomplete: 'Count every item before you submit.',
     page_locked: 'This has been submitted and can no longer be changed.',
     report_accepted: 'The work has already been accepted or remarked on.',
+    report_replaced:
+      'This version of the report was returned for more work. You can accept the new version once it is handed in.',
     no_active_account: 'No active account found with the given credentials',
     token_not_valid: 'Given token not valid for any token type',
     token_blacklisted: 'Token is blacklisted',

@@ -50,6 +50,8 @@ export const problems: Translation<typeof en, 'ru'> = {
     check_incomplete: 'Проверьте каждый предмет, прежде чем сдать.',
     page_locked: 'Это уже сдано и больше не меняется.',
     report_accepted: 'Работу уже приняли или оставили замечания.',
+    report_replaced:
+      'Эта версия отчёта возвращена на доработку. Новую версию можно будет принять, когда её сдадут.',
     no_active_account: 'Неверный email или пароль.',
     token_not_valid: 'Вход больше не действует. Войдите снова.',
     token_blacklisted: 'Этот вход завершён. Войдите снова.',

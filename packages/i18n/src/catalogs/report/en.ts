@@ -9,6 +9,8 @@ export const report = {
     version: 'Version {version}',
     /** Shown from the second version on. */
     revised: 'Handed in again after a return: version {version}',
+    replaced: 'Version {version}: returned for more work and replaced by version {newer}',
+    open_newer: 'Open version {version}',
     page_of: 'Page {page} of {pages}',
     /** Before a place in the document: `Before, kitchen`. */
     photo_of: '{kind}: {task}',

@@ -9,6 +9,8 @@ export const report: Translation<typeof en, 'hi'> = {
     code: 'सफाई का कोड',
     version: 'वर्शन {version}',
     revised: 'वापस भेजे जाने के बाद दोबारा जमा: वर्शन {version}',
+    replaced: 'वर्शन {version}: दोबारा काम के लिए वापस भेजा गया, इसकी जगह अब वर्शन {newer} है',
+    open_newer: 'वर्शन {version} खोलें',
     page_of: 'पृष्ठ {page} / {pages}',
     photo_of: '{kind}: {task}',
     photo_number: 'फोटो {number} / {count}',

@@ -9,6 +9,8 @@ export const report: Translation<typeof en, 'ru'> = {
     code: 'Код уборки',
     version: 'Версия {version}',
     revised: 'Сдан повторно после возврата: версия {version}',
+    replaced: 'Версия {version}: возвращена на доработку и заменена версией {newer}',
+    open_newer: 'Открыть версию {version}',
     page_of: 'Страница {page} из {pages}',
     photo_of: '{kind}: {task}',
     photo_number: 'Фото {number} из {count}',

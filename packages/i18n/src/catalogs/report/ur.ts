@@ -9,6 +9,8 @@ export const report: Translation<typeof en, 'ur'> = {
     code: 'صفائی کا کوڈ',
     version: 'ورژن {version}',
     revised: 'واپسی کے بعد دوبارہ جمع کروائی گئی: ورژن {version}',
+    replaced: 'ورژن {version}: دوبارہ کام کے لیے واپس بھیجا گیا، اس کی جگہ اب ورژن {newer} ہے',
+    open_newer: 'ورژن {version} کھولیں',
     page_of: '{pages} میں سے صفحہ {page}',
     photo_of: '{kind}: {task}',
     photo_number: '{count} میں سے تصویر {number}',

@@ -10,9 +10,9 @@ type Row = Selectable<ReportTable>
 
 /**
  * A report as its reader may see it: `document` is the whole where `view` is null, else what the client's view leaves of it.
- * `row.content` is the whole in any case, and for hashing only.
+ * `row.content` is the whole in any case, and for hashing only. A login is told why the office returned it, too.
  */
-export type ShownReport = { row: Row; document: ReportDocument; view: ClientView | null }
+export type ShownReport = { row: Row; document: ReportDocument; view: ClientView | null; forOffice?: true }
 /** A report of a session that the login may see and change; the document is the whole. */
 export type OfficeReportRow = { row: Row; document: ReportDocument; session: OfficeSession }
 
@@ -22,13 +22,15 @@ export async function reportByToken(ctx: ReadCtx, token: string): Promise<ShownR
     .selectFrom('report')
     .selectAll()
     .where((eb) => eb.or([eb('token', '=', token), eb('client_token', '=', token)]))
-    .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new Problem('not_found')
+  if (!row || (row.token === token && row.revoked_at !== null)) throw new Problem('not_found')
   return row.token === token ? wholeReport(row) : clientsReport(row)
 }
 
-const wholeReport = (row: Row): ShownReport => ({ row, document: readDocument(row.content), view: null })
+function wholeReport(row: Row): ShownReport {
+  // Older documents have the office's note to the cleaner, which no link shows but the cleaner's own.
+  return { row, document: { ...readDocument(row.content), note: null }, view: null }
+}
 
 /** The report as its client sees it: by the client's link, and in whatever is sent to recipients. */
 export function clientsReport(row: Row): ShownReport {

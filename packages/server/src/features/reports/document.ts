@@ -37,7 +37,8 @@ export async function documentOf(
       area_title: areaTitle(session.area),
     },
     urgency: session.urgency,
-    note: session.note,
+    // Written for the cleaner: how to get in, where the guest's things are.
+    note: null,
     created_at: session.created_at,
     expires_at: session.expires_at,
     submitted_at: ctx.now,

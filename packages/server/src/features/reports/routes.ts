@@ -6,13 +6,13 @@ import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { serve, serveInSteps } from '../../platform/http/binding.ts'
 import { askAgain } from './commands/ask-again.ts'
-import { renewClientLink, setClientView } from './commands/client-view.ts'
+import { issueReportLink, renewClientLink, revokeReportLink, setClientView } from './commands/client-view.ts'
 import { approveSession, returnSession } from './commands/review.ts'
 import { submitReport } from './commands/submit.ts'
 import { getDamagePack } from './damage/queries/damage-pack.ts'
 import { getOfficeReport } from './queries/office.ts'
 import { getReportPdf } from './queries/pdf.ts'
-import { getProof } from './queries/proof.ts'
+import { getOfficeProof, getProof } from './queries/proof.ts'
 import { getReport } from './queries/report.ts'
 import { getResultPhotos } from './queries/result-photos.ts'
 import { getResultPhotosZip } from './queries/result-photos-zip.ts'
@@ -32,6 +32,9 @@ export const reportBindings = [
   serve(reportRoutes.sealKeys, getSealKeys),
   serve(officeReportRoutes.get, getOfficeReport),
   serve(officeReportRoutes.setClientView, setClientView),
+  serve(officeReportRoutes.issueLink, issueReportLink),
+  serve(officeReportRoutes.revokeLink, revokeReportLink),
+  serve(officeReportRoutes.proof, getOfficeProof),
   serve(officeReportRoutes.renewClientLink, renewClientLink),
   serveInSteps(officeReportRoutes.damagePack, getDamagePack),
 ]

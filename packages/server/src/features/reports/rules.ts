@@ -18,6 +18,9 @@ export function readDocument(content: string): ReportDocument {
   }
 }
 
+/** Whether the sealed text has the office's note to the cleaner in it, as older ones have. */
+export const hasNote = ({ content }: { content: string }): boolean => readDocument(content).note !== null
+
 type OldPhoto = Omit<DocumentPhoto, 'stored_sha256'>
 type WithOldPhotos<Part> = Omit<Part, 'photos'> & { photos: OldPhoto[] }
 type Format1 = Omit<ReportDocument, 'format' | 'issuer' | 'tasks' | 'issues'> & {

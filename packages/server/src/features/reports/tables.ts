@@ -3,6 +3,7 @@ export type ReportTable = {
   id: string
   session_id: string
   version: number
+  /** Opens all of it, until `revoked_at`. */
   token: string
   seal_code: string
   content: string
@@ -14,6 +15,9 @@ export type ReportTable = {
   key_id: string | null
   /** Opens the client's view. */
   client_token: string
+  /** When the office made a new token in place of the first. */
+  link_renewed_at: string | null
+  client_link_renewed_at: string | null
   /** JSON of a ClientView; null where nothing is withheld. */
   client_view: string | null
   /** What the office made of it; a report that nobody looked at has none. */

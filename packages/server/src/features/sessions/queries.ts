@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { Answer } from '../../platform/http/answer.ts'
+import { fingerprintOf } from '../../platform/secrets/signature.ts'
 import { offeredTemplates } from '../templates/queries.ts'
 import { type CleanersSession, cleanersSession } from './access.ts'
 import { issuesOfSession } from './issues/queries.ts'
@@ -37,7 +38,9 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
   // How to get in is the apartment's, so it may change without the session.
   const note = hash('sha1', session.access_note ?? '', 'base64url')
   const { id, revision, templates } = session
-  const parts = [id, revision, templates ?? 0, status, closed, ctx.locale, addressEnd(ctx.now), note]
+  // Photo addresses are this link's own.
+  const link = fingerprintOf(token)
+  const parts = [id, revision, templates ?? 0, status, closed, ctx.locale, addressEnd(ctx.now), note, link]
   const etag = `"${parts.join('.')}"`
   let known = written.get(etag)
   if (known === undefined) {
@@ -94,7 +97,7 @@ async function cleanersView(ctx: ReadCtx, token: string): Promise<Omit<CleanerSe
     issues: await issuesOfSession(ctx, session.id),
     templates: open ? await offeredTemplates(ctx, session.apartment_id) : [],
     returned: await returnedOf(ctx, session),
-    report: reportLink(ctx, session),
+    report: await reportLink(ctx, session),
   }
 }
 
@@ -126,13 +129,14 @@ export async function returnedOf(
 }
 
 /** The newest report of a session, as its link; null before the first. */
-export function reportLink(
-  ctx: ReadCtx,
-  session: Pick<CleanersSession, 'report_id' | 'report_token' | 'submitted_at'>,
-) {
-  const { report_id, report_token, submitted_at } = session
-  if (report_id === null || report_token === null || submitted_at === null) return null
-  return { id: report_id, token: report_token, url: reportUrl(ctx, report_token), submitted_at }
+export async function reportLink(ctx: ReadCtx, { report_id }: Pick<CleanersSession, 'report_id'>) {
+  if (report_id === null) return null
+  const { id, token, submitted_at, revoked_at } = await ctx.db
+    .selectFrom('report')
+    .select(['id', 'token', 'submitted_at', 'revoked_at'])
+    .where('id', '=', report_id)
+    .executeTakeFirstOrThrow()
+  return { id, token, url: reportUrl(ctx, token), submitted_at, revoked: revoked_at !== null }
 }
 
 export async function listCleanersTasks(

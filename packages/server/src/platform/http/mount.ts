@@ -42,6 +42,7 @@ export function mount(
         ip: request.ip,
         device: request.cookies[deviceCookie] ?? null,
         actor: route.access === 'login' ? await authenticate(instance, request.headers.authorization) : null,
+        link: Reflect.get(Object(request.params), 'token') ?? null,
       }
       const answer = await answerOf(instance, binding, caller, request)
       return send(instance, route, answer, request, reply, caller)

@@ -66,8 +66,10 @@ export async function servePages(
   for (const [path, address] of publicPages) {
     app.get(path, async (request, reply) => {
       const locale = pageLocale(request.cookies.language, Reflect.get(Object(request.query), 'lang'))
-      const caller = { now: instance.clock.now(), locale, ip: request.ip, device: null, actor: null }
-      const where = address(storable(request.params))
+      const params = storable(request.params)
+      const link = params.token ?? params.id ?? null
+      const caller = { now: instance.clock.now(), locale, ip: request.ip, device: null, actor: null, link }
+      const where = address(params)
       const { status, json } = await pageOf(readCtx(instance, caller), where)
       const html = (where.page === 'public' ? linkShell : publicShell)
         .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
@@ -122,6 +124,6 @@ async function shell(name: string): Promise<string> {
   } catch (error) {
     if (Object(error).code !== 'ENOENT') throw error
     // The API works without the pages, as in its tests.
-    return '<!doctype html><html lang="en" dir="ltr"><title>Brightkey</title><p>The pages are not built: npm start builds them.'
+    return '<!doctype html><html lang="en" dir="ltr"><title>Brightkey</title><!--page--><p>The pages are not built: npm start builds them.'
   }
 }

@@ -11,18 +11,28 @@ export function sendAnswer(
   reply: FastifyReply,
 ): FastifyReply {
   if (answer.prepared) return sendPrepared(answer.prepared, request, reply)
-  if (answer.download) return sendDownload(answer.download, reply)
+  if (answer.download) return sendDownload(answer.download, request, reply)
   return reply.code(204).send()
 }
 
 function sendPrepared({ etag, body }: Prepared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  if (known?.includes(etag)) return reply.code(304).send()
+  if (isKnown(etag, request)) return reply.code(304).send()
   return sendJson(reply, body)
 }
 
-function sendDownload(download: Download, reply: FastifyReply): FastifyReply {
+const isKnown = (etag: string, { headers }: FastifyRequest): boolean =>
+  headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false
+
+function sendDownload(download: Download, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { etag } = download.headers ?? {}
+  if (etag !== undefined && isKnown(etag, request)) {
+    if ('destroy' in download.body) download.body.destroy()
+    return reply
+      .headers({ ...download.headers })
+      .code(304)
+      .send()
+  }
   reply.type(download.type).header('x-content-type-options', 'nosniff')
   if (download.size !== undefined) reply.header('content-length', download.size)
   if (download.filename !== undefined) {

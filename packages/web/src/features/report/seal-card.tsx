@@ -63,7 +63,7 @@ export function SealCard({ report, token }: { report: Report; token: string }) {
         >
           {t('seal.check')}
         </a>
-        {withheld === null && <ProofLink token={token} />}
+        {report.has_proof && <ProofLink token={token} />}
       </div>
       <Suspense fallback={<div className="size-36" />}>
         <QrCode text={seal.url} label={t('seal.qr')} className="size-36 justify-self-center" />

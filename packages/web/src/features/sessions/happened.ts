@@ -63,6 +63,10 @@ export function happenedIn(
       return t('report_story.view_changed', { version: String(values.version) })
     case 'report.client_link_renewed':
       return t('report_story.link_renewed', { version: String(values.version) })
+    case 'report.link_issued':
+      return t('report_story.whole_link_issued', { version: String(values.version) })
+    case 'report.link_revoked':
+      return t('report_story.whole_link_revoked', { version: String(values.version) })
     case 'delivery.queued':
       return t('report_story.queued', { channel })
     case 'delivery.sent':

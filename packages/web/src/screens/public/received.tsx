@@ -46,9 +46,11 @@ export function ReceivedPage({ session, report }: ReceivedPageProps) {
             </dd>
           </div>
         </dl>
-        <a href={`/report/${report.token}`} className={buttonClasses('strong', 'large')}>
-          {t('sent.open_report')}
-        </a>
+        {!report.revoked && (
+          <a href={`/report/${report.token}`} className={buttonClasses('strong', 'large')}>
+            {t('sent.open_report')}
+          </a>
+        )}
       </Card>
       {items.length > 0 && (
         <Suspense>

@@ -14,8 +14,8 @@ type Said = Input<typeof acceptanceRoutes.accept>
 
 /**
  * Writes down what the client says of the newest version of the report, once for each version; the same id again
- * answers the same. Throws report_accepted where somebody said something else of this version before, and
- * invalid_transition where it is said of an earlier one.
+ * answers the same. Throws report_accepted where something else was said of this version before, and
+ * report_replaced where it is said of a version that the office has returned.
  */
 export async function acceptWork(ctx: WriteCtx, input: Said): Promise<Verification> {
   const session = await lockLinkSession(ctx, kind, input.token)
@@ -34,8 +34,9 @@ export async function acceptWork(ctx: WriteCtx, input: Said): Promise<Verificati
   if (!report) throw new Problem('report_not_ready')
   // Signed before another version came, and sent after it: nobody has seen what this would accept.
   const seen = input.report_version ?? report.row.version
-  if (seen !== report.row.version) throw new Problem('invalid_transition')
+  if (seen !== report.row.version) throw new Problem('report_replaced')
   if (await acceptanceOf(ctx, report.row)) throw new Problem('report_accepted')
+  if (session.state === 'returned') throw new Problem('report_replaced')
   if (!name) throw new Problem('signature_required')
   await mustHavePhotos(ctx, session.id, input)
   const remarks = await remarksOf(ctx, session.id, input, report.document.tasks)

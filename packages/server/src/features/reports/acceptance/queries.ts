@@ -29,9 +29,11 @@ export async function getVerification(
 
 /** The newest report of a session as its client sees it, by task; without one, nothing of the work is shown. */
 export async function verificationShown(ctx: ReadCtx, session: LinkSession): Promise<Verification> {
-  const report = await reportToAccept(ctx, session)
+  const newest = await reportToAccept(ctx, session)
   const about = pageSession(session)
-  const acceptance = report && (await acceptanceOf(ctx, report.row))
+  const acceptance = newest && (await acceptanceOf(ctx, newest.row))
+  // Returned work is the cleaner's again: there is nothing to accept until the next version.
+  const report = session.state === 'returned' && acceptance === null ? null : newest
   const unsigned = report ? await unsignedPhotos(ctx, session.id) : null
   return {
     session: report?.view && !report.view.show_address ? { ...about, area_title: null } : about,
@@ -54,12 +56,7 @@ export async function reportToAccept(
   { report_id }: Pick<LinkSession, 'report_id'>,
 ): Promise<ShownReport | null> {
   if (report_id === null) return null
-  const row = await ctx.db
-    .selectFrom('report')
-    .selectAll()
-    .where('id', '=', report_id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
+  const row = await ctx.db.selectFrom('report').selectAll().where('id', '=', report_id).executeTakeFirst()
   return row ? clientsReport(row) : null
 }
 

@@ -31,13 +31,49 @@ export async function setClientView(
 const isWhole = ({ hidden_photo_ids, show_names, show_address }: ClientView) =>
   hidden_photo_ids.length === 0 && show_names && show_address
 
+/** Makes the whole report a new link, in place of the old one or of one that was revoked. */
+export async function issueReportLink(
+  ctx: Ctx,
+  { id }: Input<typeof officeReportRoutes.issueLink>,
+): Promise<OfficeReport> {
+  const { row, session } = await lockOfficeReport(ctx, id)
+  const token = newLinkToken()
+  await ctx.db
+    .updateTable('report')
+    .set({ token, revoked_at: null, link_renewed_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  if (session.report_id === id)
+    await ctx.db.updateTable('session').set({ report_token: token }).where('id', '=', session.id).execute()
+  const { session_id, version } = row
+  await ctx.record({ type: 'report.link_issued', session_id, report_id: id, version })
+  return getOfficeReport(ctx, { id })
+}
+
+/** Ends the link of the whole report, and with it the addresses of photos that it gave out. The client's stays. */
+export async function revokeReportLink(
+  ctx: Ctx,
+  { id }: Input<typeof officeReportRoutes.revokeLink>,
+): Promise<OfficeReport> {
+  const { row } = await lockOfficeReport(ctx, id)
+  if (row.revoked_at !== null) return getOfficeReport(ctx, { id })
+  await ctx.db.updateTable('report').set({ revoked_at: ctx.now }).where('id', '=', id).execute()
+  const { session_id, version } = row
+  await ctx.record({ type: 'report.link_revoked', session_id, report_id: id, version })
+  return getOfficeReport(ctx, { id })
+}
+
 /** Ends the client's link and makes a new one: who had the old address finds nothing there. */
 export async function renewClientLink(
   ctx: Ctx,
   { id }: Input<typeof officeReportRoutes.renewClientLink>,
 ): Promise<OfficeReport> {
   const { row } = await lockOfficeReport(ctx, id)
-  await ctx.db.updateTable('report').set({ client_token: newLinkToken() }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('report')
+    .set({ client_token: newLinkToken(), client_link_renewed_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
   const { session_id, version } = row
   await ctx.record({ type: 'report.client_link_renewed', session_id, report_id: id, version })
   return getOfficeReport(ctx, { id })

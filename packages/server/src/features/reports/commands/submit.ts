@@ -19,7 +19,7 @@ import type { ReportTable } from '../tables.ts'
 
 type Submission = Input<typeof cleanerRoutes.submitReport>
 type Submitted = Output<typeof cleanerRoutes.submitReport>
-type Made = Pick<Selectable<ReportTable>, 'id' | 'token' | 'submitted_at' | 'content'>
+type Made = Pick<Selectable<ReportTable>, 'id' | 'token' | 'submitted_at' | 'content' | 'revoked_at'>
 
 export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Submitted | Answer<Submitted>> {
   const cleaner = cleanerOf(input)
@@ -27,7 +27,7 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
   const made = await reportOfVersion(ctx, session.id, input.version)
   if (made) return Answer.again(madeBefore(ctx, made, cleaner))
   // A phone that lost our first answer sends again, and hears it again.
-  if (isSameSubmission(session, cleaner)) return Answer.again(submitted(ctx, session))
+  if (isSameSubmission(session, cleaner)) return Answer.again(await submitted(ctx, session))
   mustBeOpen(ctx, session)
 
   const tasks = await tasksOfSession(ctx, session.id)
@@ -48,6 +48,8 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
       version,
       ...sealed(ctx, `${newCode(5)}-${newCode(5)}`, content),
       client_token: newLinkToken(),
+      link_renewed_at: null,
+      client_link_renewed_at: null,
       // What the office withheld from clients it withholds still.
       client_view: before?.client_view ?? null,
       revoked_at: null,
@@ -81,7 +83,7 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
     .where('returned_at', 'is not', null)
     .execute()
   await ctx.record({ type: 'report.submitted', session_id: session.id, report_id: report.id, version })
-  return { report: { ...report, url: reportUrl(ctx, report.token), submitted_at: ctx.now } }
+  return { report: { ...report, url: reportUrl(ctx, report.token), submitted_at: ctx.now, revoked: false } }
 }
 
 function cleanerOf({ first_name, last_name, company_name }: Submission): CleanerDetails {
@@ -104,7 +106,7 @@ async function reportOfVersion(ctx: WriteCtx, sessionId: string, version: number
   if (version === undefined) return null
   const row = await ctx.db
     .selectFrom('report')
-    .select(['id', 'token', 'submitted_at', 'content'])
+    .select(['id', 'token', 'submitted_at', 'content', 'revoked_at'])
     .where('session_id', '=', sessionId)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -114,7 +116,7 @@ async function reportOfVersion(ctx: WriteCtx, sessionId: string, version: number
 /** The session may have been returned since: the report's own words tell who submitted it. */
 function madeBefore(
   ctx: WriteCtx,
-  { id, token, submitted_at, content }: Made,
+  { id, token, submitted_at, content, revoked_at }: Made,
   { first_name, last_name, company_name }: CleanerDetails,
 ): Submitted {
   const { cleaner } = readDocument(content)
@@ -123,11 +125,11 @@ function madeBefore(
     cleaner.last_name === last_name &&
     cleaner.company_name === company_name
   if (!same) throw new Problem('session_completed', { report_id: id })
-  return { report: { id, token, url: reportUrl(ctx, token), submitted_at } }
+  return { report: { id, token, url: reportUrl(ctx, token), submitted_at, revoked: revoked_at !== null } }
 }
 
-function submitted(ctx: WriteCtx, session: CleanersSession): Submitted {
-  const report = reportLink(ctx, session)
+async function submitted(ctx: WriteCtx, session: CleanersSession): Promise<Submitted> {
+  const report = await reportLink(ctx, session)
   if (!report) throw new Error('a submitted session has a report')
   return { report }
 }

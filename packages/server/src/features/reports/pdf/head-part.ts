@@ -1,10 +1,12 @@
 import { photosOf } from '@brightkey/contract/reports/rules'
-import type { ReportDocument, Withheld } from '@brightkey/contract/reports/schema'
+import type { Report, ReportDocument, Withheld } from '@brightkey/contract/reports/schema'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
 import type { Reader } from './page.ts'
 
+type Told = { withheld: Withheld | null; replaced: Report['replaced'] }
+
 /** The first things a reader wants to know: which apartment, who, when, how complete. */
-export function headPart(document: ReportDocument, withheld: Withheld | null, reader: Reader) {
+export function headPart(document: ReportDocument, { withheld, replaced }: Told, reader: Reader) {
   const { t, word, dates, locale } = reader
   const { apartment } = document
   const number = (value: number) => formatNumber(value, locale)
@@ -20,7 +22,7 @@ export function headPart(document: ReportDocument, withheld: Withheld | null, re
     kind: t('report.title'),
     code_label: t('report.code'),
     code: document.code,
-    revised: document.version > 1 ? t('report.revised', { version: document.version }) : null,
+    revised: versionPart(document, replaced, reader),
     apartment: apartment.name,
     address: [apartment.address, apartment.area_title]
       .filter((part) => part)
@@ -63,6 +65,12 @@ export function headPart(document: ReportDocument, withheld: Withheld | null, re
     withheld: withheld && withheldPart(withheld, reader),
     note: document.note ? { label: t('summary.note'), text: document.note } : null,
   }
+}
+
+/** That it is not the first version, or not the newest. */
+function versionPart({ version }: ReportDocument, replaced: Report['replaced'], { t }: Reader) {
+  if (replaced) return t('report.replaced', { version, newer: replaced.version })
+  return version > 1 ? t('report.revised', { version }) : null
 }
 
 /** A client's view may have neither name nor company. */

@@ -21,7 +21,7 @@ export type Reader = ReturnType<typeof textsIn> & {
 }
 
 /** All that report.typ draws, as plain data with every text in the reader's language. */
-export function pageOf({ document, locale, seal, review, withheld, results }: ReportOnPaper) {
+export function pageOf({ document, locale, seal, review, withheld, replaced, results }: ReportOnPaper) {
   const direction = directionOf(locale)
   const reader: Reader = {
     ...textsIn(locale),
@@ -64,7 +64,7 @@ export function pageOf({ document, locale, seal, review, withheld, results }: Re
         .join(' · '),
       page: t('report.page_of', { page: '{page}', pages: '{pages}' }),
     },
-    head: headPart(document, withheld, reader),
+    head: headPart(document, { withheld, replaced: replaced ?? null }, reader),
     /** In the order in which they are drawn; report.typ has a drawing for each kind. */
     parts: [
       { kind: 'problems' as const, ...problemsPart(document, reader) },

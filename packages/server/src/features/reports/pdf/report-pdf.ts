@@ -20,6 +20,7 @@ export type ReportOnPaper = {
   seal: Pick<Seal, 'code' | 'url' | 'sha256' | 'key_id'>
   review: Report['review']
   withheld: Report['withheld']
+  replaced?: Report['replaced']
   /** Null where nothing came back by the other links. */
   results: ResultsOnPaper | null
 }

@@ -13,10 +13,11 @@ export async function getOfficeReport(
 ): Promise<OfficeReport> {
   const { row, document, session } = await officeReport(ctx, id)
   return {
-    ...(await reportShown(ctx, { row, document, view: null })),
+    ...(await reportShown(ctx, { row, document, view: null, forOffice: true })),
     session_id: session.id,
     apartment_id: session.apartment_id,
     url: reportUrl(ctx, row.token),
+    revoked: row.revoked_at !== null,
     client_url: reportUrl(ctx, row.client_token),
     client_view: clientViewOf(row),
   }

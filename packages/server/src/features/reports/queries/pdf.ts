@@ -19,7 +19,7 @@ export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof r
 
 /** The PDF of what this reader sees of a report, and what its file is called. Rejects with PdfError. */
 export async function pdfOf(ctx: ReadCtx, report: ShownReport, locale: Locale) {
-  const { document, seal, review, withheld, results } = await reportShown(ctx, report)
+  const { document, seal, review, withheld, replaced, results } = await reportShown(ctx, report)
   const onPaper = await resultsOnPaper(ctx, report.row.session_id, results)
   const bytes = await pdfOfReport(ctx.instance, {
     document,
@@ -27,6 +27,7 @@ export async function pdfOf(ctx: ReadCtx, report: ShownReport, locale: Locale) {
     seal,
     review,
     withheld,
+    replaced,
     results: onPaper,
   })
   return { bytes, filename: `${document.code}-v${document.version}-${locale}.pdf` }

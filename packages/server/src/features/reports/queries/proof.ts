@@ -1,22 +1,33 @@
 import { readFile } from 'node:fs/promises'
 import { Problem } from '@brightkey/contract/problem'
+import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
 import { photosOf } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
-import type { ReadCtx } from '../../../platform/context.ts'
+import type { Known, ReadCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
-import { reportByToken, type ShownReport } from '../access.ts'
+import { officeReport, reportByToken, type ShownReport } from '../access.ts'
+import { hasNote } from '../rules.ts'
 import { publicKeyOf, sealUrl } from '../seal/queries/seal.ts'
 import { statementOf } from '../seal/rules.ts'
 
 /** All that somebody needs to check a report without us, as docs/verify.md describes it; for the report's own link only. */
 export async function getProof(ctx: ReadCtx, { token }: Input<typeof reportRoutes.proof>) {
   const report = await reportByToken(ctx, token)
-  // What a client's link withholds, its proof would show.
-  if (report.view !== null) throw new Problem('not_found')
+  // What a link withholds, its proof would show, and without it nothing could be checked.
+  if (report.view !== null || hasNote(report.row)) throw new Problem('not_found')
+  return proofOf(ctx, report)
+}
+
+/** The same for a login, of any report. */
+export async function getOfficeProof(ctx: Known<ReadCtx>, { id }: Input<typeof officeReportRoutes.proof>) {
+  return proofOf(ctx, await officeReport(ctx, id))
+}
+
+async function proofOf(ctx: ReadCtx, report: Sealed) {
   const { code, version } = report.document
   return Answer.download<null>({
     body: zipStream(entriesOf(ctx, report, await sealFileOf(ctx, report.row))),
@@ -24,6 +35,8 @@ export async function getProof(ctx: ReadCtx, { token }: Input<typeof reportRoute
     filename: `${code}-v${version}-proof.zip`,
   })
 }
+
+type Sealed = Pick<ShownReport, 'row' | 'document'>
 
 async function sealFileOf(ctx: ReadCtx, row: ShownReport['row']): Promise<string> {
   const seal = {
@@ -43,7 +56,7 @@ const readme = new URL('./proof-readme.txt', import.meta.url)
 
 async function* entriesOf(
   { instance: { storage } }: ReadCtx,
-  { row, document }: ShownReport,
+  { row, document }: Sealed,
   seal: string,
 ): AsyncGenerator<ZipEntry> {
   const modifiedAt = row.submitted_at

@@ -4,7 +4,9 @@ import type { Report } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { addressesOf } from '../../sessions/photos/queries.ts'
+import { reportUrl } from '../../sessions/queries.ts'
 import { reportByToken, type ShownReport } from '../access.ts'
+import { hasNote } from '../rules.ts'
 import { sealOf } from '../seal/queries/seal.ts'
 import { resultsOfReport } from './results-of-report.ts'
 
@@ -14,23 +16,46 @@ export async function getReport(ctx: ReadCtx, { token }: Input<typeof reportRout
 }
 
 /** A report as whoever sees it gets it; addresses are signed for the photos of the document they see, and no others. */
-export async function reportShown(ctx: ReadCtx, { row, document, view }: ShownReport): Promise<Report> {
+export async function reportShown(ctx: ReadCtx, report: ShownReport): Promise<Report> {
+  const { row, document, view } = report
   const { id, version, submitted_at } = row
   return {
     id,
     version,
+    replaced: await replacedBy(ctx, report),
+    has_proof: view === null && !hasNote(row),
     submitted_at,
     document,
     photos: Object.fromEntries(photosOf(document).map((photo) => [photo.id, addressesOf(ctx, photo)])),
     seal: await sealOf(ctx, row),
-    review: reviewOf(row, view !== null),
+    review: reviewOf(report),
     withheld: view === null ? null : withheldBy(view),
     results: await resultsOfReport(ctx, { row, view }),
   }
 }
 
-function reviewOf(row: ShownReport['row'], forClient: boolean): Report['review'] {
+function reviewOf({ row, view, forOffice }: ShownReport): Report['review'] {
   const { review, review_reason, reviewed_at } = row
-  if (review === null || reviewed_at === null || (forClient && review !== 'approved')) return null
-  return { verdict: review, reason: forClient ? null : review_reason, at: reviewed_at }
+  if (review === null || reviewed_at === null || (view !== null && review !== 'approved')) return null
+  return { verdict: review, reason: forOffice ? review_reason : null, at: reviewed_at }
+}
+
+/**
+ * The newest version, where it is not this one. Its link is told to who holds the same link of this one, unless the office
+ * has made it a new address since or revoked it: then somebody was to be kept out.
+ */
+async function replacedBy(ctx: ReadCtx, { row, view }: ShownReport): Promise<Report['replaced']> {
+  const newest = await ctx.db
+    .selectFrom('report')
+    .select(['version', 'token', 'revoked_at', 'link_renewed_at', 'client_token', 'client_link_renewed_at'])
+    .where('session_id', '=', row.session_id)
+    .where('version', '>', row.version)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  if (!newest) return null
+  const { version } = newest
+  if (view !== null)
+    return { version, url: newest.client_link_renewed_at ? null : reportUrl(ctx, newest.client_token) }
+  const closed = newest.revoked_at !== null || newest.link_renewed_at !== null
+  return { version, url: closed ? null : reportUrl(ctx, newest.token) }
 }

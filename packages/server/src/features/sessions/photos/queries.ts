@@ -7,8 +7,9 @@ import { later } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { sandboxPolicy } from '../../../platform/http/csp.ts'
-import { isSignature, signatureOf } from '../../../platform/secrets/signature.ts'
-import { addressEnd } from './rules.ts'
+import { fingerprintOf, isSignature, signatureOf } from '../../../platform/secrets/signature.ts'
+import { readablePhoto } from './access.ts'
+import { addressEnd, type Reader, readerOf, readerText } from './rules.ts'
 import type { PhotoTable } from './tables.ts'
 
 type Row = Selectable<PhotoTable>
@@ -91,11 +92,15 @@ export function toPhoto(ctx: ReadCtx, row: Row): Photo {
   return { id, kind, mime, size, width, height, sha256, taken_at, received_at, ...addressesOf(ctx, row) }
 }
 
-/** The addresses of a stored photo. A PDF has no smaller sizes. */
+/**
+ * The addresses of a stored photo, for whoever gets this answer: a login, or the holder of the link that was called. A PDF
+ * has no smaller sizes.
+ */
 export function addressesOf(ctx: ReadCtx, { file, mime }: Pick<Row, 'file' | 'mime'>) {
   const end = addressEnd(ctx.now).toString(36)
+  const reader = readerText(readerIn(ctx))
   const address = (variant: Variant) =>
-    `/media/${file}/${variant}/?e=${end}&s=${signatureOf(`${file}/${variant}/${end}`, ctx.instance.keys.addresses)}`
+    `/media/${file}/${variant}/?e=${end}&r=${reader}&s=${signatureOf(`${file}/${variant}/${end}/${reader}`, ctx.instance.keys.addresses)}`
   const picture = mime !== 'application/pdf'
   return {
     url: address('original'),
@@ -104,16 +109,19 @@ export function addressesOf(ctx: ReadCtx, { file, mime }: Pick<Row, 'file' | 'mi
   }
 }
 
-/** The bytes behind a signed address: the one function that serves uploaded bytes. Anything doubtful is not_found. */
-export async function getMedia(ctx: ReadCtx, { file, variant, e, s }: Input<typeof mediaRoutes.get>) {
-  const sound = isSignature(s, `${file}/${variant}/${e}`, ctx.instance.keys.addresses)
+function readerIn({ actor, link }: ReadCtx): Reader | null {
+  if (actor) return { user: actor.id }
+  return link === null ? null : { link: fingerprintOf(link) }
+}
+
+/**
+ * The bytes behind a signed address: the one function that serves uploaded bytes. The signature says that this reader was
+ * shown the photo; whether they still may see it is asked each time. Anything doubtful is not_found.
+ */
+export async function getMedia(ctx: ReadCtx, { file, variant, e, r, s }: Input<typeof mediaRoutes.get>) {
+  const sound = isSignature(s, `${file}/${variant}/${e}/${r}`, ctx.instance.keys.addresses)
   if (!sound || Number.parseInt(e, 36) * 1000 < Date.parse(ctx.now)) throw new Problem('not_found')
-  const row = await ctx.db
-    .selectFrom('photo')
-    .select(['mime', 'id'])
-    .where('file', '=', file)
-    .executeTakeFirst()
-  if (!row) throw new Problem('not_found')
+  const row = await readablePhoto(ctx, file, readerOf(r))
 
   const { storage } = ctx.instance
   // A small photo serves as its own view.
@@ -127,7 +135,9 @@ export async function getMedia(ctx: ReadCtx, { file, variant, e, s }: Input<type
     type: isOriginal ? row.mime : 'image/jpeg',
     ...(row.mime === 'application/pdf' ? { filename: `${row.id}.pdf` } : {}),
     headers: {
-      'cache-control': 'private, max-age=604800, immutable',
+      // Short, for a browser's copy outlives a deletion; after it the answer is "still the same" or "not found".
+      'cache-control': 'private, max-age=3600, immutable',
+      etag: `"${file}.${variant}"`,
       'content-security-policy': sandboxPolicy,
     },
   })

@@ -3,6 +3,18 @@ const day = 24 * 3600
 /** A deleted photo's file is kept for weeks, so for a day it still counts: deleting makes no endless room on the disk. */
 export const deletedCountsMs = day * 1000
 
+/** Whom a photo's address is for: a login by its user's id, or the holder of a link by a fingerprint of its token. */
+export type Reader = { user: string } | { link: string }
+
+/** A reader as an address names it. */
+export const readerText = (reader: Reader | null): string =>
+  reader === null ? '' : 'user' in reader ? `u${reader.user}` : `l${reader.link}`
+
+export function readerOf(text: string): Reader | null {
+  if (text.startsWith('u')) return { user: text.slice(1) }
+  return text.startsWith('l') ? { link: text.slice(1) } : null
+}
+
 /** Addresses change once a day at most, so that browsers and the answers that carry them can be cached. In seconds. */
 export function addressEnd(now: string): number {
   return (Math.floor(Date.parse(now) / 1000 / day) + 3) * day

@@ -25,7 +25,6 @@ export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
   if (input.channel === 'email' && mailer.from === null) throw new Problem('email_not_configured')
   // Locked: of many clicks at once each finds what the first one made.
   const { row: report, session } = await lockOfficeReport(ctx, input.id)
-  if (report.revoked_at !== null) throw new Problem('not_found')
   const language = input.language ?? (await ownLanguage(ctx))
   const recipient_name = input.recipient_name || null
   const { channel } = input

@@ -31,7 +31,7 @@ export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
   }
 }
 
-/** The newest link of each kind, revoked or not; a session of before the other kinds has those made on demand only. */
+/** The newest link of each kind, revoked or not. */
 async function linksOf(ctx: ReadCtx, session: OfficeSession): Promise<Session['links']> {
   const rows = await ctx.db
     .selectFrom('session_link')
@@ -77,7 +77,7 @@ async function reportsOf(ctx: ReadCtx, sessionId: string): Promise<Session['repo
   const rows = await ctx.db
     .selectFrom('report')
     .leftJoin('user', 'user.id', 'report.reviewed_by')
-    .select(['report.id', 'token', 'version', 'submitted_at', 'sha256'])
+    .select(['report.id', 'token', 'version', 'submitted_at', 'sha256', 'revoked_at'])
     .select([
       'client_token',
       'client_view',
@@ -98,6 +98,7 @@ async function reportsOf(ctx: ReadCtx, sessionId: string): Promise<Session['repo
     submitted_at,
     sha256,
     url: reportUrl(ctx, token),
+    revoked: row.revoked_at !== null,
     client_url: reportUrl(ctx, row.client_token),
     withheld: row.client_view === null ? null : withheldBy(JSON.parse(row.client_view)),
     review:

@@ -1,0 +1,103 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { ClientView } from '@brightkey/contract/reports/schema'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { prepare } from '../../../platform/db/prepare.ts'
+import { fingerprintOf } from '../../../platform/secrets/signature.ts'
+import type { Reader } from './rules.ts'
+
+type Asked = NonNullable<Awaited<ReturnType<typeof photoAsked>>[number]>
+type ReportLinks = Awaited<ReturnType<typeof reportLinksOf>>[number]
+
+/** Links that show the newest report in the client's view. */
+const showNewest: readonly LinkKind[] = ['verification', 'result-photos']
+
+/**
+ * A stored photo that was shown to this reader and may still be: the login is active, the link was not revoked, the photo
+ * neither deleted nor hidden from clients since. Throws not_found.
+ */
+export async function readablePhoto(
+  ctx: ReadCtx,
+  file: string,
+  reader: Reader | null,
+): Promise<Pick<Asked, 'id' | 'mime'>> {
+  const [photo] = await photoAsked(ctx.db, [file])
+  const readable =
+    photo &&
+    reader &&
+    ('user' in reader ? await byLogin(ctx, photo, reader.user) : await byLink(ctx, photo, reader.link))
+  if (!readable) throw new Problem('not_found')
+  return photo
+}
+
+/** The office may restore the cleaner's deleted photos, and sees them until they are forgotten. */
+async function byLogin(ctx: ReadCtx, photo: Asked, userId: string): Promise<boolean> {
+  const [user] = await userAsking(ctx.db, [userId])
+  if (user?.status !== 'active' || (photo.deleted_at !== null && photo.page !== null)) return false
+  const { id, role, is_superuser } = user
+  const seesAll = has({ role, is_superuser: is_superuser === 1 }, 'sessions.see_all')
+  return seesAll || photo.created_by === id
+}
+
+async function byLink(ctx: ReadCtx, photo: Asked, fingerprint: string): Promise<boolean> {
+  const is = ({ token }: { token: string }) => fingerprintOf(token) === fingerprint
+  const link = (await linksAlive(ctx.db, [photo.session_id])).find(is)
+  if (link && !showNewest.includes(link.kind)) return photo.deleted_at === null
+
+  const reports = await reportLinksOf(ctx.db, [photo.session_id])
+  if (link) {
+    const newest = reports.find(({ id }) => id === photo.report_id)
+    if (newest && isHidden(newest, photo)) return false
+    return photo.deleted_at === null || (newest !== undefined && (await isFrozenIn(ctx, newest, photo)))
+  }
+  // A report keeps what it showed; what came back by other links is shown with it as it is now.
+  if (photo.deleted_at !== null && photo.page !== null) return false
+  return reports.some(
+    (report) =>
+      (report.revoked_at === null && is(report)) ||
+      (is({ token: report.client_token }) && !isHidden(report, photo)),
+  )
+}
+
+function isHidden({ client_view }: ReportLinks, { id }: Asked): boolean {
+  if (client_view === null) return false
+  const { hidden_photo_ids }: ClientView = JSON.parse(client_view)
+  return hidden_photo_ids.includes(id)
+}
+
+async function isFrozenIn({ db }: ReadCtx, { id }: ReportLinks, { file }: Asked): Promise<boolean> {
+  const row = await db
+    .selectFrom('report')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<never>`content like ${`%"${file}"%`}`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const photoAsked = prepare((db) =>
+  db
+    .selectFrom('photo')
+    .innerJoin('session', 'session.id', 'photo.session_id')
+    .select(['photo.id', 'photo.file', 'photo.mime', 'photo.deleted_at', 'photo.page', 'photo.session_id'])
+    .select(['session.report_id', 'session.created_by'])
+    .where('photo.file', '=', 'any'),
+)
+const userAsking = prepare((db) =>
+  db.selectFrom('user').select(['id', 'role', 'is_superuser', 'status']).where('id', '=', 'any'),
+)
+const linksAlive = prepare((db) =>
+  db
+    .selectFrom('session_link')
+    .select(['kind', 'token'])
+    .where('session_id', '=', 'any')
+    .where('revoked_at', 'is', null),
+)
+const reportLinksOf = prepare((db) =>
+  db
+    .selectFrom('report')
+    .select(['id', 'token', 'client_token', 'client_view', 'revoked_at'])
+    .where('session_id', '=', 'any'),
+)
