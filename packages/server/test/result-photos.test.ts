@@ -80,7 +80,7 @@ test('what the office hides from clients is not in it, nor are names, address, n
     ['kitchen', [[ids.before], []]],
     ['bathroom', [[], [ids.bath]]],
   ])
-  for (const secret of ['Maria', 'Shine', 'Al Marsa', 'Dubai Marina', 'allergic', '4711', ids.hob])
+  for (const secret of ['Maria', 'Shine', 'Al Marsa', 'Dubai Marina', 'allergic', 'code 4711', ids.hob])
     expect(text).not.toContain(secret)
   const names = Object.keys(await zip({ before: 'true' }))
   expect(names).toEqual(['Kitchen/001 Hob clean degrease Before.jpg', 'Bathroom/002 Bath After.jpg'])

@@ -80,7 +80,7 @@ test('the cleaner finds the reason and the tasks at the same link, with ticks an
   expect(session).toMatchObject({ state: 'returned', status: 'active' })
   expect(session.returned).toEqual(view.returned)
   expect(view.returned).toMatchObject({ reason: 'The mirror is dusty', task_ids: [one, left] })
-  expect(view.apartment.access_note).toContain('4711')
+  expect(view.apartment.access_note).toContain('code 4711')
   const [again, untouched, skipped] = view.tasks
   const returned_at = world.clock.now()
   expect(again).toEqual({ ...before, status: 'active', completed_at: null, returned_at })

@@ -218,7 +218,7 @@ test('how to get in is told while the session is open and gone after submission'
   await cleaner.submit()
   const after = await cleaner.look()
 
-  expect(before.apartment.access_note).toContain('4711')
+  expect(before.apartment.access_note).toContain('code 4711')
   expect(after.apartment.access_note).toBeNull()
   expect(after.report?.url).toContain('/report/')
 })
