@@ -124,7 +124,15 @@ test('a preview shows nothing private: no title of its own, no picture, no words
     const shown = answer.body.replace(/<script[^>]*>.*?<\/script>/gs, '')
     expect(shown).toMatch(/<title>Brightkey<\/title>/)
     expect(shown).not.toMatch(/og:|twitter:|name="description"|itemprop/i)
-    for (const secret of ['Marina Gate', 'Al Marsa', 'code 4711', 'allergic', 'Maria', session.code, '/media/'])
+    for (const secret of [
+      'Marina Gate',
+      'Al Marsa',
+      'code 4711',
+      'allergic',
+      'Maria',
+      session.code,
+      '/media/',
+    ])
       expect(shown, `${kind}: ${secret}`).not.toContain(secret)
   }
 })

@@ -115,7 +115,8 @@ test('the page of progress says how far the cleaning is, and nothing private', a
   expect(body).toMatchObject({ status: 'active', progress: 50, updated_at: world.clock.now() })
   expect(page.status).toBe(200)
   expect(page.json).toContain(`"data":{"type":"cleaning","value":${text}}`)
-  for (const secret of ['Marina Gate', 'Al Marsa', 'code 4711', '/media/']) expect(page.json).not.toContain(secret)
+  for (const secret of ['Marina Gate', 'Al Marsa', 'code 4711', '/media/'])
+    expect(page.json).not.toContain(secret)
 })
 
 test('a page of an unknown type or token is the one kind page', async () => {
