@@ -9,6 +9,8 @@ export const problems = {
   no_refresh_token: 400,
   wrong_password: 400,
   password_too_short: 400,
+  password_too_weak: 400,
+  current_password_required: 400,
   apartment_and_task_required: 400,
   subtask_required: 400,
   cleaner_details_required: 400,
@@ -114,6 +116,7 @@ export type FieldCode =
   | 'unknown_area'
   | 'invalid_choice'
   | 'required'
+  | 'current_password_required'
   | 'invalid'
   | 'name_taken'
   | 'too_many'

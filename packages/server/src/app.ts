@@ -28,6 +28,7 @@ import { authenticate, loginOf } from './features/users/logins/access.ts'
 import { userBindings } from './features/users/routes.ts'
 import { migrations } from './migrations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
+import type { ReadCtx } from './platform/context.ts'
 import { connect, type Database } from './platform/db/connect.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { Binding } from './platform/http/binding.ts'
@@ -91,6 +92,8 @@ const composers = {
   notification: composeNotification,
 }
 
+const companyOf = async (ctx: ReadCtx) => (await settingsInForce(ctx)).companyName
+
 /** `close` ends what was begun; the database it closes only after the `rest` that still needs it. */
 export type App = { instance: Instance; server: FastifyInstance; close(rest?: Promise<void>): Promise<void> }
 
@@ -122,10 +125,8 @@ export async function openApp(
     compiler,
     pdfs: createPdfCache(storage, log),
     hub: openHub(),
-    mailer: openMailer(config, {
-      composers,
-      companyOf: async (ctx) => (await settingsInForce(ctx)).companyName,
-    }),
+    mailer: openMailer(config, { composers, companyOf }),
+    companyOf,
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
     deliveries: openRunner('deliveries', deliverDue),
     reactions,

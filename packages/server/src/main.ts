@@ -11,6 +11,7 @@ import { MigrationFailed, NewerSchema } from './platform/db/migrate.ts'
 import type { Instance } from './platform/instance.ts'
 import { openLog } from './platform/log.ts'
 import { startRounds } from './platform/rounds.ts'
+import { isEasyToGuess } from './platform/secrets/easy-password.ts'
 import { DamagedSecret } from './platform/secrets/keys.ts'
 import { hashPassword } from './platform/secrets/password.ts'
 
@@ -39,6 +40,11 @@ async function firstStart(instance: Instance): Promise<{ password: string | null
   const somebody = await instance.database.reader.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (somebody) return null
   const { email, password } = instance.config.admin
+  // Only on the first start: who has been using one is not kept from starting again.
+  if (password !== undefined && isEasyToGuess(password, [email]))
+    throw new BadSetting(
+      'Setting ADMIN_PASSWORD: is easy to guess. Choose one that is not common and not made of the e-mail address',
+    )
   const chosen = password ?? randomBytes(12).toString('base64url')
   const hash = await hashPassword(chosen)
   const created = await write(instance, itself(instance), async (ctx) => {

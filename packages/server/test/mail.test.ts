@@ -1,14 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
 import { composeInvitation } from '../src/features/users/invitations/queries.ts'
 import { openMailer } from '../src/platform/mail/mailer.ts'
 import { Mailbox } from './mailbox.ts'
-import { freePort, startServer } from './process.ts'
-import { newWorld, type World } from './world.ts'
+import { freePort, HttpClient, startServer } from './process.ts'
+import { newWorld, password, type World } from './world.ts'
 
 const email = 'sana@example.test'
 const second = 1000
@@ -191,17 +194,52 @@ test('whatever stands in a name, a mail has one recipient and no header of anoth
   expect(mail?.html).not.toContain('<script>')
 })
 
-test('without a mail server whoever runs the server finds the mail with its link in the log', async () => {
+test('without a mail server no link is in the log, and the console prints one while the server runs', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-mail-'))
-  await using server = await startServer({ DATA_DIR, PORT: await freePort(), LOG_LEVEL: 'info' })
-  const { invitation } = await (await server.login()).call(userRoutes.invite, { email })
-  const logged = () => server.stdout.split('\n').find((line) => line.includes('SMTP_URL'))
-  await expect.poll(logged).toBeDefined()
+  const settings = { DATA_DIR, PORT: await freePort(), PUBLIC_URL: 'https://keys.example.test' }
+  await using server = await startServer({ ...settings, LOG_LEVEL: 'trace' })
+  const admin = await server.login()
+  const anyone = new HttpClient(server.url)
+  const address = 'admin@brightkey.local'
+  await admin.call(userRoutes.invite, { email })
+  expect(await anyone.send(userRoutes.forgotPassword, { email: address })).toMatchObject({ status: 202 })
 
-  expect(JSON.parse(logged() ?? '')).toMatchObject({
-    to: email,
-    text: expect.stringContaining(invitation.url),
+  const { stdout, stderr, code } = await resetPassword(' Admin@Brightkey.local', settings)
+  expect([stderr, code]).toEqual(['', 0])
+  const link = /^https:\/\/keys\.example\.test\/set-password\/(\w{27})$/m.exec(stdout)
+  const token = link?.[1] ?? ''
+  expect(await anyone.call(userRoutes.setPassword, { token, password })).toEqual({ email: address })
+  await server.login(address, password)
+  // One who has not joined yet gets the first link, and the page knows that no mail is sent.
+  expect((await resetPassword(email, settings)).stdout).toContain('/set-password/')
+  expect(await (await fetch(`${server.url}/forgot-password/`)).text()).not.toContain(
+    'name="mail" content="on"',
+  )
+
+  const nobody = await resetPassword('nobody@example.test', settings)
+  expect(nobody).toEqual({
+    stdout: '',
+    stderr: 'There is no account of nobody@example.test that may log in.\n',
+    code: 1,
   })
   await server.stop('SIGTERM')
+  expect(server.stdout + server.stderr).not.toMatch(/set-password\/\w|\b\w{27}\b/)
   await rm(DATA_DIR, { recursive: true })
 })
+
+const program = fileURLToPath(new URL('../src/reset-password.ts', import.meta.url))
+
+/** What `npm run reset-password -- EMAIL` runs, with the settings of the server. */
+async function resetPassword(address: string, settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, ...settings }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, address], { env })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.on('data', (data) => {
+    said.stdout += data
+  })
+  child.stderr.on('data', (data) => {
+    said.stderr += data
+  })
+  const [code] = await once(child, 'close')
+  return { ...said, code }
+}

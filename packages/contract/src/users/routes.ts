@@ -9,6 +9,7 @@ import {
   InviteInput,
   LoginInput,
   ManagedUser,
+  OptionalPassword,
   Password,
   ProfileInput,
   Refreshed,
@@ -75,9 +76,17 @@ export const userRoutes = {
     path: '/api/users/change-password/',
     summary: 'Change your password; every other login of yours ends',
     access: 'login',
-    input: z.object({ current_password: Password, new_password: Password }),
+    // Without the current one the command refuses it in the words of the form.
+    input: z.object({ current_password: z.nullish(OptionalPassword), new_password: Password }),
     output: Tokens,
-    problems: ['wrong_password', 'password_too_short', 'throttled', 'server_busy'],
+    problems: [
+      'wrong_password',
+      'current_password_required',
+      'password_too_short',
+      'password_too_weak',
+      'throttled',
+      'server_busy',
+    ],
   }),
   logoutEverywhere: route({
     method: 'POST',
@@ -116,7 +125,7 @@ export const userRoutes = {
     access: 'public',
     input: SetPasswordInput,
     output: z.object({ email: z.string() }),
-    problems: ['invitation_invalid', 'password_too_short', 'throttled', 'server_busy'],
+    problems: ['invitation_invalid', 'password_too_short', 'password_too_weak', 'throttled', 'server_busy'],
   }),
   list: route({
     method: 'GET',

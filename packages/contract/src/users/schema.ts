@@ -51,10 +51,12 @@ export const ProfileInput = z.object({
 export const maxPasswordBytes = 1024
 const passwordBytes = (value: string) => new TextEncoder().encode(value).length <= maxPasswordBytes
 
-/** A password as typed at login: no rule but a size. */
-export const Password = z
+/** As {@link Password}, but it may be empty. */
+export const OptionalPassword = z
   .string()
-  .check(z.minLength(1), z.refine(passwordBytes, { params: { code: 'too_long', max: maxPasswordBytes } }))
+  .check(z.refine(passwordBytes, { params: { code: 'too_long', max: maxPasswordBytes } }))
+/** A password as typed at login: no rule but a size. */
+export const Password = OptionalPassword.check(z.minLength(1))
 
 export const Email = optionalText(254)
 /** An address that mail shall go to: one address, without a name or a line break. */

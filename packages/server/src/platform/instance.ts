@@ -1,7 +1,7 @@
 import type { Event } from '@brightkey/contract/event'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
-import type { WriteCtx } from './context.ts'
+import type { ReadCtx, WriteCtx } from './context.ts'
 import type { Database } from './db/connect.ts'
 import type { PhotoIntake } from './images/photo-intake.ts'
 import type { Pictures } from './images/pictures.ts'
@@ -39,4 +39,6 @@ export type Instance = {
   /** Sends reports on. */
   readonly deliveries: Runner
   readonly reactions: readonly Reaction[]
+  /** The company's name as its settings have it; may be empty. */
+  readonly companyOf: (ctx: ReadCtx) => Promise<string>
 }

@@ -40,6 +40,9 @@ export const door = {
     sent: 'If there is an account with this address, a link is on its way to it:',
     sent_hint:
       'It can take a few minutes. Look in the spam folder too. If nothing comes, ask an administrator of your office.',
+    no_mail:
+      'No e-mail is sent from here. Ask the person who runs Brightkey for a link to set a new password.',
+    operator: 'Is that you? Run this on the server; it prints the link:',
     another: 'Use another address',
   },
   joining: {

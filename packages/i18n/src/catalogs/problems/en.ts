@@ -9,6 +9,9 @@ export const problems = {
     no_refresh_token: 'No refresh token',
     wrong_password: 'The current password is wrong.',
     password_too_short: 'Password must be at least 8 characters long',
+    password_too_weak:
+      'This password is easy to guess. Do not use a common password, your name, your e-mail or the company.',
+    current_password_required: 'Enter current password',
     apartment_and_task_required: 'Select an apartment and add at least one task',
     subtask_required: 'All tasks must have at least one subtask',
     cleaner_details_required: 'Please fill in all required fields',
@@ -91,6 +94,7 @@ export const problems = {
   field: {
     required: 'This field is required.',
     invalid: 'This value is not valid.',
+    current_password_required: 'Enter current password',
     invalid_email: 'Enter a valid e-mail address.',
     invalid_choice: 'This is not one of the choices.',
     too_short: { one: 'At least {count} character.', other: 'At least {count} characters.' },

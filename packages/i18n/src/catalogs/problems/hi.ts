@@ -9,6 +9,9 @@ export const problems: Translation<typeof en, 'hi'> = {
     no_refresh_token: 'लॉग इन जारी रखने का टोकन नहीं मिला',
     wrong_password: 'मौजूदा पासवर्ड गलत है।',
     password_too_short: 'पासवर्ड में कम से कम 8 अक्षर होने चाहिए',
+    password_too_weak:
+      'इस पासवर्ड का अंदाजा आसानी से लग सकता है। आम पासवर्ड, अपना नाम, अपना ईमेल या कंपनी का नाम इस्तेमाल न करें।',
+    current_password_required: 'मौजूदा पासवर्ड लिखें',
     apartment_and_task_required: 'अपार्टमेंट चुनें और कम से कम एक काम जोड़ें',
     subtask_required: 'हर काम में कम से कम एक पॉइंट होना चाहिए',
     cleaner_details_required: 'सभी जरूरी जानकारी भरें',
@@ -89,6 +92,7 @@ export const problems: Translation<typeof en, 'hi'> = {
   field: {
     required: 'यह भरना जरूरी है।',
     invalid: 'यह सही नहीं है।',
+    current_password_required: 'मौजूदा पासवर्ड लिखें',
     invalid_email: 'सही ईमेल लिखें।',
     invalid_choice: 'यह सूची में नहीं है।',
     too_short: { one: 'कम से कम {count} अक्षर।', other: 'कम से कम {count} अक्षर।' },

@@ -9,6 +9,9 @@ export const problems: Translation<typeof en, 'ru'> = {
     no_refresh_token: 'Нет токена обновления',
     wrong_password: 'Текущий пароль указан неверно.',
     password_too_short: 'Пароль должен быть не короче 8 символов',
+    password_too_weak:
+      'Этот пароль легко угадать. Не используйте распространённый пароль, своё имя, email или название компании.',
+    current_password_required: 'Введите текущий пароль',
     apartment_and_task_required: 'Выберите квартиру и добавьте хотя бы одну задачу',
     subtask_required: 'В каждой задаче должен быть хотя бы один пункт',
     cleaner_details_required: 'Заполните все обязательные поля',
@@ -99,6 +102,7 @@ export const problems: Translation<typeof en, 'ru'> = {
   field: {
     required: 'Заполните это поле.',
     invalid: 'Неверное значение.',
+    current_password_required: 'Введите текущий пароль',
     invalid_email: 'Укажите правильный email.',
     invalid_choice: 'Такого варианта нет.',
     too_short: {

@@ -9,6 +9,9 @@ export const problems: Translation<typeof en, 'ur'> = {
     no_refresh_token: 'لاگ اِن جاری رکھنے کا ٹوکن نہیں ملا',
     wrong_password: 'موجودہ پاس ورڈ غلط ہے۔',
     password_too_short: 'پاس ورڈ میں کم از کم 8 حروف ہونے چاہئیں',
+    password_too_weak:
+      'یہ پاس ورڈ آسانی سے بوجھا جا سکتا ہے۔ عام پاس ورڈ، اپنا نام، اپنی ای میل یا کمپنی کا نام استعمال نہ کریں۔',
+    current_password_required: 'موجودہ پاس ورڈ لکھیں',
     apartment_and_task_required: 'اپارٹمنٹ چنیں اور کم از کم ایک کام شامل کریں',
     subtask_required: 'ہر کام میں کم از کم ایک پوائنٹ ہونا چاہیے',
     cleaner_details_required: 'تمام ضروری خانے بھریں',
@@ -92,6 +95,7 @@ export const problems: Translation<typeof en, 'ur'> = {
   field: {
     required: 'یہ خانہ بھریں۔',
     invalid: 'یہ درست نہیں ہے۔',
+    current_password_required: 'موجودہ پاس ورڈ لکھیں',
     invalid_email: 'درست ای میل لکھیں۔',
     invalid_choice: 'یہ فہرست میں نہیں ہے۔',
     too_short: { one: 'کم از کم {count} حرف۔', other: 'کم از کم {count} حروف۔' },

@@ -1,6 +1,8 @@
 import { Problem } from '@brightkey/contract/problem'
-import { has, type Right } from '@brightkey/contract/users/rules'
-import type { LoggedIn } from '../../platform/context.ts'
+import { has, minPasswordLength, type Right } from '@brightkey/contract/users/rules'
+import type { LoggedIn, ReadCtx } from '../../platform/context.ts'
+import { isEasyToGuess } from '../../platform/secrets/easy-password.ts'
+import type { UserTable } from './tables.ts'
 
 /** The proof that a login has a right; made here only. */
 export type Holder<R extends Right> = LoggedIn & { readonly right: R }
@@ -9,4 +11,16 @@ export type Holder<R extends Right> = LoggedIn & { readonly right: R }
 export function holderOf<R extends Right>(ctx: { readonly actor: LoggedIn }, right: R): Holder<R> {
   if (!has(ctx.actor, right)) throw new Problem('permission_denied', { right })
   return { ...ctx.actor, right }
+}
+
+/** Throws password_too_short, or password_too_weak where it is easy to guess, for whoever knows this user above all. */
+export async function mustBeStrong(
+  ctx: ReadCtx,
+  password: string,
+  user: Pick<UserTable, 'email' | 'first_name' | 'last_name'>,
+): Promise<void> {
+  if (password.length < minPasswordLength) throw new Problem('password_too_short')
+  const company = await ctx.instance.companyOf(ctx)
+  const context = [user.email, user.first_name, user.last_name, company]
+  if (isEasyToGuess(password, context)) throw new Problem('password_too_weak')
 }

@@ -2,12 +2,12 @@ import { closeCodes } from '@brightkey/contract/event'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
-import { minPasswordLength } from '@brightkey/contract/users/rules'
 import type { User } from '@brightkey/contract/users/schema'
 import type { Known, StepsCtx, WriteCtx } from '../../platform/context.ts'
 import { hashPassword, isPassword } from '../../platform/secrets/password.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { countTry } from '../../platform/throttle/throttle.ts'
+import { mustBeStrong } from './access.ts'
 import { revokeLinks } from './invitations/commands.ts'
 import { forgetClients, rememberClient } from './known-clients/commands.ts'
 import { tokensOf } from './logins/queries.ts'
@@ -43,12 +43,16 @@ export async function updateMe(
 }
 
 export async function changePassword(ctx: Known<StepsCtx>, input: Input<typeof userRoutes.changePassword>) {
-  if (input.new_password.length < minPasswordLength) throw new Problem('password_too_short')
+  if (!input.current_password) {
+    const invalid = { field: 'current_password', code: 'current_password_required' }
+    throw new Problem('current_password_required', { invalid })
+  }
   const user = await ctx.db
     .selectFrom('user')
-    .select('password_hash')
+    .select(['password_hash', 'email', 'first_name', 'last_name'])
     .where('id', '=', ctx.actor.id)
     .executeTakeFirstOrThrow()
+  await mustBeStrong(ctx, input.new_password, user)
   // A right one counts too: each costs two hashes, and others wait meanwhile.
   const seconds = await ctx.write((step) => countTry(step, [changeAllowance(ctx.actor.id)]))
   if (seconds !== null) throw new Problem('throttled', { seconds })

@@ -46,6 +46,7 @@ function sayCustom(params: Record<string, unknown> | undefined, locale: Locale):
   const t = messages(locale)
   switch (params?.code) {
     case 'required':
+    case 'current_password_required':
     case 'invalid':
     case 'not_storable':
     case 'unknown_area':

@@ -78,14 +78,14 @@ export async function servePages(
       return sendPage(reply.code(status).header('x-robots-tag', 'noindex, nofollow'), html)
     })
   }
+  const mail = instance.mailer.from === null ? 'off' : 'on'
   for (const path of officePages) {
     app.get(path, async (request, reply) => {
       giveCsrfCookie(request, reply)
       const zone = await timeZoneOf(readCtx(instance, itself(instance)))
-      const html = officeShell.replace(
-        '<meta name="time-zone" content=""',
-        () => `<meta name="time-zone" content="${zone}"`,
-      )
+      const html = officeShell
+        .replace('<meta name="time-zone" content=""', () => `<meta name="time-zone" content="${zone}"`)
+        .replace('<meta name="mail" content=""', `<meta name="mail" content="${mail}"`)
       return sendPage(reply.header('x-robots-tag', 'noindex, nofollow'), html)
     })
   }

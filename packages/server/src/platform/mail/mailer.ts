@@ -26,7 +26,7 @@ export type Mailer = {
   /** The address mail comes from; null where no mail server is set up. */
   readonly from: string | null
   /** Tells that a mail was queued and committed: it leaves now, without anybody waiting for it. */
-  wake(instance: Instance, mailId: string): void
+  wake(instance: Instance): void
   /** Sends what is due, and says how many mails that were. Without a mail server it is none. */
   deliver(instance: Instance): Promise<number>
   /** Sends one mail while the caller waits. Answers why it did not leave, or null when the server has taken it. */
@@ -41,7 +41,7 @@ type Parts = {
   companyOf: (ctx: ReadCtx) => Promise<string>
 }
 
-/** The mailer of an instance: by SMTP where it is set up, else into the log. */
+/** The mailer of an instance: by SMTP where it is set up, else nothing leaves. */
 export function openMailer(config: Config, parts: Parts): Mailer {
   const from = config.mail?.from ?? null
   const transport = config.mail && openTransport(config.mail.smtpUrl)
@@ -52,9 +52,9 @@ export function openMailer(config: Config, parts: Parts): Mailer {
 
   return {
     from: from?.address ?? null,
-    wake(instance, mailId) {
+    wake(instance) {
+      // Nor is it written to the log, which is no place for the links that are in some.
       if (transport) runner.wake(instance)
-      else runner.soon(instance, () => writeToLog(instance, compose, mailId))
     },
     deliver: (instance) => runner.run(instance),
     async send({ id, company, ...mail }) {
@@ -79,19 +79,6 @@ const headOf = (id: string, from: Outgoing['from'], company: string): Pick<Outgo
   id: `<${id}@${from.address.split('@')[1]}>`,
   from: { name: from.name || company || 'Brightkey', address: from.address },
 })
-
-/** Where nobody sends it, whoever runs the server can read it and hand it on. */
-async function writeToLog(instance: Instance, compose: Compose, mailId: string): Promise<void> {
-  const mail = await instance.database.reader
-    .selectFrom('mail')
-    .select(['id', 'user_id', 'kind', 'subject_id'])
-    .where('id', '=', mailId)
-    .executeTakeFirst()
-  const outgoing = mail && (await compose(instance, mail))
-  if (!outgoing) return
-  const { to, subject, text } = outgoing
-  instance.log.info({ to, subject, text }, 'no mail server is set up (SMTP_URL): hand this on yourself')
-}
 
 function composeWith({ composers, companyOf }: Parts, from: Outgoing['from']): Compose {
   return async (instance, mail) => {

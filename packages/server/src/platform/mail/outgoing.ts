@@ -7,7 +7,7 @@ export type MailJob = { kind: string; user: string; subject: string }
 
 /**
  * Queues a mail in this transaction; it leaves right after the commit. A second one of the same kind about the same
- * subject to the same user is not made. Without a mail server it is `manual`, and goes to the log instead.
+ * subject to the same user is not made. Without a mail server it is `manual`: it is never sent.
  */
 export async function queueMail(ctx: WriteCtx, { kind, user, subject }: MailJob): Promise<void> {
   const { mailer } = ctx.instance
@@ -30,7 +30,7 @@ export async function queueMail(ctx: WriteCtx, { kind, user, subject }: MailJob)
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'user_id']).doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 1n) ctx.afterCommit(() => mailer.wake(ctx.instance, id))
+  if (numInsertedOrUpdatedRows === 1n) ctx.afterCommit(() => mailer.wake(ctx.instance))
 }
 
 /** Takes back what has not left yet: mails of this kind about these subjects. */

@@ -1,7 +1,6 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
-import { minPasswordLength } from '@brightkey/contract/users/rules'
 import type { InvitationView } from '@brightkey/contract/users/schema'
 import { later } from '../../../platform/clock.ts'
 import type { StepsCtx, WriteCtx } from '../../../platform/context.ts'
@@ -12,11 +11,12 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { tokenHash } from '../../../platform/secrets/signature.ts'
 import { networkOf } from '../../../platform/throttle/network.ts'
 import { countTry } from '../../../platform/throttle/throttle.ts'
+import { mustBeStrong } from '../access.ts'
 import { deviceOf, forgetClients, rememberClient } from '../known-clients/commands.ts'
 import { knownBy } from '../known-clients/queries.ts'
 import { endLogins } from '../logins/commands.ts'
 import { emailKey, searchOf } from '../queries.ts'
-import { tokenOf, verifyInvitation } from './queries.ts'
+import { invitationUrl, tokenOf, verifyInvitation } from './queries.ts'
 import { lifeMs, resetAllowances, statusFor, strangersResets } from './rules.ts'
 
 type Purpose = InvitationView['purpose']
@@ -48,6 +48,25 @@ async function insertLink(ctx: WriteCtx, user: string, purpose: Purpose): Promis
     })
     .execute()
   return id
+}
+
+/**
+ * A link for whoever runs the server to hand on: to set a new password, or the first one where the invitation has not
+ * been accepted. Null where there is no such user, or they are deactivated.
+ */
+export async function linkForConsole(
+  ctx: WriteCtx,
+  email: string,
+): Promise<{ url: string; expires_at: string } | null> {
+  const user = await ctx.db
+    .selectFrom('user')
+    .select(['id', 'status'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  if (!user || user.status === 'deactivated') return null
+  const purpose = user.status === 'pending' ? 'invitation' : 'reset'
+  const id = await insertLink(ctx, user.id, purpose)
+  return { url: invitationUrl(ctx, id), expires_at: later(ctx.now, lifeMs[purpose]) }
 }
 
 /** Ends every open link of a user, or those of one purpose, and takes back mails that have not left. */
@@ -123,8 +142,12 @@ export const setPassword = (ctx: StepsCtx, input: Input<typeof userRoutes.setPas
 async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPassword>) {
   const { token, password, first_name, last_name } = input
   // Looked at before hashing, which is dear, and claimed after it.
-  await verifyInvitation(ctx, { token })
-  if (password.length < minPasswordLength) throw new Problem('password_too_short')
+  const user = await verifyInvitation(ctx, { token })
+  await mustBeStrong(ctx, password, {
+    email: user.email,
+    first_name: first_name || user.first_name,
+    last_name: last_name || user.last_name,
+  })
   const password_hash = await hashPassword(password, networkOf(ctx.ip))
 
   return ctx.write(async (step) => {
