@@ -84,7 +84,7 @@ const fromTheLeft = /(?![\u0590-\u08ff\ufb1d-\ufefc])\p{L}/u
 export function isolated(value: string, locale: Locale): string {
   const differs =
     locale === 'ur' ? !fromTheRight.test(value) || fromTheLeft.test(value) : fromTheRight.test(value)
-  return differs && !/^https?:/.test(value) ? `\u2068${value}\u2069` : value
+  return differs && !/^$|^https?:/.test(value) ? `\u2068${value}\u2069` : value
 }
 
 /**

@@ -122,9 +122,7 @@ export function Lightbox({ slides, startId, labels, zoom, tools, pairs, onClose 
           <div className="flex min-w-0 flex-wrap items-center justify-center gap-x-4 gap-y-1 text-center text-muted text-sm">
             <div aria-live="polite">{!paired && first.caption}</div>
             {pairs?.slides.some((pair) => has(pair, first.id)) && (
-              <Button size="small" onClick={turn}>
-                {together ? pairs.labels.apart : pairs.labels.together}
-              </Button>
+              <Button onClick={turn}>{together ? pairs.labels.apart : pairs.labels.together}</Button>
             )}
             {tools}
           </div>

@@ -36,7 +36,7 @@ export function AddingNotes({ preparing, troubles, cameraTrouble, onRetry }: Add
         <div role="status">
           <Notice tone="waiting" icon={<CameraIcon className="size-5" />}>
             <p>{tCamera(`trouble.${cameraTrouble}`)}</p>
-            <Button size="small" look="quiet" onClick={onRetry}>
+            <Button look="quiet" onClick={onRetry}>
               {tCamera('trouble.retry')}
             </Button>
           </Notice>

@@ -65,7 +65,7 @@ export function PdfLink({ token, wide }: { token: string; wide: boolean }) {
           <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
             <p className="font-semibold">{t('failed.downloading_report')}</p>
             <p>{state.why}</p>
-            <Button size="small" className="mt-2" onClick={() => void download()}>
+            <Button className="mt-2" onClick={() => void download()}>
               {t('page.retry')}
             </Button>
           </Notice>

@@ -56,7 +56,6 @@ export function Pictures({ report, task, narrow }: { report: Report; task: Docum
       )}
       {pairs.length > 0 && (
         <Button
-          size={narrow ? 'medium' : 'small'}
           look="soft"
           icon={<CompareIcon className="size-5" />}
           onClick={() => setSliding(!sliding)}

@@ -9,7 +9,7 @@ export function ProofLink({ token }: { token: string }) {
       <a
         href={`/api/cleaning/public/report/${encodeURIComponent(token)}/proof/`}
         download
-        className="inline-flex min-h-6 items-center font-semibold text-primary underline"
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline"
       >
         {t('seal.proof')}
       </a>

@@ -46,11 +46,11 @@ export function ReportHead({ report, actions }: { report: Report; actions: React
       <Verdict report={report} />
       <Tally report={report} />
       <Facts report={report} />
-      <p className="flex flex-wrap gap-2">
+      <p className="flex flex-wrap items-center gap-x-2">
         <Badge tone={late ? 'alert' : 'good'} icon={<ClockIcon className="size-4" />}>
           {t(late ? 'summary.late' : 'summary.on_time')}
         </Badge>
-        <a href={`#${sealId}`} className="rounded-full">
+        <a href={`#${sealId}`} className="inline-flex min-h-11 items-center rounded-full">
           <Badge
             tone={unchanged ? 'good' : 'alert'}
             icon={unchanged ? <ShieldIcon className="size-4" /> : <AlertIcon className="size-4" />}

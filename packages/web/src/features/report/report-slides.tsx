@@ -44,7 +44,7 @@ export function ReportSlides({ report, startId, onClose }: ReportSlidesProps) {
       labels={{ close: t('action.close'), next: t('action.next'), previous: t('action.previous') }}
       zoom={zoom}
       tools={
-        <Button size="small" aria-pressed={zoom.zoomed} onClick={() => zoom.toggle()}>
+        <Button aria-pressed={zoom.zoomed} onClick={() => zoom.toggle()}>
           {t('action.zoom')}
         </Button>
       }

@@ -28,7 +28,7 @@ export function ResultBadges({ report }: { report: Report }) {
     if (badge === null) return null
     const Mark = badge.good ? CheckIcon : AlertIcon
     return (
-      <a key={badge.id} href={`#${badge.id}`} className="rounded-full">
+      <a key={badge.id} href={`#${badge.id}`} className="inline-flex min-h-11 items-center rounded-full">
         <Badge tone={badge.good ? 'good' : 'alert'} icon={<Mark className="size-4" />}>
           {badge.text}
         </Badge>

@@ -12,13 +12,13 @@ export function VerifySteps({ code, check }: { code: string; check: SealCheck })
         {t('seal.verify')}
         <UnfoldIcon className="ms-auto size-5" />
       </summary>
-      <div className="grid gap-5 px-5 pb-6 text-sm">
+      <div className="grid grid-cols-1 gap-5 px-5 pb-6 text-sm">
         <dl className="grid gap-3">
           <Value name={t('seal.fingerprint')}>{check.sha256}</Value>
           <Value name={t('seal.signature')}>{check.signature}</Value>
           <Value name={t('seal.key')}>{check.key_id}</Value>
         </dl>
-        <ol className="grid list-decimal gap-3 ps-5">
+        <ol className="grid list-decimal grid-cols-1 gap-3 ps-5">
           <li>{t('seal.verify_proof')}</li>
           <li>{t('seal.verify_hash')}</li>
           <li>
@@ -33,7 +33,7 @@ export function VerifySteps({ code, check }: { code: string; check: SealCheck })
             </pre>
             <a
               href="/api/cleaning/public/seal-keys/"
-              className="inline-flex min-h-9 items-center font-semibold text-primary underline"
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline"
             >
               {t('seal.verify_keys')}
             </a>

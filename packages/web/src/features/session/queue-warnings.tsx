@@ -34,7 +34,10 @@ export function QueueWarnings({ inMemory }: { inMemory: boolean }) {
       {other !== undefined && (
         <Notice tone="waiting" icon={alert}>
           {tq('queue.elsewhere')}{' '}
-          <a href={`/cleaning/${other}`} className="font-semibold underline">
+          <a
+            href={`/cleaning/${other}`}
+            className="inline-flex min-h-11 items-center font-semibold underline"
+          >
             {tq('queue.elsewhere_open')}
           </a>
         </Notice>

@@ -10,7 +10,7 @@ export function Timeline({ session }: { session: Session }) {
   const { moment } = useFormats()
   return (
     <Panel title={t('one.timeline')}>
-      <ol className="grid">
+      <ol className="grid grid-cols-1">
         {session.timeline.toReversed().map((entry) => (
           <li key={entry.id} className="relative border-line border-s-2 ps-4 pb-4 last:pb-0">
             <span

@@ -13,7 +13,7 @@ export function RecordedResult({ result }: { result: InspectionResult }) {
     ...(na > 0 ? [t('result.na', { count: na })] : []),
   ]
   return (
-    <div className="grid gap-2 pt-2">
+    <div className="grid grid-cols-1 gap-2 pt-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {score !== null && (
           <p className="flex items-baseline gap-2">

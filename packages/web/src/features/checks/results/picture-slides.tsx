@@ -24,7 +24,7 @@ export function PictureSlides({ slides, pairs, startId, onClose }: PictureSlides
       labels={{ close: t('page.close'), next: t('pictures.next'), previous: t('pictures.previous') }}
       zoom={zoom}
       tools={
-        <Button size="small" aria-pressed={zoom.zoomed} onClick={() => zoom.toggle()}>
+        <Button aria-pressed={zoom.zoomed} onClick={() => zoom.toggle()}>
           {tr('results.zoom')}
         </Button>
       }

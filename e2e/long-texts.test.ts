@@ -1,0 +1,149 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Api, cleaningToken } from './api.ts'
+import { openBrowser } from './browser.ts'
+import { email, type House, openHouse, password } from './house.ts'
+import { hardWorld, tokenOf } from './long-texts.ts'
+import { smallTargets, tooWide } from './measures.ts'
+import { textsOf } from './texts.ts'
+
+let house: House
+let browser: Browser
+let world: Awaited<ReturnType<typeof hardWorld>>
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  world = await hardWorld(await Api.ofAdmin(house))
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+const kinds = [
+  'inspection',
+  'amenities-check',
+  'keys-cards-verification',
+  'verification',
+  'result-photos',
+] as const
+const linkPages = () => [
+  ...[world.inWork, world.done].flatMap((session) => [
+    `/cleaning/public/cleaning/${tokenOf(session, 'progress')}`,
+    ...kinds.map((kind) => `/cleaning/public/${kind}/${tokenOf(session, kind)}`),
+  ]),
+  `/cleaning/${cleaningToken(world.done)}`,
+  `/seal/${world.seal}`,
+  '/seal/AAAAA-AAAAA',
+  `/cleaning/${'A'.repeat(27)}`,
+]
+
+/** A phone of 320 px, as small as they come. */
+async function openPhone(locale: Locale): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    timezoneId: 'Asia/Dubai',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((language) => localStorage.setItem('language', language), locale)
+  return context
+}
+
+/** Goes from page to page and notes what is wrong on each. */
+function walker(page: Page) {
+  const faults: string[] = []
+  return {
+    faults,
+    async goto(path: string, check: (page: Page) => Promise<string[]>) {
+      await page.goto(house.url + path, { waitUntil: 'networkidle' })
+      await page.locator('main h1, main h2').first().waitFor()
+      await this.look(path.replace(/[\w-]{20,}/, '…'), check)
+    },
+    async look(where: string, check: (page: Page) => Promise<string[]>) {
+      await page.evaluate(() => {
+        for (const folded of document.querySelectorAll('details')) folded.open = true
+      })
+      faults.push(...(await check(page)).map((fault) => `${where}: ${fault}`))
+    },
+  }
+}
+const ofPhones = async (page: Page) => [...(await tooWide(page)), ...(await smallTargets(page))]
+
+describe.each(['en', 'ur'] as const)(
+  'with long words, web addresses, emoji and both directions in every text, in %s',
+  (locale) => {
+    test('no link’s page scrolls sideways, and all on it is large enough to tap', {
+      timeout: 120_000,
+    }, async () => {
+      const { phone: t } = await textsOf(locale)
+      await using context = await openPhone(locale)
+      const page = await context.newPage()
+      const walk = walker(page)
+      for (const path of linkPages()) await walk.goto(path, ofPhones)
+
+      await walk.goto(`/cleaning/${cleaningToken(world.inWork)}`, ofPhones)
+      const opening = [
+        page.locator('main h3 button').first(),
+        page.locator('main h3 button').last(),
+        page.getByRole('button', { name: t('trouble.button') }),
+        page.getByRole('button', { name: t('submit.button') }),
+        page.getByRole('button', { name: t('board.add') }),
+      ]
+      for (const [index, button] of opening.entries()) {
+        await button.click()
+        await page.getByRole('dialog').waitFor()
+        await walk.look(`sheet ${index + 1} of the board`, ofPhones)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+
+      for (const path of [`/report/${world.report}`, `/mobile-report/${world.report}`]) {
+        await walk.goto(path, ofPhones)
+        await page
+          .getByRole('button', { name: t('report.open_photo') })
+          .first()
+          .click()
+        await page.getByRole('dialog').waitFor()
+        await walk.look('a photo of the report', ofPhones)
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: t('action.compare') }).click()
+        await page.getByRole('slider').waitFor()
+        await walk.look('photos compared', ofPhones)
+      }
+      expect(walk.faults).toEqual([])
+    })
+
+    test('no page of the office scrolls sideways', { timeout: 120_000 }, async () => {
+      const { office: t } = await textsOf(locale)
+      await using context = await openPhone(locale)
+      const page = await context.newPage()
+      const walk = walker(page)
+      await walk.goto('/login', tooWide)
+      await page.getByLabel(t('door.email')).fill(email)
+      await page.getByLabel(t('door.password'), { exact: true }).fill(password)
+      await page.getByRole('button', { name: t('door.submit') }).click()
+      await page.getByText(world.done.code).first().waitFor()
+      const tabs = ['inventory', 'templates', 'calendar', 'history']
+      const paths = [
+        '/',
+        `/sessions/${world.inWork.id}`,
+        `/sessions/${world.done.id}`,
+        `/sessions/create?apartment=${world.apartment}`,
+        '/apartments',
+        `/apartments/${world.apartment}`,
+        ...tabs.map((tab) => `/apartments/${world.apartment}?tab=${tab}`),
+        '/templates',
+        '/users',
+        '/settings',
+        '/profile',
+      ]
+      for (const path of paths) await walk.goto(path, tooWide)
+      expect(walk.faults).toEqual([])
+    })
+  },
+)

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
+import { reportRoutes } from '@brightkey/contract/reports/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { smallPhoto } from '../packages/server/test/jpegs.ts'
+import { type Api, cleaningToken } from './api.ts'
+
+const hard = [
+  'https://www.google.com/maps/place/Marina+Gate+2/@25.0865,55.1465,17z/data=!3m1!4b1?authuser=0&hl=en',
+  `Wohnungs${'reinigungs'.repeat(9)}schlüssel`,
+  `${'🧹'.repeat(30)}👩‍👩‍👧‍👦`,
+  `${'صفائی'.repeat(14)} #4711 (left)، call +971 50 123 4567.`,
+  `${'W'.repeat(64)}—${'ж'.repeat(64)}`,
+]
+
+let turn = 0
+/** A text of at most so many characters that no line of a phone holds; each time another begins. */
+function hardText(most: number): string {
+  turn += 1
+  const texts = hard.map((_, index) => hard[(turn + index) % hard.length] ?? '')
+  const whole = texts.join(most > 400 ? '\n' : ' ').slice(0, most)
+  return whole.isWellFormed() ? whole.trim() : whole.slice(0, -1).trim()
+}
+const inBoth = () => ({ en: hardText(200), ur: hardText(200) })
+
+export const tokenOf = (session: Session, kind: LinkKind): string =>
+  session.links.find((link) => link.kind === kind)?.token ?? ''
+
+/** Two cleanings of an apartment, one in work and one handed in and checked, with such texts in every field. */
+export async function hardWorld(api: Api) {
+  await api.call(settingsRoutes.update, { company_name: hardText(150) })
+  await api.call(userRoutes.updateMe, { first_name: hardText(100), last_name: hardText(100) })
+  const email = `${'long-address-of-a-colleague'.repeat(2)}@${'sub.'.repeat(20)}example.test`
+  await api.call(userRoutes.invite, { email, first_name: hardText(100), last_name: hardText(100) })
+  await api.call(templateRoutes.create, {
+    scope: 'general',
+    title: inBoth(),
+    subtasks: [{ title: inBoth() }, { title: inBoth() }],
+  })
+  const { id: apartment } = await api.call(apartmentRoutes.create, {
+    name: hardText(120),
+    type: 'studio',
+    area: 'dubai_marina',
+    address: hardText(300),
+    access_note: hardText(2000),
+    notes: hardText(2000),
+  })
+  await api.call(apartmentRoutes.setInventory, {
+    id: apartment,
+    furniture: [{ title: inBoth(), quantity: 999 }],
+    electrical: ['tv'],
+    utensils: [{ title: inBoth(), quantity: 2 }],
+    keys: [{ kind: 'access_card', label: hardText(80), last_four: 'WWWW', quantity: 3 }],
+  })
+  const inWork = await makeSession(api, apartment)
+  await work(api, inWork)
+  const done = await makeSession(api, apartment)
+  await work(api, done)
+  const report = await handIn(api, done)
+  const { id, seal } = await api.call(reportRoutes.get, { token: report })
+  await api.call(deliveryRoutes.send, {
+    id,
+    channel: 'whatsapp',
+    method: 'manual',
+    recipient: '+971501234567',
+    recipient_name: hardText(150),
+  })
+  return { apartment, inWork, done, report, seal: seal.code }
+}
+
+async function makeSession(api: Api, apartment_id: string): Promise<Session> {
+  const task = () => ({ title: inBoth(), subtasks: [{ title: inBoth() }, { title: inBoth() }] })
+  return api.call(sessionRoutes.create, {
+    apartment_id,
+    urgency: 'check_and_check_in',
+    note: hardText(2000),
+    tasks: [task(), task(), { ...task(), required_before_photos: 1 }],
+  })
+}
+
+/** One task done, one begun, and a problem told of. */
+async function work(api: Api, session: Session) {
+  const token = cleaningToken(session)
+  const [first, second] = session.tasks
+  if (!first || !second) throw new Error('three tasks were asked for')
+  for (const task of [first, second])
+    await api.call(cleanerRoutes.setStatus, { token, taskId: task.id, status: 'active' })
+  const subtasks = first.subtasks.map(({ id }) => ({ id, done: true }))
+  await api.call(cleanerRoutes.setSubtasks, { token, taskId: first.id, subtasks })
+  for (const kind of ['before', 'after'] as const) {
+    const file = await smallPhoto({ seed: turn + kind.length })
+    await api.call(cleanerRoutes.uploadPhoto, { token, taskId: first.id, id: randomUUID(), kind }, file)
+  }
+  await api.call(cleanerRoutes.setStatus, { token, taskId: first.id, status: 'completed' })
+  const problem = {
+    token,
+    id: randomUUID(),
+    kind: 'broken',
+    text: hardText(2000),
+    task_id: second.id,
+  } as const
+  await api.call(cleanerRoutes.reportIssue, problem)
+}
+
+/** Submitted, inspected, counted and answered by the client, each by its link. */
+async function handIn(api: Api, session: Session): Promise<string> {
+  const token = cleaningToken(session)
+  const [, second, third] = session.tasks
+  await api.call(cleanerRoutes.setStatus, { token, taskId: second?.id ?? '', status: 'available' })
+  const { report } = await api.call(cleanerRoutes.submitReport, {
+    token,
+    first_name: hardText(100),
+    last_name: hardText(100),
+    company_name: hardText(150),
+    skipped: [second, third].map((task) => ({
+      task_id: task?.id ?? '',
+      reason: 'other' as const,
+      text: hardText(500),
+    })),
+  })
+  const signer = () => ({ name: hardText(150), company: hardText(150) })
+  const note = () => hardText(1000)
+
+  const inspection = { token: tokenOf(session, 'inspection') }
+  const { rooms } = await api.call(inspectionRoutes.inspection, inspection)
+  const points = rooms.flatMap(({ items }) => items.map(({ id }) => id))
+  const state = (index: number) => (index === 0 ? ('problem' as const) : ('ok' as const))
+  await api.call(inspectionRoutes.saveInspection, {
+    ...inspection,
+    items: points.map((id, index) => ({ id, state: state(index), note: note() })),
+  })
+  await api.call(inspectionRoutes.submitInspection, { ...inspection, inspector: signer() })
+
+  const amenities = { token: tokenOf(session, 'amenities-check') }
+  const { arrangement, electrical, utensils } = await api.call(inspectionRoutes.amenities, amenities)
+  await api.call(inspectionRoutes.saveAmenities, {
+    ...amenities,
+    inspector: signer(),
+    items: [...arrangement, ...electrical, ...utensils].map(({ id }) => ({
+      id,
+      found: 0,
+      state: 'missing' as const,
+      note: note(),
+    })),
+    submit: true,
+  })
+
+  const keys = { token: tokenOf(session, 'keys-cards-verification') }
+  const { items } = await api.call(inspectionRoutes.keys, keys)
+  const counted = () =>
+    items.map(({ id }) => ({ id, found: 2, left_where: note(), handed_to: note(), note: note() }))
+  for (const side of ['cleaner', 'receiver'] as const)
+    await api.call(inspectionRoutes.saveKeys, { ...keys, side, name: hardText(150), items: counted() })
+
+  await api.call(acceptanceRoutes.accept, {
+    token: tokenOf(session, 'verification'),
+    id: randomUUID(),
+    name: hardText(150),
+    accepted: false,
+    remarks: [{ task_id: session.tasks[0]?.id ?? '', text: note() }],
+  })
+  return report.token
+}
