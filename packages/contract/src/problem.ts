@@ -6,6 +6,7 @@ export const problems = {
   validation_error: 400,
   malformed_json: 400,
   bad_request: 400,
+  unknown_host: 400,
   no_refresh_token: 400,
   wrong_password: 400,
   password_too_short: 400,

@@ -23,7 +23,10 @@ export type Route = {
   readonly status?: 200 | 201 | 202 | 204
   /** `multipart` bodies carry one file, put into the input as `file` by the server; `download` answers bytes. */
   readonly body?: 'json' | 'multipart'
-  readonly answer?: 'json' | 'download'
+  /** `either`: as the input asks. */
+  readonly answer?: 'json' | 'download' | 'either'
+  /** Its success begins a login in a browser, which gets its csrftoken with it. */
+  readonly beginsLogin?: true
   /** How large a JSON body may be, where the usual megabyte is too little. */
   readonly maxBytes?: number
 }

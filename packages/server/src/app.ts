@@ -53,6 +53,7 @@ import { loadKeys } from './platform/secrets/keys.ts'
 import { makeDataFolder } from './platform/storage/data-folder.ts'
 import { openDiskStorage } from './platform/storage/disk.ts'
 import { openIncoming } from './platform/storage/incoming.ts'
+import { forgetOldTries } from './platform/throttle/throttle.ts'
 import { openWhatsApp } from './platform/whatsapp/client.ts'
 import { serveWhatsAppWebhook } from './platform/whatsapp/webhook.ts'
 
@@ -80,6 +81,7 @@ export const rounds: readonly Round[] = [
   { name: 'photo checks', everyMs: 3_000, run: checkPhotos },
   { name: 'deleted photos', everyMs: 3_600_000, run: forgetDeletedPhotos },
   { name: 'kept PDFs', everyMs: 3_600_000, run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
+  { name: 'old tries', everyMs: 3_600_000, run: forgetOldTries },
   { name: 'calendars', everyMs: 60_000, run: readDueCalendars },
   { name: 'mail', everyMs: 5_000, run: (instance) => instance.mailer.deliver(instance) },
   { name: 'deliveries', everyMs: 3_000, run: (instance) => instance.deliveries.run(instance) },
@@ -140,8 +142,8 @@ export async function openApp(
   await serveOpenApi(server, routes)
   await serveSocket(server, instance, loginOf)
   for (const binding of bindings) mount(server, instance, authenticate, binding)
-  await servePages(server, instance, { pageOf, timeZoneOf })
-  answerUnknown(server, routes)
+  const unknownPage = await servePages(server, instance, { pageOf, timeZoneOf })
+  answerUnknown(server, routes, unknownPage)
 
   return {
     instance,

@@ -15,6 +15,12 @@ const sender = z
     ),
   )
 
+/** `links.example.com, old.example.com` */
+const hostNames = z.pipe(
+  given,
+  z.transform((text) => text.toLowerCase().split(/[\s,]+/)),
+)
+
 /** Whether the runtime knows a time zone of this name. */
 export const isTimeZone = (value: string): boolean => {
   try {
@@ -30,6 +36,7 @@ export const Settings = z.object({
   PORT: z._default(port, 8080),
   HOST: z._default(given, '0.0.0.0'),
   PUBLIC_URL: z.optional(httpUrl),
+  EXTRA_HOSTS: z._default(hostNames, []),
   DATA_DIR: z._default(given, './data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   ADMIN_EMAIL: z._default(z.email(), 'admin@brightkey.local'),
@@ -62,6 +69,8 @@ export type Config = {
   host: string
   /** Base of every link sent out, without a trailing slash. */
   publicUrl: string
+  /** Further names by which this server is reached, in lower case. */
+  extraHosts: string[]
   dataDir: string
   databaseUrl: string | undefined
   admin: { email: string; password: string | undefined }
@@ -102,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     port: settings.PORT,
     host: settings.HOST,
     publicUrl,
+    extraHosts: settings.EXTRA_HOSTS,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },

@@ -236,7 +236,9 @@ test('administrators hear of whoever joined, the joined one and plain users do n
 test('a poisoned Host header does not get into a link', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
-  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  const poisoned = { headers: { host: 'evil.example' } }
+  expect(await world.admin.refusal(userRoutes.invite, { email }, poisoned)).toMatchObject({ status: 400 })
+  const headers = { 'x-forwarded-host': 'evil.example' }
   const { body } = await world.admin.send(userRoutes.invite, { email }, { headers })
   const [mail] = await box.to(email)
   expect(JSON.stringify([body, mail?.raw])).not.toContain('evil.example')

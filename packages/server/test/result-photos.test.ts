@@ -98,10 +98,21 @@ test('all of them come as a zip, by room and in the reader’s language, from be
   for (const bytes of Object.values(files)) expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
   expect(Object.keys(await zip({ before: 'true' }))).toHaveLength(3)
   expect(Object.keys(await zip({}, 'ru')).at(0)).toMatch(/^Кухня\/001 Hob clean degrease /)
+  expect(await zip({ format: 'zip' })).toEqual(files)
+  expect(Object.keys(await zip({ format: 'zip', before: 'true' }))).toHaveLength(3)
 })
 
-async function zip(query: { before?: 'true' } = {}, language = 'en') {
-  const { url } = placed(inspectionRoutes.resultPhotosZip, { token })
+test('the document of the API tells of the zip and of the JSON', async () => {
+  const document = (await world.app.server.inject('/api/openapi.json')).json()
+  const { parameters, responses } = document.paths['/api/cleaning/public/{token}/result-photos/'].get
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'format', in: 'query', required: false }))
+  expect(Object.keys(responses[200].content)).toEqual(['application/octet-stream', 'application/json'])
+})
+
+async function zip(query: { before?: 'true'; format?: 'zip' } = {}, language = 'en') {
+  const { url } = placed(query.format ? inspectionRoutes.resultPhotos : inspectionRoutes.resultPhotosZip, {
+    token,
+  })
   const headers = { 'accept-language': language }
   const answer = await world.app.server.inject({ url, query, headers })
   expect(answer.headers['content-type']).toBe('application/zip')

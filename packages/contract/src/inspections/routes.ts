@@ -15,6 +15,13 @@ const byId = z.object({ id: Id })
 const unknown = ['session_not_found'] as const
 const closed = ['session_not_found', 'session_expired', 'page_locked'] as const
 
+/** Which photos go into the zip of the result, and in which language its folders are named. */
+const zipInput = z.object({
+  token: LinkToken,
+  before: z.optional(z.enum(['true', 'false'])),
+  lang: z.optional(Locale),
+})
+
 /** What the holders of the other links may do. Every write may arrive twice: the second changes nothing. */
 export const inspectionRoutes = {
   inspection: route({
@@ -140,10 +147,12 @@ export const inspectionRoutes = {
   resultPhotos: route({
     method: 'GET',
     path: `${base}/:token/result-photos/`,
-    summary: 'The photos of the result by room, without those the office hides',
+    summary:
+      'The photos of the result by room, without those the office hides; with `format=zip` as a zip, as below',
     access: 'link',
-    input: byToken,
+    input: z.extend(zipInput, { format: z.optional(z.enum(['json', 'zip'])) }),
     output: ResultPhotos,
+    answer: 'either',
     problems: unknown,
   }),
   resultPhotosZip: route({
@@ -152,11 +161,7 @@ export const inspectionRoutes = {
     summary:
       'The same photos as a zip, streamed; `before` for those too; named in `lang` or the reader’s language',
     access: 'link',
-    input: z.object({
-      token: LinkToken,
-      before: z._default(z.enum(['true', 'false']), 'false'),
-      lang: z.optional(Locale),
-    }),
+    input: zipInput,
     output: z.null(),
     answer: 'download',
     problems: unknown,

@@ -30,6 +30,7 @@ export const userRoutes = {
     path: '/api/users/login/',
     summary: 'Log in with e-mail and password',
     access: 'public',
+    beginsLogin: true,
     input: LoginInput,
     output: Tokens,
     problems: ['no_active_account', 'throttled', 'server_busy'],

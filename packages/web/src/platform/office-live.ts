@@ -1,6 +1,6 @@
 import { closeCodes, socket as limits, type ServerMessage } from '@brightkey/contract/event'
 
-/** `paused`: five tries failed, and somebody must ask for another. */
+/** `paused`: five tries failed or too many tabs are open, and the user must ask for another connection. */
 export type LiveState = 'off' | 'connecting' | 'open' | 'paused'
 
 type Live = {
@@ -50,6 +50,8 @@ export function openLive(live: Live): { reconnect: () => void; stop: () => void 
       if (stopped || ws !== opened) return
       ws = null
       console.info(`socket: closed with ${code}`)
+      // Another tab took its place, and would lose it again if this one came back by itself.
+      if (code === closeCodes.tooMany) return live.onState('paused')
       // A token that ended is told by 4401, or by a refused upgrade, which looks like any failed connection.
       if (code === closeCodes.loginEnded || !wasOpen)
         void verify(code === closeCodes.loginEnded ? openedAt : null)

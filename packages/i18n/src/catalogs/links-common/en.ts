@@ -8,6 +8,9 @@ export const linksCommon = {
     cleaning: 'How far the cleaning is.',
     'result-photos': 'The photos of the finished cleaning.',
   },
+  unknown: {
+    home: 'Open the start page',
+  },
   head: {
     fill_until: 'Open until {time}',
   },

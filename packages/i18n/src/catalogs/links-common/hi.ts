@@ -10,6 +10,9 @@ export const linksCommon: Translation<typeof english, 'hi'> = {
     cleaning: 'सफाई कहां तक पहुंची।',
     'result-photos': 'पूरी हुई सफाई की फोटो।',
   },
+  unknown: {
+    home: 'मुख्य पेज पर जाएं',
+  },
   head: {
     fill_until: '{time} तक खुला है',
   },

@@ -10,6 +10,9 @@ export const linksCommon: Translation<typeof english, 'ru'> = {
     cleaning: 'Как продвигается уборка.',
     'result-photos': 'Фотографии готовой уборки.',
   },
+  unknown: {
+    home: 'На главную страницу',
+  },
   head: {
     fill_until: 'Открыто до {time}',
   },

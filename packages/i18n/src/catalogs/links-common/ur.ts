@@ -10,6 +10,9 @@ export const linksCommon: Translation<typeof english, 'ur'> = {
     cleaning: 'صفائی کہاں تک پہنچی۔',
     'result-photos': 'مکمل صفائی کی تصویریں۔',
   },
+  unknown: {
+    home: 'پہلے صفحے پر جائیں',
+  },
   head: {
     fill_until: '{time} تک کھلا ہے',
   },

@@ -6,6 +6,8 @@ export const problems = {
     validation_error: 'Please check what you entered.',
     malformed_json: 'The request is not valid JSON.',
     bad_request: 'The request is not valid.',
+    unknown_host:
+      'This server is not known under this address. If it should be, set PUBLIC_URL or EXTRA_HOSTS.',
     no_refresh_token: 'No refresh token',
     wrong_password: 'The current password is wrong.',
     password_too_short: 'Password must be at least 8 characters long',

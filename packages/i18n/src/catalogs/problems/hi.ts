@@ -6,6 +6,7 @@ export const problems: Translation<typeof en, 'hi'> = {
     validation_error: 'जो लिखा है उसे दोबारा जांचें।',
     malformed_json: 'रिक्वेस्ट सही JSON नहीं है।',
     bad_request: 'रिक्वेस्ट सही नहीं है।',
+    unknown_host: 'यह सर्वर इस पते को नहीं जानता। अगर पता सही है तो उसे PUBLIC_URL या EXTRA_HOSTS में लिखें।',
     no_refresh_token: 'लॉग इन जारी रखने का टोकन नहीं मिला',
     wrong_password: 'मौजूदा पासवर्ड गलत है।',
     password_too_short: 'पासवर्ड में कम से कम 8 अक्षर होने चाहिए',

@@ -6,6 +6,8 @@ export const problems: Translation<typeof en, 'ru'> = {
     validation_error: 'Проверьте введённые данные.',
     malformed_json: 'Запрос не является правильным JSON.',
     bad_request: 'Неверный запрос.',
+    unknown_host:
+      'Этот сервер не знает такого адреса. Если адрес верный, укажите его в PUBLIC_URL или EXTRA_HOSTS.',
     no_refresh_token: 'Нет токена обновления',
     wrong_password: 'Текущий пароль указан неверно.',
     password_too_short: 'Пароль должен быть не короче 8 символов',

@@ -6,6 +6,7 @@ export const problems: Translation<typeof en, 'ur'> = {
     validation_error: 'جو لکھا ہے اسے دوبارہ چیک کریں۔',
     malformed_json: 'درخواست درست JSON نہیں ہے۔',
     bad_request: 'درخواست درست نہیں ہے۔',
+    unknown_host: 'یہ سرور اس پتے کو نہیں جانتا۔ اگر پتہ درست ہے تو اسے PUBLIC_URL یا EXTRA_HOSTS میں لکھیں۔',
     no_refresh_token: 'لاگ اِن جاری رکھنے کا ٹوکن نہیں ملا',
     wrong_password: 'موجودہ پاس ورڈ غلط ہے۔',
     password_too_short: 'پاس ورڈ میں کم از کم 8 حروف ہونے چاہئیں',

@@ -14,8 +14,7 @@ import { getOfficeReport } from './queries/office.ts'
 import { getReportPdf } from './queries/pdf.ts'
 import { getOfficeProof, getProof } from './queries/proof.ts'
 import { getReport } from './queries/report.ts'
-import { getResultPhotos } from './queries/result-photos.ts'
-import { getResultPhotosZip } from './queries/result-photos-zip.ts'
+import { getResultPhotosAs, getResultPhotosZip } from './queries/result-photos-zip.ts'
 import { getSeal, getSealKeys } from './seal/queries/check.ts'
 
 export const reportBindings = [
@@ -26,7 +25,7 @@ export const reportBindings = [
   serve(reportRoutes.get, getReport),
   serve(reportRoutes.pdf, getReportPdf),
   serve(reportRoutes.proof, getProof),
-  serve(inspectionRoutes.resultPhotos, getResultPhotos),
+  serve(inspectionRoutes.resultPhotos, getResultPhotosAs),
   serve(inspectionRoutes.resultPhotosZip, getResultPhotosZip),
   serve(reportRoutes.seal, getSeal),
   serve(reportRoutes.sealKeys, getSealKeys),

@@ -1,6 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { isOwnHost } from './host.ts'
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const cookieName = 'csrftoken'
@@ -10,10 +12,10 @@ const cookieName = 'csrftoken'
  * the same value in X-CSRFToken. A client with neither cookie nor Origin (an app, a script) carries its own token
  * in the request and passes. Throws origin_not_allowed or csrf_failed.
  */
-export function checkCsrf(request: FastifyRequest, publicUrl: string): void {
+export function checkCsrf(request: FastifyRequest, config: Config): void {
   if (!unsafe.has(request.method)) return
   const { origin } = request.headers
-  if (origin !== undefined && !isOwnOrigin(origin, request, publicUrl)) {
+  if (origin !== undefined && !isOwnOrigin(origin, request, config)) {
     throw new Problem('origin_not_allowed', { origin: origin.slice(0, 200) })
   }
   if (origin === undefined && request.headers['sec-fetch-site'] === 'cross-site') {
@@ -27,20 +29,21 @@ export function checkCsrf(request: FastifyRequest, publicUrl: string): void {
     throw new Problem('csrf_failed', { reason: 'incorrect' })
 }
 
-/** Whether the Origin is this server: as PUBLIC_URL names it, or as the browser reached it. */
-export function isOwnOrigin(origin: string, request: FastifyRequest, publicUrl: string): boolean {
-  return origin === new URL(publicUrl).origin || origin === `${request.protocol}://${request.host}`
+/** Whether the Origin is this server: as PUBLIC_URL names it, or as the browser reached it by another name of ours. */
+export function isOwnOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
+  if (origin === new URL(config.publicUrl).origin) return true
+  return origin === `${request.protocol}://${request.host}` && isOwnHost(request.host, config)
 }
 
-/** Gives the browser its csrftoken, on the first page or login. */
-export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
+/** Gives the browser its csrftoken, with the office's page or the answer to a login. */
+export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Config): void {
   if (request.cookies[cookieName] !== undefined) return
   reply.setCookie(cookieName, randomBytes(24).toString('base64url'), {
     path: '/',
     sameSite: 'lax',
     // Read by our own page, which sends it back in the header.
     httpOnly: false,
-    secure: request.protocol === 'https',
+    secure: publicUrl.startsWith('https:') || request.protocol === 'https',
     maxAge: 365 * 24 * 3600,
   })
 }

@@ -7,7 +7,7 @@ import { type Caller, type LoggedIn, readCtx, stepsCtx, write } from '../context
 import type { Instance } from '../instance.ts'
 import { Answer } from './answer.ts'
 import type { Binding } from './binding.ts'
-import { checkCsrf } from './csrf.ts'
+import { checkCsrf, giveCsrfCookie } from './csrf.ts'
 import { deviceCookie, giveDeviceCookie } from './device.ts'
 import { fieldErrors } from './field-errors.ts'
 import { readerOf } from './problems.ts'
@@ -16,6 +16,8 @@ import { receiveUpload } from './upload.ts'
 
 /** Tells whose login an Authorization header carries, or throws 401. */
 export type Authenticate = (instance: Instance, header: string | undefined) => Promise<LoggedIn>
+
+const actors = new WeakMap<FastifyRequest, LoggedIn>()
 
 /** Puts a binding onto the server: parse, who, read or write, answer. */
 export function mount(
@@ -30,8 +32,15 @@ export function mount(
     method: methods,
     url: route.path,
     ...(route.maxBytes === undefined ? {} : { bodyLimit: route.maxBytes }),
+    // Who calls is known, and 401 answered, before a byte of the body is read.
+    onRequest: async (request) => {
+      checkCsrf(request, instance.config)
+      if (route.access === 'login') {
+        actors.set(request, await authenticate(instance, request.headers.authorization))
+      }
+      checkContentType(route, request)
+    },
     handler: async (request, reply) => {
-      checkCsrf(request, instance.config.publicUrl)
       // PostgreSQL refuses U+0000, so nothing is called by a name with it.
       if (Object.values(Object(request.params)).some((part) => String(part).includes('\u0000'))) {
         throw unknownPath(route)
@@ -41,13 +50,20 @@ export function mount(
         locale: readerOf(request),
         ip: request.ip,
         device: request.cookies[deviceCookie] ?? null,
-        actor: route.access === 'login' ? await authenticate(instance, request.headers.authorization) : null,
+        actor: actors.get(request) ?? null,
         link: Reflect.get(Object(request.params), 'token') ?? null,
       }
       const answer = await answerOf(instance, binding, caller, request)
+      if (route.beginsLogin) giveCsrfCookie(request, reply, instance.config)
       return send(instance, route, answer, request, reply, caller)
     },
   })
+}
+
+/** Files go to the calls that take one, and nothing else does. Throws unsupported_media_type. */
+function checkContentType(route: Route, { headers }: FastifyRequest): void {
+  const isMultipart = /^multipart\//i.test(headers['content-type'] ?? '')
+  if (isMultipart !== (route.body === 'multipart')) throw new Problem('unsupported_media_type')
 }
 
 async function answerOf(instance: Instance, binding: Binding, caller: Caller, request: FastifyRequest) {

@@ -83,10 +83,13 @@ function requestBody(route: Route, rest: [string, unknown][], required: (name: s
 
 function responses(route: Route) {
   const status = route.status ?? 200
-  const content =
-    route.answer === 'download'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemaOf(route.output, 'output') } }
+  const { answer = 'json' } = route
+  const content = {
+    ...(answer === 'json'
+      ? {}
+      : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }),
+    ...(answer === 'download' ? {} : { 'application/json': { schema: schemaOf(route.output, 'output') } }),
+  }
   const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
   const codes = Map.groupBy(['validation_error', ...route.problems] as const, (code) => problems[code])
   return {
@@ -113,7 +116,7 @@ function schemaOf(type: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
 export async function serveOpenApi(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
   const document = openApiDocument(routes)
   await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: false })
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json').send(JSON.stringify(document)),
   )

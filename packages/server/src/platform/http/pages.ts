@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PageAddress } from '@brightkey/contract/page'
 import { directionOf } from '@brightkey/i18n/direction'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { itself, type ReadCtx, readCtx } from '../context.ts'
 import type { Instance } from '../instance.ts'
 import { giveCsrfCookie } from './csrf.ts'
@@ -23,7 +23,7 @@ const workers = {
 const aYear = 365 * 24 * 3_600_000
 
 /** Addresses of pages for whoever holds a link. */
-const publicPages: readonly [path: string, address: (params: Params) => PageAddress][] = [
+const linkPages: readonly [path: string, address: (params: Params) => PageAddress][] = [
   ['/cleaning/:token/', ({ token = '' }) => ({ page: 'cleaning', params: { token } })],
   ['/report/:token/', ({ token = '' }) => ({ page: 'report', params: { token } })],
   ['/mobile-report/:token/', ({ token = '' }) => ({ page: 'mobile-report', params: { token } })],
@@ -35,6 +35,7 @@ const publicPages: readonly [path: string, address: (params: Params) => PageAddr
 /** Addresses of the office, whose page asks for a login itself. */
 const officePages = [
   '/',
+  '/sessions/',
   '/login/',
   '/forgot-password/',
   '/set-password/:token/',
@@ -49,12 +50,23 @@ const officePages = [
   '/profile/',
 ]
 
-/** The built pages and their assets. A public page has its data and texts in it: one request until it is usable. */
+/** Addresses below these are of the API and of files: what is unknown there is answered in JSON. */
+const notPages = /^\/(api|ws|media|actuator|assets)(\/|$)/
+/** What is opened by a link, without a login. */
+const openedByLink = /^\/(cleaning|report|mobile-report|seal)(\/|$)|\/public\//
+
+/** Answers an address that nothing stands at with a page, for a reader in a browser; null where JSON is in order. */
+export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null
+
+/**
+ * The built pages and their assets. A public page has its data and texts in it: one request until it is usable. Returns
+ * the page of unknown addresses.
+ */
 export async function servePages(
   app: FastifyInstance,
   instance: Instance,
   { pageOf, timeZoneOf }: { pageOf: PageOf; timeZoneOf: (ctx: ReadCtx) => Promise<string> },
-): Promise<void> {
+): Promise<UnknownPage> {
   const publicShell = await shell('public.html')
   const linkShell = await shell('links.html')
   const officeShell = await shell('office.html')
@@ -63,32 +75,50 @@ export async function servePages(
   // The page without data, which the service worker keeps: what is in it comes from the phone itself.
   app.get('/cleaning/shell.html', (_request, reply) => sendPage(reply, publicShell))
   app.get('/cleaning/public/shell.html', (_request, reply) => sendPage(reply, linkShell))
-  for (const [path, address] of publicPages) {
-    app.get(path, async (request, reply) => {
-      const locale = pageLocale(request.cookies.language, Reflect.get(Object(request.query), 'lang'))
-      const params = storable(request.params)
-      const link = params.token ?? params.id ?? null
-      const caller = { now: instance.clock.now(), locale, ip: request.ip, device: null, actor: null, link }
-      const where = address(params)
-      const { status, json } = await pageOf(readCtx(instance, caller), where)
-      const html = (where.page === 'public' ? linkShell : publicShell)
-        .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
-        // As a function, for in a text `$&` would mean something.
-        .replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>`)
-      return sendPage(reply.code(status).header('x-robots-tag', 'noindex, nofollow'), html)
-    })
+  for (const [path, address] of linkPages) {
+    app.get(path, (request, reply) => sendLinkPage(request, reply, address(storable(request.params))))
   }
   const mail = instance.mailer.from === null ? 'off' : 'on'
   for (const path of officePages) {
-    app.get(path, async (request, reply) => {
-      giveCsrfCookie(request, reply)
-      const zone = await timeZoneOf(readCtx(instance, itself(instance)))
-      const html = officeShell
-        .replace('<meta name="time-zone" content=""', () => `<meta name="time-zone" content="${zone}"`)
-        .replace('<meta name="mail" content=""', `<meta name="mail" content="${mail}"`)
-      return sendPage(reply.header('x-robots-tag', 'noindex, nofollow'), html)
-    })
+    app.get(path, sendOfficePage)
   }
+
+  async function sendLinkPage(request: FastifyRequest, reply: FastifyReply, where: PageAddress) {
+    const locale = pageLocale(request.cookies.language, Reflect.get(Object(request.query), 'lang'))
+    const params: Params = where.params
+    const link = params.token ?? params.id ?? null
+    const caller = { now: instance.clock.now(), locale, ip: request.ip, device: null, actor: null, link }
+    const { status, json } = await pageOf(readCtx(instance, caller), where)
+    const html = (where.page === 'public' ? linkShell : publicShell)
+      .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
+      // As a function, for in a text `$&` would mean something.
+      .replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>`)
+    return sendPage(reply.code(status), html)
+  }
+
+  async function sendOfficePage(request: FastifyRequest, reply: FastifyReply) {
+    giveCsrfCookie(request, reply, instance.config)
+    const zone = await timeZoneOf(readCtx(instance, itself(instance)))
+    const html = officeShell
+      .replace('<meta name="time-zone" content=""', () => `<meta name="time-zone" content="${zone}"`)
+      .replace('<meta name="mail" content=""', `<meta name="mail" content="${mail}"`)
+    return sendPage(reply, html)
+  }
+
+  return (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (notPages.test(path) || !isOpened(request, path)) return null
+    if (!openedByLink.test(path)) return sendOfficePage(request, reply.code(404))
+    // A type of page that there is not.
+    return sendLinkPage(request, reply, { page: 'public', params: { type: '', id: '' } })
+  }
+}
+
+/** Whether a browser opens the address as a page: not an icon or a script that a page asks for. */
+function isOpened({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const { accept = '*/*' } = headers
+  return accept.includes('text/html') || (accept === '*/*' && !/\.\w+$/.test(path))
 }
 
 async function serveAssets(app: FastifyInstance): Promise<void> {

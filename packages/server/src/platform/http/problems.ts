@@ -51,7 +51,8 @@ const fromFastify: Record<string, Problem> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new Problem('malformed_json'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('bad_request'),
   FST_ERR_NOT_FOUND: new Problem('not_found'),
-  FST_ERR_BAD_URL: new Problem('not_found'),
+  FST_ERR_BAD_URL: new Problem('bad_request'),
+  FST_ERR_MAX_PARAM_LENGTH: new Problem('uri_too_long'),
 }
 
 function problemOf(error: unknown): Problem {

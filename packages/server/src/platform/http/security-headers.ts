@@ -19,6 +19,8 @@ export async function securityHeaders(publicUrl: string): Promise<Record<string,
     for (const [name, value] of Object.entries(reply.raw.getHeaders())) headers[name] = String(value)
     return reply.send()
   })
+  // Nothing here is for search engines: pages, files and answers alike.
+  headers['x-robots-tag'] = 'noindex, nofollow'
   await app.inject('/')
   await app.close()
   return headers

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
-import type { ProblemCode } from '@brightkey/contract/problem'
-import { Problem, problems } from '@brightkey/contract/problem'
+import { Problem } from '@brightkey/contract/problem'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Instance } from '../instance.ts'
-import { problemBody } from './messages.ts'
+import { isHandshake } from '../live/handshake.ts'
+import { answerBrokenRequest } from './broken-requests.ts'
+import { checkHost } from './host.ts'
+import { readJsonBodies } from './json-body.ts'
 import { answerProblem } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
+import { cutSlowClients } from './slow-clients.ts'
 
-// reliability.md A34 and A36. Node's own defaults let slow headers live 60 s.
+// Node's own defaults let slow headers live 60 s. Slow bodies and readers: slow-clients.ts.
 const limits = {
   jsonBytes: 1024 * 1024,
   headerBytes: 16 * 1024,
@@ -24,6 +26,7 @@ const limits = {
 /** An HTTP server with everything every answer needs, and no route yet. */
 export async function openServer(instance: Instance): Promise<FastifyInstance> {
   const { config, log } = instance
+  const always = await securityHeaders(config.publicUrl)
   const app = fastify({
     loggerInstance: log,
     // Addresses carry link tokens: requests are logged below, by route.
@@ -40,8 +43,14 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
       headersTimeout: limits.headersMs,
       maxHeaderSize: limits.headerBytes,
       connectionsCheckingInterval: 2000,
+      // Node would refuse it without a body; checkHost does with one.
+      requireHostHeader: false,
+      shouldUpgradeCallback: isHandshake,
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerBrokenRequest(always),
+    // An address that cannot be decoded or is too long: no hook runs for it.
+    frameworkErrors: (error, request, reply) =>
+      answerProblem(error, request, reply.headers(always).header('x-request-id', request.id)),
     // Typed by pino's logger; to everyone else it is a Fastify like any other.
   }) as unknown as FastifyInstance
 
@@ -49,11 +58,22 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerProblem)
 
-  const always = await securityHeaders(config.publicUrl)
+  readJsonBodies(app, limits.jsonBytes)
+  cutSlowClients(app.server, always)
+  // Whatever is expected but 100-continue, which Node answers itself, is left out of account: 417 would come without body.
+  app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
+
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id)
-    const tooLong = (request.raw.url?.length ?? 0) > limits.urlBytes
-    done(tooLong ? new Problem('uri_too_long') : undefined)
+    // What follows an Upgrade is read by nobody if the protocol stays: the client shall not wait on this connection.
+    if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
+    try {
+      checkHost(request, config)
+      checkForm(request)
+      done()
+    } catch (error) {
+      done(Object(error))
+    }
   })
   const requestLog = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
@@ -73,31 +93,16 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
+    // A few bytes unpack to many: what is sent to us comes as it is.
+    globalDecompression: false,
   })
   await app.register(fastifyMultipart)
   return app
 }
 
-const brokenRequests: Record<string, ProblemCode> = {
-  HPE_HEADER_OVERFLOW: 'headers_too_large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
-}
-const reasons: Partial<Record<ProblemCode, string>> = {
-  bad_request: 'Bad Request',
-  headers_too_large: 'Request Header Fields Too Large',
-  request_timeout: 'Request Timeout',
-}
-
-/** What is not HTTP gets an answer it can read, and no second chance on this connection. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const code = brokenRequests[error.code ?? ''] ?? 'bad_request'
-  const body = JSON.stringify(problemBody(code, {}, 'en'))
-  socket.end(
-    `HTTP/1.1 ${problems[code]} ${reasons[code]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+/** What is refused of any request before it is known who sends it. Throws uri_too_long or unsupported_media_type. */
+function checkForm({ raw, headers }: FastifyRequest): void {
+  if ((raw.url?.length ?? 0) > limits.urlBytes) throw new Problem('uri_too_long')
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') throw new Problem('unsupported_media_type')
 }

@@ -1,13 +1,21 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Route } from '@brightkey/contract/route'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemBody } from './messages.ts'
+import type { UnknownPage } from './pages.ts'
 import { answerProblem, readerOf, sendProblem } from './problems.ts'
 
 type Address = { path: string; pattern: RegExp; methods: string[] }
 
-/** Answers 405 where the address exists under another method, and the one 404 everywhere else. */
-export function answerUnknown(app: FastifyInstance, routes: readonly Route[]): void {
+/**
+ * Answers 405 where the address exists under another method, and everywhere else 404: a page to a reader in a browser,
+ * else the one JSON. No body is read for it.
+ */
+export function answerUnknown(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  unknownPage: UnknownPage,
+): void {
   const known = routes.map(
     ({ path, method, also = [] }): Address => ({
       path,
@@ -16,18 +24,25 @@ export function answerUnknown(app: FastifyInstance, routes: readonly Route[]): v
     }),
   )
   for (const { method, url } of shadowed(known)) {
-    app.route({ method, url, handler: (_request, reply) => reply.callNotFound() })
+    app.route({ method, url, onRequest: answer, handler: answer })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return answer(request, reply)
+  })
+  app.setNotFoundHandler(answer)
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.raw.url?.split('?')[0] ?? ''
     const matching = known.filter(({ pattern }) => pattern.test(path))
     const exact = matching.filter(isExact)
     const allowed = (exact.length > 0 ? exact : matching).flatMap(({ methods }) => methods)
-    if (allowed.length === 0) return answerProblem(new Problem('not_found'), request, reply)
+    if (allowed.length === 0) {
+      return unknownPage(request, reply) ?? answerProblem(new Problem('not_found'), request, reply)
+    }
     const locale = readerOf(request)
     const body = problemBody('method_not_allowed', { method: request.method }, locale)
     return sendProblem(reply.header('allow', [...new Set(allowed)].join(', ')), body, locale)
-  })
+  }
 }
 
 const isExact = ({ path }: Address) => !path.includes(':')

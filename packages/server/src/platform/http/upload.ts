@@ -10,18 +10,17 @@ const hearOutBytes = 4 * maxUploadBytes
 
 /**
  * Takes a multipart body apart: its fields, and its one file streamed to disk. The file belongs to the caller, who
- * disposes of it. Throws unsupported_media_type, file_too_large, empty_file where there is none, or bad_request.
+ * disposes of it. Throws file_too_large, empty_file where there is none, or bad_request.
  */
 export async function receiveUpload(
   request: FastifyRequest,
   incoming: Incoming,
 ): Promise<{ fields: Record<string, string>; file: Received }> {
-  if (!request.isMultipart()) throw new Problem('unsupported_media_type')
   if (Number(request.headers['content-length'] ?? 0) > hearOutBytes) throw new Problem('file_too_large')
   const fields: Record<string, string> = {}
   let file: Received | undefined
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: hearOutBytes } })) {
+    for await (const part of partsOf(request)) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value)
       } else {
@@ -36,7 +35,19 @@ export async function receiveUpload(
   }
 }
 
-/** A body the parser cannot read is the sender's fault; the parser says so with a code of its own, or a bare Error. */
+/** What the parser throws between the parts is the sender's fault, whatever it is: it speaks to nothing but the body. */
+async function* partsOf(request: FastifyRequest) {
+  const parts = request.parts({ limits: { ...limits, fileSize: hearOutBytes } })
+  for (;;) {
+    const { done, value } = await parts.next().catch(() => {
+      throw new Problem('bad_request')
+    })
+    if (done) return
+    yield value
+  }
+}
+
+/** Within a part it says so with a code of its own, or a bare Error. */
 function malformed(error: unknown): unknown {
   const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : ''
   if (code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') {

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@brightkey/contract/event'
+import { closeCodes, type ServerMessage } from '@brightkey/contract/event'
 
 /** Whom a message is for: these users, and with `office` every admin and superuser too. */
 export type Audience = { users: readonly string[]; office?: boolean }
@@ -15,6 +15,7 @@ export type Listener = {
 
 /** Passes on what changed to the browsers that listen in this process. */
 export type Hub = {
+  /** Adds a listener; of too many of one user the oldest is closed. Returns how to leave. */
   join(listener: Listener): () => void
   tell(audience: Audience, message: ServerMessage): void
   /** Ends the connections of a user, or of one login of theirs. */
@@ -23,10 +24,18 @@ export type Hub = {
   endAll(code: number): void
 }
 
+/** Tabs and devices of one user. */
+const mostOfUser = 10
+
 export function openHub(): Hub {
   const listeners = new Set<Listener>()
   return {
     join(listener) {
+      const own = [...listeners].filter(({ user }) => user === listener.user)
+      for (const oldest of own.slice(0, Math.max(0, own.length - mostOfUser + 1))) {
+        listeners.delete(oldest)
+        oldest.close(closeCodes.tooMany)
+      }
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -4,23 +4,33 @@ import { has } from '@brightkey/contract/users/rules'
 import fastifyWebsocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
+import { later } from '../clock.ts'
 import type { LoggedIn } from '../context.ts'
 import { isOwnOrigin } from '../http/csrf.ts'
 import type { Instance } from '../instance.ts'
+import { countRefusals, socketPath, tokenOf } from './handshake.ts'
 
 /** Tells whose login an access token stands for and when the token ends, or throws 401. */
 type LoginOf = (instance: Instance, token: string) => Promise<{ actor: LoggedIn; expiresAt: string }>
 
-// reliability.md A30.
 const maxMessageBytes = 64 * 1024
+const messagesPerMinute = 100
+/** A browser that reads nothing of what it is told is cut off before that fills the memory. */
+const mostUnread = 1024 * 1024
+/** The longest a timer can be set for. */
+const longestMs = 2 ** 31 - 1
 /** A browser that has missed three heartbeats is gone. */
 const silenceMs = 3 * times.heartbeatMs
+
+/** The protocol's own code. */
+const policyViolation = 1008
 
 const guests = new WeakMap<FastifyRequest, Awaited<ReturnType<LoginOf>>>()
 
 /**
- * `/ws/notifications/`: who may listen is settled before the upgrade (401, or 403 for a foreign Origin). Closes with
- * 4401 when the token or the login ends, 1012 when the server does.
+ * `/ws/notifications/`: who may listen is settled before the upgrade (401, or 403 for a foreign Origin, 429 after many
+ * of them). Closes with 4401 when the token or the login ends, 1012 when the server does, 4408 the oldest of too many of
+ * one user, 1008 after too many messages, 1009 after one that is too large.
  */
 export async function serveSocket(app: FastifyInstance, instance: Instance, loginOf: LoginOf): Promise<void> {
   await app.register(fastifyWebsocket, {
@@ -30,20 +40,21 @@ export async function serveSocket(app: FastifyInstance, instance: Instance, logi
       done()
     },
   })
+  const refusals = countRefusals(instance.clock)
   app.route({
     method: 'GET',
-    url: '/ws/notifications/',
+    url: socketPath,
     preValidation: async (request) => {
-      const { origin } = request.headers
-      if (origin !== undefined && !isOwnOrigin(origin, request, instance.config.publicUrl)) {
-        throw new Problem('origin_not_allowed', { origin: origin.slice(0, 200) })
+      refusals.check(request.ip)
+      try {
+        guests.set(request, await guestOf(instance, request, loginOf))
+      } catch (error) {
+        refusals.add(request.ip)
+        throw error
       }
-      const token = tokenOf(request)
-      if (token === undefined) throw new Problem('not_authenticated')
-      guests.set(request, await loginOf(instance, token))
     },
     handler: async () => {
-      throw new Problem('not_found')
+      throw new Problem('bad_request')
     },
     wsHandler: (socket, request) => {
       const guest = guests.get(request)
@@ -53,14 +64,15 @@ export async function serveSocket(app: FastifyInstance, instance: Instance, logi
   })
 }
 
-/** Browsers cannot set headers on a socket, so the token comes as a subprotocol: `bearer, <access>`. */
-function tokenOf(request: FastifyRequest): string | undefined {
-  const [scheme, token] = (request.headers['sec-websocket-protocol'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-  if (scheme === 'bearer' && token) return token
-  const query: unknown = Reflect.get(Object(request.query), 'token')
-  return typeof query === 'string' ? query : undefined
+/** Whose login asks for a socket. Throws origin_not_allowed, not_authenticated, or what loginOf throws. */
+async function guestOf(instance: Instance, request: FastifyRequest, loginOf: LoginOf) {
+  const { origin } = request.headers
+  if (origin !== undefined && !isOwnOrigin(origin, request, instance.config)) {
+    throw new Problem('origin_not_allowed', { origin: origin.slice(0, 200) })
+  }
+  const token = tokenOf(request)
+  if (token === undefined) throw new Problem('not_authenticated')
+  return loginOf(instance, token)
 }
 
 function listen(
@@ -68,7 +80,10 @@ function listen(
   socket: WebSocket,
   { actor, expiresAt }: Awaited<ReturnType<LoginOf>>,
 ): void {
-  const send = (message: ServerMessage) => socket.send(JSON.stringify(message))
+  const send = (message: ServerMessage) => {
+    if (socket.bufferedAmount > mostUnread) socket.terminate()
+    else socket.send(JSON.stringify(message))
+  }
   const leave = instance.hub.join({
     user: actor.id,
     login: actor.login,
@@ -77,12 +92,19 @@ function listen(
     close: (code) => socket.close(code),
   })
   const untilExpiry = Date.parse(expiresAt) - Date.parse(instance.clock.now())
-  const expiry = setTimeout(() => socket.close(closeCodes.loginEnded), Math.max(0, untilExpiry))
+  const expiry = setTimeout(
+    () => socket.close(closeCodes.loginEnded),
+    Math.min(longestMs, Math.max(0, untilExpiry)),
+  )
   const silence = setTimeout(() => socket.terminate(), silenceMs)
 
+  const counted = countMessages(instance)
   socket.on('message', (data, isBinary) => {
     silence.refresh()
-    if (!isBinary && isHeartbeat(String(data))) send({ type: 'heartbeat' })
+    const count = counted()
+    if (count > messagesPerMinute) socket.close(policyViolation)
+    else if (!isBinary && isHeartbeat(String(data))) send({ type: 'heartbeat' })
+    else instance.log.info({ user: actor.id, binary: isBinary }, 'socket message ignored')
   })
   socket.on('error', (error) => instance.log.debug({ err: error }, 'socket error'))
   socket.on('close', () => {
@@ -90,6 +112,20 @@ function listen(
     clearTimeout(silence)
     leave()
   })
+}
+
+/** A function that counts one message and returns how many came in this minute. */
+function countMessages({ clock }: Instance): () => number {
+  let count = 0
+  let until = ''
+  return () => {
+    if (clock.now() >= until) {
+      until = later(clock.now(), 60_000)
+      count = 0
+    }
+    count++
+    return count
+  }
 }
 
 /** What else a client may say means nothing here. */

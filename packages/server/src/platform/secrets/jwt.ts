@@ -12,6 +12,8 @@ export type TokenClaims = {
 const issuer = 'brightkey'
 /** Clocks of two servers may differ this much (reliability.md R13), in seconds. */
 const clockTolerance = 60
+/** The end of the year 9999: JSON holds times that no Date can. */
+const lastSecond = 253_402_300_799
 
 /** A signed token (JWT, HS256). `now` and `expiresAt` are Instants. */
 export function signToken(claims: TokenClaims, now: string, key: Uint8Array): Promise<string> {
@@ -42,6 +44,7 @@ export async function readToken(
     })
     const { sub, jti, exp, login } = payload
     if (payload.kind !== kind || !sub || !jti || !exp || typeof login !== 'string') return null
+    if (exp > lastSecond) return null
     return { user: sub, login, kind, jti, expiresAt: new Date(exp * 1000).toISOString() }
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null

@@ -1,5 +1,6 @@
 import { later } from '../clock.ts'
-import type { WriteCtx } from '../context.ts'
+import { itself, type WriteCtx, write } from '../context.ts'
+import type { Instance } from '../instance.ts'
 import './tables.ts'
 
 /** At most `count` tries of one key within `ms`. */
@@ -59,6 +60,17 @@ export async function takeBack(ctx: WriteCtx, keys: readonly string[]): Promise<
     .where('key', 'in', keys)
     .where('count', '>', 0)
     .execute()
+}
+
+/** Forgets the counts that have run out, which would be begun again anyway. Returns how many. */
+export function forgetOldTries(instance: Instance): Promise<number> {
+  return write(instance, itself(instance), async ({ db, now }) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('throttle')
+      .where('resets_at', '<=', now)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
 }
 
 /** Forgets the tries of a key. */

@@ -1,10 +1,12 @@
 import type { PublicPageData } from '@brightkey/contract/page'
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/language/language.tsx'
+import { useLinkText } from '../../platform/language/link-texts.ts'
 import type { OpenedLinkPage } from '../../platform/link-page/copied-page.ts'
 import type { PageStart } from '../../platform/link-page/use-page.ts'
 import { ClosedPage } from '../../screens/public/closed-page.tsx'
 import { PageFrame } from '../../screens/public/page-frame.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 
 type Type = PublicPageData['type']
@@ -50,8 +52,22 @@ export async function screenOf(page: OpenedLinkPage): Promise<ReactNode> {
       return <ResultPhotosPage start={startOf(page, 'result-photos')} />
     }
     default:
-      return <ClosedPage why="not_found" />
+      return <UnknownPage />
   }
+}
+
+/** An address that nothing stands at. Its one way on is the office's door. */
+function UnknownPage() {
+  const t = useLinkText()
+  return (
+    <ClosedPage why="not_found">
+      <p className="text-center">
+        <a href="/" className={buttonClasses('outline')}>
+          {t('unknown.home')}
+        </a>
+      </p>
+    </ClosedPage>
+  )
 }
 
 export function Waiting() {

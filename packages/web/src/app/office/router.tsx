@@ -34,6 +34,15 @@ const sessions = createRoute({
   validateSearch: readSessionsSearch,
   component: lazyRouteComponent(() => import('../../screens/office/sessions.tsx'), 'SessionsScreen'),
 })
+/** The list has one address, so that what is current and where it leads back to stay the same. */
+const sessionsToo = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions',
+  validateSearch: readSessionsSearch,
+  beforeLoad({ search }) {
+    throw redirect({ to: '/', search, replace: true })
+  },
+})
 const createSession = createRoute({
   getParentRoute: () => root,
   path: '/sessions/create',
@@ -93,6 +102,7 @@ const profile = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     sessions,
+    sessionsToo,
     createSession,
     session,
     report,

@@ -7,7 +7,12 @@ import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
 import { textsIn } from '../pdf/texts.ts'
 import { fileNamePart } from '../rules.ts'
+import { getResultPhotos } from './result-photos.ts'
 import { type Results, resultsOf } from './results.ts'
+
+/** The photos of the result, or the zip of them where `format` asks for it. */
+export const getResultPhotosAs = async (ctx: ReadCtx, input: Input<typeof inspectionRoutes.resultPhotos>) =>
+  input.format === 'zip' ? getResultPhotosZip(ctx, input) : getResultPhotos(ctx, input)
 
 /** The photos of the result in a folder for each room, named by their task; those from before only where asked for. */
 export async function getResultPhotosZip(
@@ -16,7 +21,7 @@ export async function getResultPhotosZip(
 ) {
   const results = await resultsOf(ctx, token)
   const named = { ...ctx, locale: lang ?? ctx.locale }
-  return Answer.download<null>({
+  return Answer.download<never>({
     body: zipStream(entriesOf(named, results, before === 'true' ? ['before', 'after'] : ['after'])),
     type: 'application/zip',
     filename: `${results.session.code}-photos.zip`,

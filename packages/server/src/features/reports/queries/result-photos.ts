@@ -10,7 +10,7 @@ import { resultsOf } from './results.ts'
 /** The photos of the result by room. */
 export async function getResultPhotos(
   ctx: ReadCtx,
-  { token }: Input<typeof inspectionRoutes.resultPhotos>,
+  { token }: Pick<Input<typeof inspectionRoutes.resultPhotos>, 'token'>,
 ): Promise<ResultPhotos> {
   const { session, rooms, updated_at } = await resultsOf(ctx, token)
   const shown = (photo: DocumentPhoto) => {

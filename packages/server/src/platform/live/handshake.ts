@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '@brightkey/contract/problem'
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { Clock } from '../clock.ts'
+
+export const socketPath = '/ws/notifications/'
+
+/**
+ * Whether a request changes the protocol: a complete handshake at the socket's own address. Any other Upgrade is
+ * answered as if it were not there.
+ */
+export function isHandshake({ method, url = '', headers }: IncomingMessage): boolean {
+  const path = url.split('?')[0]?.replace(/\/?$/, '/')
+  return (
+    method === 'GET' &&
+    path === socketPath &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    headers['sec-websocket-version'] === '13' &&
+    /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '')
+  )
+}
+
+/** Browsers cannot set headers on a socket, so the token comes as a subprotocol: `bearer, <access>`. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers['sec-websocket-protocol'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+  if (scheme === 'bearer' && token) return token
+  const query: unknown = Reflect.get(Object(request.query), 'token')
+  return typeof query === 'string' ? query : undefined
+}
+
+/** Handshakes that may be refused in a minute to one address; an office behind one has some ten browsers. */
+const refusalsPerMinute = 60
+const minuteMs = 60_000
+const mostAddresses = 10_000
+
+type Refusals = { count: number; until: number }
+
+/** Counts refused handshakes by address, in memory: nobody is logged in yet, and nothing is to be written for them. */
+export function countRefusals(clock: Clock) {
+  const counts = new Map<string, Refusals>()
+  const now = () => Date.parse(clock.now())
+  return {
+    /** Throws throttled once too many were refused. */
+    check(ip: string): void {
+      const found = counts.get(networkOf(ip))
+      if (!found || found.until <= now() || found.count < refusalsPerMinute) return
+      throw new Problem('throttled', { seconds: Math.ceil((found.until - now()) / 1000) })
+    },
+    add(ip: string): void {
+      const network = networkOf(ip)
+      const found = counts.get(network)
+      if (found && found.until > now()) {
+        found.count++
+        return
+      }
+      // The first one named is the first to be forgotten.
+      const [oldest] = counts.keys()
+      if (counts.size >= mostAddresses && oldest !== undefined) counts.delete(oldest)
+      counts.delete(network)
+      counts.set(network, { count: 1, until: now() + minuteMs })
+    },
+  }
+}
+
+/** One IPv6 customer has a whole /64. */
+function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  return address instanceof ipaddr.IPv6 ? address.toNormalizedString().split(':').slice(0, 4).join(':') : ip
+}
