@@ -22,7 +22,7 @@ const longest = 30 * 60_000
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
 
 const checks = Object.fromEntries(
-  ['types', 'lint', 'rooms', 'tree', 'unused'].map((name) => [
+  ['types', 'lint', 'rooms', 'tree', 'directions', 'unused'].map((name) => [
     `check ${name}`,
     (quiet) => one(run(['scripts/check.ts', name], quiet)),
   ]),
