@@ -147,6 +147,12 @@ const hostile: [string, Uint8Array | string, string][] = [
   ['a JPEG that says 64,250 × 64,250', resized(photo, 64_250), 'image_too_large'],
 ]
 
+/** Of the processor, which a busy machine does not stretch. */
+function millisecondsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
 /** The same JPEG with another size written in its frame header. */
 function resized(jpeg: Buffer, side: number): Buffer {
   const bytes = Buffer.from(jpeg)
@@ -162,25 +168,25 @@ test.for(hostile)('%s is refused and leaves nothing on disk', async ([_name, byt
   expect(await desk.left()).toEqual([])
 })
 
-test('a pixel bomb is refused from its header in under 50 ms and 50 MB', async () => {
+test('a pixel bomb is refused from its header with under 50 ms of the processor and 50 MB', async () => {
   await using desk = await newDesk()
   const bomb = blackPng(30_000)
   expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width).toBe(30_000)
   const before = process.memoryUsage().rss
-  const started = performance.now()
+  const started = process.cpuUsage()
   await expect(desk.process(bomb)).rejects.toMatchObject({ code: 'image_too_large' })
-  expect(performance.now() - started).toBeLessThan(50)
+  expect(millisecondsSince(started)).toBeLessThan(50)
   expect(process.memoryUsage().rss - before).toBeLessThan(50e6)
 })
 
 test('a million empty segments before the picture do not hold the server up', async () => {
   await using desk = await newDesk()
   const segments = Buffer.alloc(5_000_000, Buffer.from([0xff, 0xfe, 0, 2]))
-  const started = performance.now()
+  const started = process.cpuUsage()
   await expect(desk.process(Buffer.concat([photo.subarray(0, 2), segments]))).rejects.toMatchObject({
     code: 'corrupt_file',
   })
-  expect(performance.now() - started).toBeLessThan(500)
+  expect(millisecondsSince(started)).toBeLessThan(500)
 })
 
 test('of a 12 MP phone photo, three upright pictures remain and nothing of what the phone wrote beside them', async () => {
