@@ -1,4 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -254,6 +255,9 @@ test('where WhatsApp is not set up the message is ready in one’s own, and the 
   const link = dialog.getByRole('link', { name: t('send.by_hand_open') })
   await link.waitFor()
   expect(await seriousFindings(page)).toEqual([])
+  const listed = () => api.call(deliveryRoutes.ofSession, { id })
+  // Nothing was sent yet, so nothing is recorded.
+  expect((await listed()).count).toBe(0)
   const [opened] = await Promise.all([pocket.waitForEvent('page'), link.click()])
   await opened.waitForURL('https://wa.me/**')
   const address = new URL(opened.url())

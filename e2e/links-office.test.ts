@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -134,6 +135,59 @@ test('all links of a session stand in one place, and say live who opened and fil
   expect(message).toContain(`/cleaning/public/inspection/${tokenOf(fresh, 'inspection')}?lang=en`)
   expect(message).toContain('Please inspect the cleaning')
   expect(await seriousFindings(page)).toEqual([])
+})
+
+test('the cleaner’s first touch says that the link is used, before anything is written', async () => {
+  const session = await api.makeSession('Elite Residence 9')
+  await using context = await openDevice(browser, 'phone')
+  const page = await context.newPage()
+  const opened = async () =>
+    (await api.call(sessionRoutes.get, { id: session.id })).links.find(({ kind }) => kind === 'cleaning')
+      ?.opened_at ?? null
+  await page.goto(`${house.url}/cleaning/${tokenOf(session, 'cleaning')}?lang=en`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.waitFor(slow)
+  expect(await opened()).toBeNull()
+  // The part that listens comes after the first paint.
+  await expect
+    .poll(async () => {
+      await heading.click()
+      return opened()
+    })
+    .not.toBeNull()
+})
+
+test('the link of a whole report is revoked and issued again from the session’s links', async () => {
+  const session = await api.makeSession('Cayan Tower 3108')
+  await api.finish(session)
+  const report = async () => (await api.call(sessionRoutes.get, { id: session.id })).reports[0]
+  const before = await report()
+  await using context = await openDevice(browser, 'phone')
+  const page = await openLoggedIn(house, context, `/sessions/${session.id}`)
+  const item = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${t('send.whole_link')}`) }) })
+  await item.getByRole('button', { name: new RegExp(`^${t('act.more')}`) }).click()
+  await page.getByRole('menuitem', { name: t('one.link_revoke') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('one.link_revoke') })
+    .click()
+  await item.getByText(t('list.revoked')).waitFor(slow)
+  await page.getByText(t('one.report_link_revoked')).waitFor(slow)
+  expect((await fetch(before?.url ?? '')).status).toBe(404)
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await item.getByRole('button', { name: t('one.link_issue') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('one.link_issue') })
+    .click()
+  await item.getByText(t('list.revoked')).waitFor({ ...slow, state: 'hidden' })
+  const after = await report()
+  expect(after?.url).not.toBe(before?.url)
+  expect((await fetch(after?.url ?? '')).status).toBe(200)
 })
 
 test('what came back stands beside the session, and a missing thing is made a problem of it', async () => {

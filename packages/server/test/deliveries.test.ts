@@ -92,9 +92,20 @@ test('WhatsApp needs a number, and what is none is refused', async () => {
 
 test('without credentials a message is handed to the sender’s own WhatsApp, and recorded', async () => {
   await using scene = await DeliveryScene.open()
-  const sent = await scene.send({ language: 'ru' })
-  const { text } = await scene.world.admin.call(deliveryRoutes.message, { id: scene.report, language: 'ru' })
+  const to = { id: scene.report, language: 'ru' as const }
+  const { text, wa_url } = await scene.world.admin.call(deliveryRoutes.message, {
+    ...to,
+    recipient: '+971 50 123 4567',
+  })
+  expect(await scene.world.admin.call(deliveryRoutes.message, to)).toEqual({ text, wa_url: null })
+  const wrong = await scene.world.admin.refusal(deliveryRoutes.message, { ...to, recipient: '+971 50' })
+  expect(wrong.body.code).toBe('phone_invalid')
+  // Asking how to send it by hand sends nothing.
+  expect(await scene.rows()).toEqual([])
 
+  const sent = await scene.send({ language: 'ru', method: 'manual' })
+
+  expect(sent.wa_url).toBe(wa_url)
   expect(sent).toMatchObject({ method: 'manual', status: 'sent', sent_at: scene.world.clock.now() })
   expect(sent.wa_url).toBe(`https://wa.me/971501234567?text=${encodeURIComponent(text)}`)
   expect(text).toContain('Отчёт об уборке')

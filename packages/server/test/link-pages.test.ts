@@ -96,6 +96,23 @@ test('the office learns when somebody first and last used a link, and hears of i
   expect(await opened()).toEqual({ opened_at: first, last_opened_at: later, events, last_activity_at })
 })
 
+test('a cleaner who only works has opened the link with the first write', async () => {
+  const opened = async () => (await again()).links.find(({ kind }) => kind === 'cleaning')?.opened_at
+  expect(await opened()).toBeNull()
+  world.passTime(1000)
+  const cleaner = await world.cleaner({ session })
+  const first = world.clock.now()
+  await cleaner.move(session.tasks[0]?.id ?? '', 'active')
+  expect(await opened()).toBe(first)
+  world.passTime(1000)
+  await world.anyone.call(inspectionRoutes.opened, { token: cleaner.token })
+  expect(await opened()).toBe(world.clock.now())
+  world.passTime(1000)
+  // What was done by the link before says nothing of the one in its place.
+  await world.admin.call(sessionRoutes.issueLink, { id: session.id, kind: 'cleaning' })
+  expect(await opened()).toBeNull()
+})
+
 test('of many who open a link at once one is the first', async () => {
   const token = tokenOf(session, 'verification')
   await Promise.all(Array.from({ length: 8 }, () => world.anyone.call(inspectionRoutes.opened, { token })))

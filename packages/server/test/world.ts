@@ -43,6 +43,9 @@ const hash = (() => {
 /** The same processes for all worlds of a test file: starting one takes as long as a short test. */
 const pictures = createPictures()
 
+/** Noon in Dubai of a working day: no test begins a minute before an hour, a day or an address ends. */
+const start = Date.parse('2026-11-18T08:00:00.000Z')
+
 const migrated = (database: Database) => migrate(database, migrations)
 
 /** Brightkey on a fresh database and folder of its own, and builders of what it may hold. */
@@ -51,7 +54,7 @@ export async function newWorld(settings: Record<string, string> = {}): Promise<W
   const postgres = process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(migrated) : null
   if (!postgres) await freshSqlite(dataDir, migrated)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHECK_ANSWERS: 'true', ...settings })
-  const clock = { at: Date.now(), now: () => new Date(clock.at).toISOString() }
+  const clock = { at: start, now: () => new Date(clock.at).toISOString() }
   const app = await openApp(config, openLog('silent'), {
     clock,
     pictures,

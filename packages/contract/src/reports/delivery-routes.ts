@@ -39,11 +39,20 @@ export const deliveryRoutes = {
   message: route({
     method: 'GET',
     path: '/api/cleaning/reports/:id/message/',
-    summary: 'The text that goes with a report, in the language of its recipient',
+    summary:
+      'The text that goes with a report, in the language of its recipient; for a number also how to send it by hand',
     access: 'login',
-    input: z.object({ id: Id, language: z.optional(Locale) }),
-    output: z.object({ text: z.string() }),
-    problems: ['not_found'],
+    input: z.object({
+      id: Id,
+      language: z.optional(Locale),
+      recipient: z.optional(z.string().check(z.maxLength(254))),
+    }),
+    output: z.object({
+      text: z.string(),
+      /** Opens WhatsApp with the text, where the server has no account of its own to send it by; else null. */
+      wa_url: z.nullable(z.string()),
+    }),
+    problems: ['not_found', 'phone_invalid'],
   }),
   retry: route({
     method: 'POST',

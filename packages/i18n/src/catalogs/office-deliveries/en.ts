@@ -56,6 +56,7 @@ export const sending = {
     by_hand_text:
       'WhatsApp is not connected to this server, so you send it yourself: the message to {recipient} is ready in your WhatsApp.',
     by_hand_open: 'Open WhatsApp',
+    not_recorded: 'The delivery was not recorded.',
     client_link: 'Link for clients',
     client_link_hint: 'Opens without a login and leaves out what you hid from clients.',
     whole_link: 'Link to the whole report',

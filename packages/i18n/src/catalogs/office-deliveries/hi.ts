@@ -58,6 +58,7 @@ export const sending: Translation<typeof en, 'hi'> = {
     by_hand_text:
       'इस सर्वर पर WhatsApp नहीं लगा है, इसलिए आप खुद भेजें: {recipient} के लिए मैसेज आपके WhatsApp में तैयार है।',
     by_hand_open: 'WhatsApp खोलें',
+    not_recorded: 'डिलीवरी दर्ज नहीं हो सकी।',
     client_link: 'क्लाइंट का लिंक',
     client_link_hint: 'लॉग इन के बिना खुलता है और जो आपने क्लाइंट से छिपाया है वह नहीं दिखाता।',
     whole_link: 'पूरी रिपोर्ट का लिंक',

@@ -68,6 +68,7 @@ export const sending: Translation<typeof en, 'ru'> = {
     by_hand_text:
       'WhatsApp не подключён к серверу, поэтому отправьте сами: сообщение для {recipient} готово в вашем WhatsApp.',
     by_hand_open: 'Открыть WhatsApp',
+    not_recorded: 'Отправка не записана.',
     client_link: 'Ссылка для клиента',
     client_link_hint: 'Открывается без входа и не показывает того, что вы скрыли от клиентов.',
     whole_link: 'Ссылка на весь отчёт',

@@ -58,6 +58,7 @@ export const sending: Translation<typeof en, 'ur'> = {
     by_hand_text:
       'اس سرور پر WhatsApp نہیں لگا ہوا، اس لیے آپ خود بھیجیں: {recipient} کے لیے پیغام آپ کے WhatsApp میں تیار ہے۔',
     by_hand_open: 'WhatsApp کھولیں',
+    not_recorded: 'ترسیل درج نہیں ہو سکی۔',
     client_link: 'کلائنٹ کا لنک',
     client_link_hint: 'لاگ اِن کے بغیر کھلتا ہے اور جو آپ نے کلائنٹ سے چھپایا وہ نہیں دکھاتا۔',
     whole_link: 'پوری رپورٹ کا لنک',

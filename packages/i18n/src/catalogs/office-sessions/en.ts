@@ -143,6 +143,7 @@ export const sessions = {
     no_reports_hint: 'It appears here as soon as the cleaner submits.',
     report_open: 'Open report',
     report_pdf: 'PDF',
+    report_link_revoked: 'The link of this version is revoked. Issue a new one under Links.',
     timeline: 'Timeline',
     delete: 'Delete session',
     delete_title: 'Delete {code}?',

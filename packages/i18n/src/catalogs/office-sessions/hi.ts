@@ -145,6 +145,7 @@ export const sessions: Translation<typeof en, 'hi'> = {
     no_reports_hint: 'क्लीनर के जमा करते ही यहां आ जाएगी।',
     report_open: 'रिपोर्ट खोलें',
     report_pdf: 'PDF',
+    report_link_revoked: 'इस वर्शन का लिंक बंद है। नया लिंक “लिंक” में बनाएं।',
     timeline: 'कब क्या हुआ',
     delete: 'सफाई हटाएं',
     delete_title: '{code} को हटाएं?',

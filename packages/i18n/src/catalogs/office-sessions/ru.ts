@@ -160,6 +160,7 @@ export const sessions: Translation<typeof en, 'ru'> = {
     no_reports_hint: 'Он появится здесь, как только клинер его сдаст.',
     report_open: 'Открыть отчёт',
     report_pdf: 'PDF',
+    report_link_revoked: 'Ссылка на эту версию отозвана. Выдайте новую в разделе «Ссылки».',
     timeline: 'История',
     delete: 'Удалить уборку',
     delete_title: 'Удалить {code}?',

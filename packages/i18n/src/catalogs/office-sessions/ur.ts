@@ -145,6 +145,7 @@ export const sessions: Translation<typeof en, 'ur'> = {
     no_reports_hint: 'کلینر کے جمع کرواتے ہی یہاں آ جائے گی۔',
     report_open: 'رپورٹ کھولیں',
     report_pdf: 'PDF',
+    report_link_revoked: 'اس ورژن کا لنک بند ہے۔ نیا لنک ”لنکس“ میں بنائیں۔',
     timeline: 'کب کیا ہوا',
     delete: 'صفائی حذف کریں',
     delete_title: '{code} کو حذف کریں؟',

@@ -1,17 +1,15 @@
-import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import { useWords } from '../../platform/office-words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ChatIcon } from '../../ui/office/office-icons.tsx'
 
-type ByHandProps = { delivery: Delivery & { wa_url: string }; onOpened: () => void }
+type ByHandProps = { recipient: string; waUrl: string; onOpened: () => void }
 
 /**
  * Nobody but the reader can send it. A link that is pressed, for only a press opens a window in every browser: by the
  * time the server has answered, the press of "Send" is too long ago.
  */
-export function ByHand({ delivery, onOpened }: ByHandProps) {
+export function ByHand({ recipient, waUrl, onOpened }: ByHandProps) {
   const { t } = useWords()
-  const recipient = delivery.recipient_name ?? delivery.recipient
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4 py-6 text-center" role="status">
       <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
@@ -21,10 +19,11 @@ export function ByHand({ delivery, onOpened }: ByHandProps) {
       <p className="max-w-prose text-balance text-muted">{t('send.by_hand_text', { recipient })}</p>
       <a
         ref={(node) => node?.focus()}
-        href={delivery.wa_url}
+        href={waUrl}
         target="_blank"
         rel="noopener noreferrer"
         onClick={onOpened}
+        onAuxClick={onOpened}
         className={buttonClasses('strong', 'large')}
       >
         <ChatIcon className="size-5" />

@@ -23,14 +23,16 @@ export function LinkTab({ report, title }: LinkTabProps) {
         title={title}
         main
       />
-      <div className="border-line border-t pt-5">
-        <LinkField
-          label={t('send.whole_link')}
-          hint={t('send.whole_link_hint')}
-          url={report.url}
-          title={title}
-        />
-      </div>
+      {!report.revoked && (
+        <div className="border-line border-t pt-5">
+          <LinkField
+            label={t('send.whole_link')}
+            hint={t('send.whole_link_hint')}
+            url={report.url}
+            title={title}
+          />
+        </div>
+      )}
     </div>
   )
 }

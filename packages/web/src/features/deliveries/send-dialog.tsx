@@ -1,4 +1,6 @@
+import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
+import type { RawInput } from '@brightkey/contract/route'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useId, useState } from 'react'
 import { Refused } from '../../platform/api.ts'
@@ -16,8 +18,9 @@ import { ByHand } from './by-hand.tsx'
 import { LinkTab } from './link-tab.tsx'
 import { newDraft, recipientIn } from './send-draft.ts'
 import { SendForm } from './send-form.tsx'
-import { useSend } from './use-send.ts'
+import { useSend, useWayTo } from './use-send.ts'
 
+type Wanted = RawInput<typeof deliveryRoutes.send>
 type Tab = 'whatsapp' | 'email' | 'link'
 type SendProps = { session: Session; report: Session['reports'][number]; onClose: () => void }
 
@@ -36,38 +39,43 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   const { t, locale } = useWords()
   const toast = useToast()
   const form = useId()
+  const way = useWayTo(report.id)
   const send = useSend({ sessionId: session.id, apartmentId: session.apartment.id })
   const [tab, setTab] = useState<Tab>('whatsapp')
   const [draft, setDraft] = useState(() => newDraft(locale))
   const changed = useChanged(draft)
   const [wrong, setWrong] = useState<'phone_missing' | 'phone_wrong' | 'email_missing' | null>(null)
-  const [byHand, setByHand] = useState<Delivery | null>(null)
+  const [byHand, setByHand] = useState<{ wanted: Wanted; waUrl: string } | null>(null)
 
+  const busy = way.isPending || send.isPending
+  function reset() {
+    way.reset()
+    send.reset()
+  }
   function change(next: Tab) {
     setTab(next)
     setWrong(null)
-    send.reset()
+    reset()
   }
   function submit() {
-    if (tab === 'link' || send.isPending) return
+    if (tab === 'link' || busy) return
     const found = recipientIn(draft, tab)
     setWrong('wrong' in found ? found.wrong : null)
-    if ('wrong' in found) return send.reset()
+    reset()
+    if ('wrong' in found) return
     const name = draft.name[tab].trim()
-    send.mutate(
-      {
-        id: report.id,
-        channel: tab,
-        recipient: found.recipient,
-        language: draft.language[tab],
-        attach_pdf: draft.attachPdf,
-        ...(name !== '' && { recipient_name: name }),
+    const to = { recipient: found.recipient, language: draft.language[tab] }
+    const named = name !== '' && { recipient_name: name }
+    const wanted = { id: report.id, channel: tab, ...to, attach_pdf: draft.attachPdf, ...named }
+    if (tab === 'email') return send.mutate(wanted, { onSuccess: sent })
+    way.mutate(to, {
+      onSuccess({ wa_url }) {
+        if (wa_url === null) send.mutate(wanted, { onSuccess: sent })
+        else setByHand({ wanted, waUrl: wa_url })
       },
-      { onSuccess: sent },
-    )
+    })
   }
   function sent(delivery: Delivery) {
-    if (delivery.wa_url !== null) return setByHand(delivery)
     const recipient = delivery.recipient_name ?? delivery.recipient
     toast({ text: t('send.on_its_way', { recipient }), tone: 'good' })
     onClose()
@@ -76,24 +84,27 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   const title =
     session.reports.length > 1 ? t('send.title_version', { version: report.version }) : t('send.title')
   const dialog = { shape: 'sheet', title, closeLabel: t('act.close'), onClose } as const
-  if (byHand?.wa_url)
+  if (byHand) {
+    const { wanted, waUrl } = byHand
+    // Recorded when it is opened, not before: the dialog may be closed instead.
+    const opened = () => {
+      send.mutateAsync({ ...wanted, method: 'manual' }).catch((error: unknown) => {
+        toast({ text: wordsOf(error, t('send.not_recorded')), tone: 'alert' })
+      })
+      setTimeout(onClose)
+    }
     return (
       <Modal {...dialog}>
-        <ByHand delivery={{ ...byHand, wa_url: byHand.wa_url }} onOpened={() => setTimeout(onClose)} />
+        <ByHand recipient={wanted.recipient_name ?? wanted.recipient ?? ''} waUrl={waUrl} onOpened={opened} />
       </Modal>
     )
-  const refused = refusalOf(send.error, t('send.failed'))
+  }
+  const refused = refusalOf(way.error ?? send.error, t('send.failed'))
   const footer = tab !== 'link' && (
     <div className="grid grid-cols-1 gap-2">
       <Refusal>{refused.other}</Refusal>
       <DialogFoot cancel={t('act.cancel')}>
-        <Button
-          type="submit"
-          form={form}
-          look="strong"
-          icon={<SendIcon className="size-5" />}
-          busy={send.isPending}
-        >
+        <Button type="submit" form={form} look="strong" icon={<SendIcon className="size-5" />} busy={busy}>
           {t('send.submit')}
         </Button>
       </DialogFoot>

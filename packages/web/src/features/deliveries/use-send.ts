@@ -57,7 +57,18 @@ export function useMessage(reportId: string, language: Locale) {
   })
 }
 
-/** Sends a report. */
+/** Asks how a report gets to a number: `wa_url` is for the sender's own WhatsApp, null where the server sends it. */
+export function useWayTo(reportId: string) {
+  return useMutation({
+    mutationFn: (to: { recipient: string; language: Locale }) =>
+      call<typeof deliveryRoutes.message>('GET', '/api/cleaning/reports/:id/message/', {
+        id: reportId,
+        ...to,
+      }),
+  })
+}
+
+/** Sends a report, or records that the sender opened it in their own WhatsApp. */
 export function useSend(at: { sessionId: string; apartmentId: string }) {
   const queries = useQueryClient()
   const listAgain = useListAgain(at.sessionId)

@@ -7,6 +7,7 @@ import { Confirm } from '../../ui/office/confirm.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { LinkItem } from './link-item.tsx'
+import { ReportLinkItem } from './report-link-item.tsx'
 import { useChangeLink } from './use-session-changes.ts'
 
 /** The cleaner's first, then in the order in which they are used. */
@@ -60,6 +61,9 @@ export function Links({ session, note }: LinksProps) {
             onRevoke={() => setAsked({ kind: link.kind, to: 'revoked' })}
             onIssue={() => setAsked({ kind: link.kind, to: 'issued' })}
           />
+        ))}
+        {session.reports.map((report) => (
+          <ReportLinkItem key={report.id} sessionId={session.id} report={report} />
         ))}
       </ul>
       {note}

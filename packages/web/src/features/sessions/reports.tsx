@@ -55,21 +55,30 @@ export function Reports({ session, more }: ReportsProps) {
                 )}
               </div>
             )}
-            <div className="flex flex-wrap gap-2">
-              <a href={report.url} target="_blank" rel="noopener" className={buttonClasses('soft', 'small')}>
-                <OpenIcon className="size-4" />
-                {t('one.report_open')}
-              </a>
-              <a
-                href={`/api/cleaning/public/report/${report.token}/pdf/?lang=${locale}`}
-                target="_blank"
-                rel="noopener"
-                className={buttonClasses('outline', 'small')}
-              >
-                <FileIcon className="size-4" />
-                {t('one.report_pdf')}
-              </a>
-            </div>
+            {report.revoked ? (
+              <p className="text-muted text-sm">{t('one.report_link_revoked')}</p>
+            ) : (
+              <div className="flex flex-wrap gap-2">
+                <a
+                  href={report.url}
+                  target="_blank"
+                  rel="noopener"
+                  className={buttonClasses('soft', 'small')}
+                >
+                  <OpenIcon className="size-4" />
+                  {t('one.report_open')}
+                </a>
+                <a
+                  href={`/api/cleaning/public/report/${report.token}/pdf/?lang=${locale}`}
+                  target="_blank"
+                  rel="noopener"
+                  className={buttonClasses('outline', 'small')}
+                >
+                  <FileIcon className="size-4" />
+                  {t('one.report_pdf')}
+                </a>
+              </div>
+            )}
             {more(report)}
           </li>
         ))}

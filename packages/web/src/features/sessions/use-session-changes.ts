@@ -1,3 +1,4 @@
+import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { RawInput } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
@@ -56,6 +57,21 @@ export function useChangeLink(id: string) {
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: sessionKeys.lists })
       return queries.invalidateQueries({ queryKey: sessionKeys.one(id) })
+    },
+  })
+}
+
+/** Revokes the link of a whole report, or issues it again. */
+export function useChangeReportLink(sessionId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, to }: { id: string; to: 'revoked' | 'issued' }): Promise<unknown> =>
+      to === 'revoked'
+        ? call<typeof officeReportRoutes.revokeLink>('DELETE', '/api/cleaning/reports/:id/link/', { id })
+        : call<typeof officeReportRoutes.issueLink>('POST', '/api/cleaning/reports/:id/link/', { id }),
+    onSuccess: (_, { id }) => {
+      void queries.invalidateQueries({ queryKey: ['office-report', id] })
+      return queries.invalidateQueries({ queryKey: sessionKeys.one(sessionId) })
     },
   })
 }

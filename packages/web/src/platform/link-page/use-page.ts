@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '../language/language.tsx'
 import type { StoredPhoto } from '../outbox/disk.ts'
 import type { Action } from '../outbox/item.ts'
+import { sayOpened } from '../say-opened.ts'
 import type { Known, ServerWord } from '../server-word.ts'
 import { keepPage } from './keep-page.ts'
 import type { PageKind, WritingKind } from './page-kind.ts'
 import { pageWork, startPageWork, wordOf } from './page-work.ts'
-import { sayOpened } from './say-opened.ts'
 
 export type PageStart<Data> = { type: string; token: string; known: Known<Data> }
 

@@ -9,6 +9,7 @@ import { Outbox } from '../../platform/outbox/outbox.ts'
 import { overlay } from '../../platform/outbox/overlay.ts'
 import { request } from '../../platform/outbox/request.ts'
 import { startSender } from '../../platform/outbox/sender.ts'
+import { sayOpened } from '../../platform/say-opened.ts'
 import { type Known, ServerWord } from '../../platform/server-word.ts'
 
 // Once the page is at rest, ms.
@@ -22,6 +23,7 @@ type Start = { token: string; known: Known<CleanerSession>; etag: string | undef
  */
 export function startWork({ token, known, etag }: Start, signal: AbortSignal) {
   countData()
+  sayOpened(token, signal)
   const outbox = new Outbox(token)
   const store = new ServerWord(known, etag, (held, patience) =>
     readSession(token, { locale: spokenLanguage(), etag: held, signal: patience }),

@@ -1,8 +1,10 @@
+import { Problem } from '@brightkey/contract/problem'
 import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Known, ReadCtx } from '../../../../platform/context.ts'
 import { pageOf, placeOf } from '../../../../platform/db/page.ts'
+import { e164Of } from '../../../../platform/phone.ts'
 import { officeSession } from '../../../sessions/access.ts'
 import { nameOf } from '../../../users/queries.ts'
 import { clientsReport, officeReport } from '../../access.ts'
@@ -102,12 +104,24 @@ async function waUrl(ctx: ReadCtx, { report_id, recipient, language }: Row): Pro
     .selectAll()
     .where('id', '=', report_id)
     .executeTakeFirstOrThrow()
-  const text = messageTextOf(ctx, clientsReport(report), language)
-  return `https://wa.me/${recipient.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+  return waUrlOf(recipient, messageTextOf(ctx, clientsReport(report), language))
 }
 
-/** The text that goes with a report, in the language of its recipient. */
-export async function getMessage(ctx: Ctx, { id, language }: Input<typeof deliveryRoutes.message>) {
+const waUrlOf = (number: string, text: string) =>
+  `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+
+/**
+ * The text that goes with a report, in the language of its recipient. Where the sender has to send it in their own
+ * WhatsApp, how to: nothing is recorded before they have opened it. Throws phone_invalid.
+ */
+export async function getMessage(
+  ctx: Ctx,
+  { id, language, recipient }: Input<typeof deliveryRoutes.message>,
+) {
   const { row } = await officeReport(ctx, id)
-  return { text: messageTextOf(ctx, clientsReport(row), language ?? ctx.locale) }
+  const text = messageTextOf(ctx, clientsReport(row), language ?? ctx.locale)
+  if (recipient === undefined || ctx.instance.config.whatsapp !== null) return { text, wa_url: null }
+  const number = e164Of(recipient)
+  if (number === null) throw new Problem('phone_invalid')
+  return { text, wa_url: waUrlOf(number, text) }
 }

@@ -1,6 +1,7 @@
 import { withheldBy } from '@brightkey/contract/reports/rules'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { sql } from 'kysely'
 import type { Known, ReadCtx } from '../../../../platform/context.ts'
@@ -53,13 +54,21 @@ async function linksOf(ctx: ReadCtx, session: OfficeSession): Promise<Session['l
         token,
         url: linkUrl(ctx, kind, token),
         revoked: revoked_at !== null,
-        opened_at,
+        opened_at: opened_at ?? usedSince(session, row),
         last_opened_at,
         filled_at: filled.get(kind)?.at ?? null,
         filled_by: filled.get(kind)?.by || null,
       },
     ]
   })
+}
+
+/** When the cleaner's first write came by this link, for a phone that had no network when it was first touched. */
+function usedSince(
+  { started_at }: OfficeSession,
+  { kind, created_at }: { kind: LinkKind; created_at: string },
+) {
+  return kind === 'cleaning' && started_at !== null && started_at >= created_at ? started_at : null
 }
 
 /** What those who see all sessions may bring back. */

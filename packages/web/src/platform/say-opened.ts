@@ -1,8 +1,8 @@
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
-import { send } from '../api.ts'
-import { spokenLanguage } from '../language/chosen.ts'
+import { send } from './api.ts'
+import { spokenLanguage } from './language/chosen.ts'
 
-/** Tells the office once that somebody uses the page: on the first touch or key, for robots load pages too. */
+/** Tells the office once that the page is in use: on the first touch or key, for robots load pages too. */
 export function sayOpened(token: string, signal: AbortSignal): void {
   const said = new AbortController()
   const say = () => {
