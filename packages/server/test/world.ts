@@ -43,8 +43,8 @@ const hash = (() => {
 /** The same processes for all worlds of a test file: starting one takes as long as a short test. */
 const pictures = createPictures()
 
-/** Noon in Dubai of a working day: no test begins a minute before an hour, a day or an address ends. */
-const start = Date.parse('2026-11-18T08:00:00.000Z')
+/** Noon in Dubai, two hours after the test photos were taken: no test starts just before an hour or a day ends. */
+const start = Date.parse('2026-11-21T08:00:00.000Z')
 
 const migrated = (database: Database) => migrate(database, migrations)
 
