@@ -53,6 +53,7 @@ import { loadKeys } from './platform/secrets/keys.ts'
 import { makeDataFolder } from './platform/storage/data-folder.ts'
 import { openDiskStorage } from './platform/storage/disk.ts'
 import { openIncoming } from './platform/storage/incoming.ts'
+import { countMisses } from './platform/throttle/misses.ts'
 import { forgetOldTries } from './platform/throttle/throttle.ts'
 import { openWhatsApp } from './platform/whatsapp/client.ts'
 import { serveWhatsAppWebhook } from './platform/whatsapp/webhook.ts'
@@ -129,6 +130,7 @@ export async function openApp(
     hub: openHub(),
     mailer: openMailer(config, { composers, companyOf }),
     companyOf,
+    misses: countMisses(),
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
     deliveries: openRunner('deliveries', deliverDue),
     reactions,

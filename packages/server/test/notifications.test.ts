@@ -31,25 +31,78 @@ test('of what is mailed only those hear by mail who want to, each in their langu
     kind: 'broken',
     text: 'The lamp',
   })
+  const [first] = await box.to('admin@example.test')
+  await box.to('ur@example.test')
   await cleaner.submit()
   await late(world, id, world.clock.now())
-
-  const english = await box.to('admin@example.test', 3)
-  const urdu = await box.to('ur@example.test', 3)
+  world.passTime(5 * 60_000)
   await world.app.instance.mailer.deliver(world.app.instance)
+  const english = await box.to('admin@example.test', 2)
+  const urdu = await box.to('ur@example.test', 2)
 
-  expect(box.mails).toHaveLength(6)
-  const subjects = english.map(({ subject }) => subject).sort()
-  expect(subjects).toEqual([
-    `Marina Gate 2, 1203: Maria Santos submitted the report of ${code}`,
-    expect.stringMatching(/problem was reported/),
-    `Marina Gate 2, 1203: cleaning ${code} is late`,
-  ])
-  expect(english[0]?.text).toContain(`https://keys.example.test/sessions/${id}`)
+  expect(box.mails).toHaveLength(4)
+  expect(first?.subject).toMatch(/problem was reported/)
+  expect(english[1]?.subject).toBe(`Marina Gate 2, 1203: 2 updates on ${code}`)
+  expect(english[1]?.text).toContain(`Marina Gate 2, 1203: Maria Santos submitted the report of ${code}`)
+  expect(english[1]?.text).toContain(`Marina Gate 2, 1203: cleaning ${code} is late`)
+  for (const mail of english) expect(mail.text).toContain(`https://keys.example.test/sessions/${id}`)
   for (const mail of urdu) {
     expect(mail.html).toContain('dir="rtl"')
     expect(mail.text).toMatch(/Brightkey میں کھولیں/)
   }
+})
+
+test('sixty problems in a second are two mails to each reader: the first at once, the others together', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  await world.user('admin', { email: 'ru@example.test', email_notifications: 1, language: 'ru' })
+  const [one, other] = [await world.cleaner(), await world.cleaner()]
+  const report = (cleaner: typeof one, kind: 'broken' | 'missing') =>
+    cleaner.call(cleanerRoutes.reportIssue, {
+      token: cleaner.token,
+      id: randomUUID(),
+      kind,
+      text: 'The lamp',
+    })
+  const deliver = () => world.app.instance.mailer.deliver(world.app.instance)
+
+  await report(one, 'broken')
+  await box.to('ru@example.test')
+  await box.to('admin@example.test')
+  for (let time = 1; time < 60; time++) await report(one, time < 36 ? 'broken' : 'missing')
+  // Another session's first is not held up by it.
+  await report(other, 'missing')
+  await box.to('ru@example.test', 2)
+  await box.to('admin@example.test', 2)
+  expect(await deliver()).toBe(0)
+
+  world.passTime(5 * 60_000)
+  expect(await deliver()).toBe(2)
+  const { code } = one.session
+  const [, , digest] = await box.to('ru@example.test', 3)
+  expect(digest?.subject).toBe(`Marina Gate 2, 1203: 59 событий по ${code}`)
+  expect(digest?.text).toMatch(/\(× 35\)[\s\S]*\(× 24\)/)
+  // Within minutes of that one the next waits too, and a mail in hand takes no more.
+  await report(one, 'broken')
+  expect(await deliver()).toBe(0)
+  world.passTime(5 * 60_000)
+  await world.app.instance.database.writer
+    .updateTable('mail')
+    .set({ status: 'sending', lease_until: world.clock.now(), claims: 1 })
+    .where('status', '=', 'queued')
+    .execute()
+  await report(one, 'missing')
+  expect(await deliver()).toBe(2)
+  expect(box.mails).toHaveLength(8)
+  world.passTime(5 * 60_000)
+  await deliver()
+  expect(box.mails).toHaveLength(10)
+  const told = await world.db
+    .selectFrom('notification')
+    .select('mail_id')
+    .where('type', '=', 'issue.reported')
+    .execute()
+  expect(told.filter(({ mail_id }) => mail_id === null)).toEqual([])
 })
 
 test('without a mail server nothing is queued for notifications', async () => {

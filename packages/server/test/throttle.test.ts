@@ -1,4 +1,6 @@
 import { Problem } from '@brightkey/contract/problem'
+import { reportRoutes } from '@brightkey/contract/reports/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFairTurns } from '../src/platform/fair-turns.ts'
@@ -178,4 +180,36 @@ test('what a stranger asks for neither ends nor prevents the owner’s own reset
     own.anyone.send(userRoutes.setPassword, { token, password: 'plum-Tractor-88' })
   expect((await reset(first)).status).toBe(200)
   expect((await reset(last)).body.code).toBe('invitation_invalid')
+})
+
+test('after thirty unknown links in a minute a network hears no more of such, and valid ones still open', async () => {
+  const { invitation } = await world.admin.call(userRoutes.invite, { email: 'sana@example.test' })
+  const { token } = await world.cleaner()
+  const unknown = 'A'.repeat(27)
+  const tries = [
+    (ip: string) => world.anyone.send(cleanerRoutes.session, { token: unknown }, from(ip)),
+    (ip: string) => world.anyone.send(userRoutes.verifyInvitation, { token: unknown }, from(ip)),
+    (ip: string) => world.anyone.send(userRoutes.setPassword, { token: unknown, password }, from(ip)),
+    (ip: string) => world.anyone.send(reportRoutes.seal, { code: 'AAAAA-AAAAA' }, from(ip)),
+    (ip: string) => world.anyone.send(reportRoutes.get, { token: unknown }, from(ip)),
+  ]
+  for (let time = 0; time < 6; time++)
+    for (const each of tries) expect([400, 404]).toContain((await each('203.0.113.5')).status)
+  for (const each of tries) {
+    const { status, headers, body } = await each('203.0.113.5')
+    expect([status, body?.code, headers['retry-after']]).toEqual([429, 'throttled', '60'])
+  }
+  const page = (of: string) =>
+    world.app.server.inject({ url: `/cleaning/${of}/`, headers: from('203.0.113.5').headers })
+  expect((await page(unknown)).statusCode).toBe(429)
+
+  expect((await page(token)).statusCode).toBe(200)
+  expect((await world.anyone.send(cleanerRoutes.session, { token }, from('203.0.113.5'))).status).toBe(200)
+  const invited = { token: invitation.url.split('/').at(-1) ?? '' }
+  expect((await world.anyone.send(userRoutes.verifyInvitation, invited, from('203.0.113.5'))).status).toBe(
+    200,
+  )
+  expect((await tries[0]?.('203.0.113.6'))?.status).toBe(404)
+  world.passTime(minute)
+  expect((await tries[0]?.('203.0.113.5'))?.status).toBe(404)
 })

@@ -14,6 +14,7 @@ import type { PdfCompiler } from './pdf/compiler.ts'
 import type { Keys } from './secrets/keys.ts'
 import type { Incoming } from './storage/incoming.ts'
 import type { Storage } from './storage/storage.ts'
+import type { Misses } from './throttle/misses.ts'
 import type { WhatsApp } from './whatsapp/client.ts'
 
 /** What a feature does about another's event, inside the transaction that the event is part of. */
@@ -39,6 +40,8 @@ export type Instance = {
   /** Sends reports on. */
   readonly deliveries: Runner
   readonly reactions: readonly Reaction[]
+  /** Of links that nobody issued. */
+  readonly misses: Misses
   /** The company's name as its settings have it; may be empty. */
   readonly companyOf: (ctx: ReadCtx) => Promise<string>
 }

@@ -19,6 +19,11 @@ export const mails = {
       one: 'The link works once, within {count} hour.',
       other: 'The link works once, within {count} hours.',
     },
+    digest_subject: {
+      one: '{apartment}: {count} update on {code}',
+      other: '{apartment}: {count} updates on {code}',
+    },
+    digest_more: { one: '… and {count} more.', other: '… and {count} more.' },
     notification_link: 'Open in Brightkey',
     notification_why: 'You get this because e-mails are on in your profile. You can turn them off there.',
   },

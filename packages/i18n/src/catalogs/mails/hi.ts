@@ -21,6 +21,11 @@ export const mails: Translation<typeof en, 'hi'> = {
       one: 'लिंक सिर्फ एक बार और {count} घंटे के अंदर काम करेगा।',
       other: 'लिंक सिर्फ एक बार और {count} घंटों के अंदर काम करेगा।',
     },
+    digest_subject: {
+      one: '{apartment}: {code} में {count} नई बात',
+      other: '{apartment}: {code} में {count} नई बातें',
+    },
+    digest_more: { one: '… और {count} और।', other: '… और {count} और।' },
     notification_link: 'Brightkey में खोलें',
     notification_why: 'यह ईमेल इसलिए आया क्योंकि आपकी प्रोफाइल में ईमेल चालू हैं। आप उन्हें वहीं बंद कर सकते हैं।',
   },

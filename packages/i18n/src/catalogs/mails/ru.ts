@@ -23,6 +23,18 @@ export const mails: Translation<typeof en, 'ru'> = {
       many: 'Ссылка сработает один раз, в течение {count} часов.',
       other: 'Ссылка сработает один раз, в течение {count} часа.',
     },
+    digest_subject: {
+      one: '{apartment}: {count} событие по {code}',
+      few: '{apartment}: {count} события по {code}',
+      many: '{apartment}: {count} событий по {code}',
+      other: '{apartment}: {count} события по {code}',
+    },
+    digest_more: {
+      one: '… и ещё {count} событие.',
+      few: '… и ещё {count} события.',
+      many: '… и ещё {count} событий.',
+      other: '… и ещё {count} события.',
+    },
     notification_link: 'Открыть в Brightkey',
     notification_why:
       'Вы получили это письмо, потому что в профиле включены письма. Там же их можно отключить.',

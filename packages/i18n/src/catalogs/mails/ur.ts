@@ -21,6 +21,11 @@ export const mails: Translation<typeof en, 'ur'> = {
       one: 'لنک صرف ایک بار اور {count} گھنٹے کے اندر کام کرے گا۔',
       other: 'لنک صرف ایک بار اور {count} گھنٹوں کے اندر کام کرے گا۔',
     },
+    digest_subject: {
+      one: '{apartment}: {code} کی {count} نئی بات',
+      other: '{apartment}: {code} کی {count} نئی باتیں',
+    },
+    digest_more: { one: '… اور {count} مزید۔', other: '… اور {count} مزید۔' },
     notification_link: 'Brightkey میں کھولیں',
     notification_why:
       'یہ ای میل اس لیے آئی کہ آپ کی پروفائل میں ای میلز آن ہیں۔ آپ انہیں وہیں بند کر سکتے ہیں۔',

@@ -55,24 +55,60 @@ export function toNotification(row: Row, locale: Locale): Notification {
   return { id, type, message: messageOf(news, locale), link, read: read_at !== null, created_at }
 }
 
-/** A notification as a letter; null once its reader no longer wants or may have it. */
+/** How many lines a mail has at most; what it leaves out is counted. */
+const mostLines = 30
+
+/** What a mail tells, by the notification it was queued for: all that were added to it. Null once its reader no longer wants or may have it. */
 export async function composeNotification(ctx: ReadCtx, id: string): Promise<Letter | null> {
-  const row = await ctx.db
+  const rows = await ctx.db
     .selectFrom('notification')
     .innerJoin('user', 'user.id', 'notification.user_id')
     .selectAll('notification')
-    .where('notification.id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('notification.id', '=', id),
+        eb(
+          'notification.mail_id',
+          '=',
+          eb.selectFrom('notification as first').select('first.mail_id').where('first.id', '=', id),
+        ),
+      ]),
+    )
     .where('user.status', '=', 'active')
     .where('user.email_notifications', '=', 1)
-    .executeTakeFirst()
-  if (!row) return null
+    .orderBy('notification.created_at')
+    .orderBy('notification.id')
+    .execute()
+  const [first] = rows
+  if (!first) return null
   const t = mailWords(ctx.locale)
-  const { message, link } = toNotification(row, ctx.locale)
   const { publicUrl } = ctx.instance.config
+  const lines = linesOf(ctx.locale, rows)
+  const left = lines.slice(mostLines).reduce((sum, { count }) => sum + count, 0)
+  const [line] = lines
   return {
-    subject: message,
-    before: [message],
-    link: link === null ? null : { label: t('mail.notification_link'), url: publicUrl + link },
+    subject: rows.length === 1 && line ? line.text : subjectOf(ctx.locale, first, rows.length),
+    before: [
+      ...lines.slice(0, mostLines).map(({ text, count }) => (count > 1 ? `${text} (× ${count})` : text)),
+      ...(left > 0 ? [t('mail.digest_more', { count: left })] : []),
+    ],
+    link: first.link === null ? null : { label: t('mail.notification_link'), url: publicUrl + first.link },
     after: [t('mail.notification_why')],
   }
+}
+
+/** Each message once, in order, and how often it was told. */
+function linesOf(locale: Locale, rows: readonly Row[]): { text: string; count: number }[] {
+  const messages = rows.map((row) => toNotification(row, locale).message)
+  return [...Map.groupBy(messages, (text) => text)].map(([text, same]) => ({ text, count: same.length }))
+}
+
+/** Only what is about a session is told together, so its place and code are among the values. */
+function subjectOf(locale: Locale, { data }: Row, count: number): string {
+  const { apartment, code } = Object(JSON.parse(data))
+  return mailWords(locale)('mail.digest_subject', {
+    apartment: String(apartment),
+    code: String(code),
+    count,
+  })
 }

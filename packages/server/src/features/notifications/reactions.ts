@@ -1,8 +1,8 @@
 import type { Event, EventOf } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
-import { queueMail } from '../../platform/mail/outgoing.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { listOffice, nameOf } from '../users/queries.ts'
+import { queueNotification } from './commands/queue-mail.ts'
 import { countUnread, toNotification } from './queries.ts'
 import { isMailed, type News } from './rules.ts'
 
@@ -22,6 +22,7 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
       link,
       created_at: ctx.now,
       read_at: null,
+      mail_id: null,
     }
     const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('notification')
@@ -36,7 +37,7 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
       .where('id', '=', user)
       .executeTakeFirstOrThrow()
     if (isMailed(news.type) && email_notifications === 1 && ctx.instance.mailer.from !== null) {
-      await queueMail(ctx, { kind: 'notification', user, subject: row.id })
+      await queueNotification(ctx, row)
     }
     const notification = toNotification(row, language)
     const unread = await countUnread(ctx, user)

@@ -71,3 +71,6 @@ export function messageOf(news: News, locale: Locale): string {
       return t('notification.user_joined', news.values)
   }
 }
+
+/** What is told about one session within so many milliseconds after a mail goes into the next one. */
+export const digestMs = 5 * 60_000

@@ -9,6 +9,8 @@ export type NotificationTable = {
   link: string | null
   created_at: string
   read_at: string | null
+  /** The mail that tells of it, alone or with others of its session; null where none does. */
+  mail_id: string | null
 }
 
 declare module '../../platform/db/tables.ts' {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { type Caller, type LoggedIn, readCtx, stepsCtx, write } from '../context.ts'
 import type { Instance } from '../instance.ts'
+import { tooManyMisses } from '../throttle/misses.ts'
 import { Answer } from './answer.ts'
 import type { Binding } from './binding.ts'
 import { checkCsrf, giveCsrfCookie } from './csrf.ts'
@@ -53,7 +54,9 @@ export function mount(
         actor: actors.get(request) ?? null,
         link: Reflect.get(Object(request.params), 'token') ?? null,
       }
-      const answer = await answerOf(instance, binding, caller, request)
+      const answer = await answerOf(instance, binding, caller, request).catch((error: unknown) => {
+        throw isMiss(route, error) ? (tooManyMisses(instance, request.ip) ?? error) : error
+      })
       if (route.beginsLogin) giveCsrfCookie(request, reply, instance.config)
       return send(instance, route, answer, request, reply, caller)
     },
@@ -64,6 +67,14 @@ export function mount(
 function checkContentType(route: Route, { headers }: FastifyRequest): void {
   const isMultipart = /^multipart\//i.test(headers['content-type'] ?? '')
   if (isMultipart !== (route.body === 'multipart')) throw new Problem('unsupported_media_type')
+}
+
+/** Whether a call was for a link or a code that nobody issued. */
+function isMiss({ access, path, problems }: Route, error: unknown): boolean {
+  if (!(error instanceof Problem) || access === 'login') return false
+  if (error.code === 'session_not_found' || error.code === 'invitation_invalid') return true
+  // Where a cleaning may be unknown, "not found" is a task or a photo of one that is there.
+  return error.code === 'not_found' && /:(token|code)\b/.test(path) && !problems.includes('session_not_found')
 }
 
 async function answerOf(instance: Instance, binding: Binding, caller: Caller, request: FastifyRequest) {

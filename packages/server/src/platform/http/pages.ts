@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { itself, type ReadCtx, readCtx } from '../context.ts'
 import type { Instance } from '../instance.ts'
+import { tooManyMisses } from '../throttle/misses.ts'
 import { giveCsrfCookie } from './csrf.ts'
 import { pageLocale } from './locale.ts'
 
@@ -89,11 +90,13 @@ export async function servePages(
     const link = params.token ?? params.id ?? null
     const caller = { now: instance.clock.now(), locale, ip: request.ip, device: null, actor: null, link }
     const { status, json } = await pageOf(readCtx(instance, caller), where)
+    const tooMany = status === 404 ? tooManyMisses(instance, request.ip) : null
+    if (tooMany) reply.header('retry-after', String(tooMany.values.seconds))
     const html = (where.page === 'public' ? linkShell : publicShell)
       .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
       // As a function, for in a text `$&` would mean something.
       .replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>`)
-    return sendPage(reply.code(status), html)
+    return sendPage(reply.code(tooMany?.status ?? status), html)
   }
 
   async function sendOfficePage(request: FastifyRequest, reply: FastifyReply) {

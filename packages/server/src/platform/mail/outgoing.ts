@@ -2,14 +2,18 @@ import type { ReadCtx, WriteCtx } from '../context.ts'
 import { newId } from '../secrets/random.ts'
 import './tables.ts'
 
-/** What to write to whom: `kind` says who composes it, `subject` is the id of what it is about. */
-export type MailJob = { kind: string; user: string; subject: string }
+/** What to write to whom: `kind` says who composes it, `subject` is the id of what it is about, `at` when it leaves. */
+export type MailJob = { kind: string; user: string; subject: string; at?: string }
 
 /**
- * Queues a mail in this transaction; it leaves right after the commit. A second one of the same kind about the same
- * subject to the same user is not made. Without a mail server it is `manual`: it is never sent.
+ * Queues a mail in this transaction; it leaves right after the commit unless it is for later. Returns its id; null where
+ * one of the same kind about the same subject to the same user is there. Without a mail server it is `manual`: it is
+ * never sent.
  */
-export async function queueMail(ctx: WriteCtx, { kind, user, subject }: MailJob): Promise<void> {
+export async function queueMail(
+  ctx: WriteCtx,
+  { kind, user, subject, at = ctx.now }: MailJob,
+): Promise<string | null> {
   const { mailer } = ctx.instance
   const id = newId()
   const { numInsertedOrUpdatedRows } = await ctx.db
@@ -22,7 +26,7 @@ export async function queueMail(ctx: WriteCtx, { kind, user, subject }: MailJob)
       status: mailer.from === null ? 'manual' : 'queued',
       attempts: 0,
       claims: 0,
-      next_at: ctx.now,
+      next_at: at,
       lease_until: null,
       error: null,
       created_at: ctx.now,
@@ -30,7 +34,25 @@ export async function queueMail(ctx: WriteCtx, { kind, user, subject }: MailJob)
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'user_id']).doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 1n) ctx.afterCommit(() => mailer.wake(ctx.instance))
+  if (numInsertedOrUpdatedRows !== 1n) return null
+  if (at <= ctx.now) ctx.afterCommit(() => mailer.wake(ctx.instance))
+  return id
+}
+
+/**
+ * Whether a mail still takes more: none has tried to send it. Until this transaction ends none can, so what is added to
+ * it now is in it. One that was tried may have left, and must stay as it was.
+ */
+export async function joinMail(ctx: WriteCtx, id: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('mail')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Takes back what has not left yet: mails of this kind about these subjects. */

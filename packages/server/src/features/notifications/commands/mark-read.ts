@@ -1,5 +1,5 @@
 import { Problem } from '@brightkey/contract/problem'
-import type { Known, WriteCtx } from '../../platform/context.ts'
+import type { Known, WriteCtx } from '../../../platform/context.ts'
 
 /** Marks one of one's own as read; again changes nothing. */
 export async function markRead(ctx: Known<WriteCtx>, { id }: { id: string }): Promise<null> {
