@@ -41,7 +41,7 @@ function AskOperator() {
     <DoorFrame title={t('forgot.title')} tab={t('forgot.title')} lead={t('forgot.no_mail')}>
       <div className="grid grid-cols-1 gap-3">
         <p className="text-muted text-sm">{t('forgot.operator')}</p>
-        <code dir="ltr" className="wrap-anywhere rounded-lg bg-page px-3 py-2 text-sm">
+        <code dir="ltr" className="wrap-anywhere rounded-mark bg-sunken px-3 py-2 text-center text-sm">
           npm run reset-password -- EMAIL
         </code>
         <ToLogin />
