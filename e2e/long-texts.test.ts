@@ -1,11 +1,13 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Api, cleaningToken } from './api.ts'
 import { openBrowser } from './browser.ts'
 import { email, type House, openHouse, password } from './house.ts'
 import { hardWorld, tokenOf } from './long-texts.ts'
-import { smallTargets, tooWide } from './measures.ts'
+import { placeOf, smallTargets, tooWide } from './measures.ts'
 import { textsOf } from './texts.ts'
 
 let house: House
@@ -54,6 +56,8 @@ async function openPhone(locale: Locale): Promise<BrowserContext> {
   return context
 }
 
+type OfficeText = Awaited<ReturnType<typeof textsOf>>['office']
+
 /** Goes from page to page and notes what is wrong on each. */
 function walker(page: Page) {
   const faults: string[] = []
@@ -71,6 +75,11 @@ function walker(page: Page) {
       faults.push(...(await check(page)).map((fault) => `${where}: ${fault}`))
     },
   }
+}
+async function logIn(page: Page, t: OfficeText) {
+  await page.getByLabel(t('door.email')).fill(email)
+  await page.getByLabel(t('door.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('door.submit') }).click()
 }
 const ofPhones = async (page: Page) => [...(await tooWide(page)), ...(await smallTargets(page))]
 
@@ -124,9 +133,7 @@ describe.each(['en', 'ur'] as const)(
       const page = await context.newPage()
       const walk = walker(page)
       await walk.goto('/login', tooWide)
-      await page.getByLabel(t('door.email')).fill(email)
-      await page.getByLabel(t('door.password'), { exact: true }).fill(password)
-      await page.getByRole('button', { name: t('door.submit') }).click()
+      await logIn(page, t)
       await page.getByText(world.done.code).first().waitFor()
       const tabs = ['inventory', 'templates', 'calendar', 'history']
       const paths = [
@@ -147,3 +154,50 @@ describe.each(['en', 'ur'] as const)(
     })
   },
 )
+
+test('in an Urdu page each line and value has its own direction, and begins where the page does', {
+  timeout: 60_000,
+}, async () => {
+  const { office: t } = await textsOf('ur')
+  const api = await Api.ofAdmin(house)
+  const title = 'Check A/C filter (2×)'
+  const { id } = await api.makeSession('Marina Gate 2, 1203 (Sea View)')
+  const session = await api.call(sessionRoutes.update, {
+    id,
+    note: 'کوڈ 4711# درج کریں (دو بار).\nWelcome pack (2 towels).\n4711#',
+    tasks: [{ title, subtasks: [{ title: 'Dry it.' }] }],
+  })
+  const token = cleaningToken(session)
+  const taskId = session.tasks[0]?.id ?? ''
+  await api.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
+  await using context = await openPhone('ur')
+  const page = await context.newPage()
+
+  await page.goto(`${house.url}/cleaning/${token}`)
+  const note = page.getByText('Welcome pack')
+  await note.waitFor()
+  const { x, width } = (await note.boundingBox()) ?? { x: 0, width: 0 }
+  const edge = x + width
+  const [urdu, fullStop] = [await placeOf(note, 'کوڈ'), await placeOf(note, '(دو بار).')]
+  expect(urdu.right).toBeCloseTo(edge, -1)
+  expect(fullStop.left).toBeLessThan(urdu.left)
+  const [english, closing] = [await placeOf(note, 'Welcome'), await placeOf(note, 'towels).')]
+  expect(closing.right).toBeCloseTo(edge, -1)
+  expect(english.right).toBeLessThan(closing.left)
+  for (const nth of [0, 1]) {
+    const [code, sign] = [await placeOf(note, '4711', nth), await placeOf(note, '#', nth)]
+    expect(sign.left).toBeGreaterThanOrEqual(code.right - 1)
+  }
+  expect((await placeOf(note, '#', 1)).right).toBeCloseTo(edge, -1)
+
+  await page.goto(`${house.url}/login`)
+  await logIn(page, t)
+  await page.getByText(session.code).first().waitFor()
+  await page.goto(`${house.url}/sessions/${id}`)
+  const told = page.getByText(t('happened.task_active', { task: title }))
+  await told.waitFor()
+  // An English title, and then the colon to its left, for there the sentence goes on.
+  const colon = await placeOf(told, ':')
+  expect((await placeOf(told, 'Check')).left).toBeGreaterThan(colon.left)
+  expect((await placeOf(told, '(2×)')).right).toBeGreaterThan((await placeOf(told, 'Check')).right)
+})

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** What reaches beyond the edges of the page and is not scrolled within a box of its own, outermost first. */
 export const tooWide = (page: Page): Promise<string[]> =>
@@ -58,3 +58,27 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     }
     return [...new Set(found)]
   })
+
+/** Where a part of an element's text stands on the page: the first line of its `nth` occurrence, from 0. */
+export const placeOf = (element: Locator, part: string, nth = 0): Promise<{ left: number; right: number }> =>
+  element.evaluate(
+    (node, wanted) => {
+      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      let left = wanted.nth
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const data = text.nodeValue ?? ''
+        for (let at = data.indexOf(wanted.part); at >= 0; at = data.indexOf(wanted.part, at + 1)) {
+          if (left > 0) left -= 1
+          else {
+            const range = document.createRange()
+            range.setStart(text, at)
+            range.setEnd(text, at + wanted.part.length)
+            const [line] = range.getClientRects()
+            if (line) return { left: line.left, right: line.right }
+          }
+        }
+      }
+      throw new Error(`"${wanted.part}" is not there`)
+    },
+    { part, nth },
+  )

@@ -4,6 +4,7 @@ import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { KeyIcon, NoteIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 
 /** What is known of an apartment; `aside` stands beside it on a wide screen. */
 export function Overview({ apartment, aside }: { apartment: ApartmentDetails; aside: ReactNode }) {
@@ -59,7 +60,7 @@ function Note({ icon, title, hint, text }: NoteProps) {
     >
       {text ? (
         <p dir="auto" className="whitespace-pre-wrap">
-          {text}
+          <TypedText text={text} />
         </p>
       ) : (
         <p className="text-muted text-sm">{t('flat.none_noted')}</p>

@@ -4,6 +4,7 @@ import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import type { Choice } from './use-choice.ts'
 
 type ProblemProps = { each: ApartmentIssue; choice: Choice }
@@ -64,7 +65,7 @@ function Content({ each, linked = false }: { each: ApartmentIssue; linked?: bool
       </span>
       {issue.text && (
         <span dir="auto" className="block whitespace-pre-line">
-          {issue.text}
+          <TypedText text={issue.text} />
         </span>
       )}
       {images.length > 0 && (

@@ -3,6 +3,7 @@ import type { Acceptance } from '@brightkey/contract/reports/acceptance-schema'
 import { useWords } from '../../platform/office-words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { PagePhotos } from './page-photos.tsx'
 import { Signed } from './signed.tsx'
 
@@ -35,7 +36,7 @@ export function AcceptancePanel({ acceptances }: { acceptances: readonly Accepta
                     <bdi className="font-medium">{task}</bdi>
                     {remark.text && (
                       <p dir="auto" className="whitespace-pre-line text-sm">
-                        {remark.text}
+                        <TypedText text={remark.text} />
                       </p>
                     )}
                     <PagePhotos photos={remark.photos} name={task} />

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { FlagIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { PagePhotos } from './page-photos.tsx'
 import { useMakeIssue } from './use-page-results.ts'
 
@@ -46,7 +47,7 @@ export function AmenityDifference({ sessionId, item, made }: DifferenceProps) {
       )}
       {item.note && (
         <p dir="auto" className="whitespace-pre-line text-sm">
-          {item.note}
+          <TypedText text={item.note} />
         </p>
       )}
       <PagePhotos photos={item.photos} name={title} />

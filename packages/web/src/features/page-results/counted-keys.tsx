@@ -2,6 +2,7 @@ import type { KeyCount, KeyItem } from '@brightkey/contract/inspections/keys-sch
 import { useWords } from '../../platform/office-words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { PagePhotos } from './page-photos.tsx'
 
 /** Whether a count is what it should be. */
@@ -58,7 +59,7 @@ export function CountedKeys({ count, items }: { count: KeyCount; items: readonly
               )}
               {counted?.note && (
                 <p dir="auto" className="whitespace-pre-line">
-                  {counted.note}
+                  <TypedText text={counted.note} />
                 </p>
               )}
               {counted && <PagePhotos photos={counted.photos} name={key.label} />}

@@ -4,6 +4,7 @@ import { useWords } from '../../platform/office-words.tsx'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { UndoIcon } from '../../ui/icons.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { PagePhotos } from './page-photos.tsx'
 import { Signed } from './signed.tsx'
 
@@ -69,7 +70,7 @@ function Problems({ rooms }: { rooms: Round['rooms'] }) {
                 <bdi className="font-medium">{textIn(item.title, locale)}</bdi>
                 {item.note && (
                   <p dir="auto" className="whitespace-pre-line text-sm">
-                    {item.note}
+                    <TypedText text={item.note} />
                   </p>
                 )}
                 <PagePhotos photos={item.photos} name={textIn(item.title, locale)} />

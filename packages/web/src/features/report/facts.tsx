@@ -1,5 +1,6 @@
 import type { Report } from '@brightkey/contract/reports/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { useReportTime } from './report-time.ts'
 import { zoneName } from './zone-name.ts'
 
@@ -33,7 +34,7 @@ export function Facts({ report }: { report: Report }) {
           <div className="col-span-full min-w-0">
             <dt className="text-muted text-sm">{t('summary.note')}</dt>
             <dd dir="auto" className="whitespace-pre-line">
-              {note}
+              <TypedText text={note} />
             </dd>
           </div>
         )}

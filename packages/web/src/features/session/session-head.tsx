@@ -6,6 +6,7 @@ import { usePainted } from '../../platform/painted.ts'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 
 type SessionHeadProps = { session: SessionView; now: string }
 
@@ -26,7 +27,7 @@ export function SessionHead({ session, now }: SessionHeadProps) {
         <Notice tone="alert">
           <p className="font-semibold">{t('session.returned')}</p>
           <p dir="auto" className="whitespace-pre-line">
-            {session.returned.reason}
+            <TypedText text={session.returned.reason} />
           </p>
           <ul className="list-disc ps-5">
             {session.tasks.map(
@@ -96,7 +97,7 @@ function Said({ icon, heading, text }: { icon: ReactNode; heading: string; text:
       <div className="min-w-0">
         <h2 className="font-semibold text-muted text-sm">{heading}</h2>
         <p dir="auto" className="whitespace-pre-line">
-          {text}
+          <TypedText text={text} />
         </p>
       </div>
     </section>

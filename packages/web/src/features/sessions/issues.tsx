@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { useResolveIssue } from './use-review.ts'
 
@@ -46,7 +47,7 @@ export function Issues({ session }: { session: Session }) {
               </div>
               {issue.text && (
                 <p dir="auto" className="whitespace-pre-line">
-                  {issue.text}
+                  <TypedText text={issue.text} />
                 </p>
               )}
               <PhotoStrip photos={issue.photos} name={t(`issue.${issue.kind}`)} />

@@ -7,6 +7,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import { OpenIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 
 type ReportsProps = {
   session: Session
@@ -50,7 +51,7 @@ export function Reports({ session, more }: ReportsProps) {
                 </p>
                 {report.review.reason && (
                   <p dir="auto" className="whitespace-pre-line text-muted">
-                    {report.review.reason}
+                    <TypedText text={report.review.reason} />
                   </p>
                 )}
               </div>

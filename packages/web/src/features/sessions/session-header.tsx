@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { ClockIcon, NoteIcon } from '../../ui/icons.tsx'
 import { EditIcon, SessionsIcon } from '../../ui/office/office-icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
@@ -56,7 +57,7 @@ export function SessionHeader({ session }: { session: Session }) {
         <p className="flex items-start gap-2 rounded-control bg-sunken px-4 py-3 text-sm">
           <NoteIcon className="size-5 text-muted" />
           <span dir="auto" className="min-w-0 flex-1 whitespace-pre-line">
-            {session.note}
+            <TypedText text={session.note} />
           </span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAcceptanceText } from '../../../platform/language/acceptance-texts.ts'
 import { NoteIcon } from '../../../ui/icons.tsx'
+import { TypedText } from '../../../ui/typed-text.tsx'
 
 /** What was said of one task, as it was signed; `children` are its photos. */
 export function SaidRemark({ text, children }: { text: string; children?: ReactNode }) {
@@ -13,7 +14,7 @@ export function SaidRemark({ text, children }: { text: string; children?: ReactN
       </p>
       {text !== '' && (
         <p dir="auto" className="whitespace-pre-wrap">
-          {text}
+          <TypedText text={text} />
         </p>
       )}
       {children}

@@ -2,6 +2,7 @@ import type { AmenityItem } from '@brightkey/contract/inspections/amenities-sche
 import type { ReactNode } from 'react'
 import { useAmenitiesText } from '../../../platform/language/amenities-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { TypedText } from '../../../ui/typed-text.tsx'
 import { isDifference } from './amenity-words.ts'
 import { LastTime } from './last-time.tsx'
 import { stateIcons, stateWord } from './state-looks.tsx'
@@ -37,7 +38,7 @@ export function AmenityTold({ item, photos }: { item: AmenityItem; photos: React
       </div>
       {note && (
         <p dir="auto" className="whitespace-pre-wrap rounded-control bg-sunken px-3 py-2 text-sm">
-          {note}
+          <TypedText text={note} />
         </p>
       )}
       {photos}

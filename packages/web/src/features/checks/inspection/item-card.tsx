@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useInspectionText } from '../../../platform/language/inspection-texts.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { TypedText } from '../../../ui/typed-text.tsx'
 import type { ItemView } from './inspection-view.ts'
 import { ItemNote } from './item-note.tsx'
 import { StateChoice } from './state-choice.tsx'
@@ -66,7 +67,7 @@ export function RecordedItem({ item, photos }: { item: ItemView; photos: ReactNo
       </div>
       {item.note && (
         <p dir="auto" className="whitespace-pre-line text-muted text-sm">
-          {item.note}
+          <TypedText text={item.note} />
         </p>
       )}
       {photos}

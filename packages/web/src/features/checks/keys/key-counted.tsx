@@ -2,6 +2,7 @@ import type { KeyItem } from '@brightkey/contract/inspections/keys-schema'
 import type { ReactNode } from 'react'
 import { useKeysText } from '../../../platform/language/keys-texts.ts'
 import { classes } from '../../../ui/classes.ts'
+import { TypedText } from '../../../ui/typed-text.tsx'
 import { KeyDifference } from './key-difference.tsx'
 import { KeyName } from './key-name.tsx'
 
@@ -63,7 +64,7 @@ export function KeyCounted({ head, tone, items, said, photosOf, children }: KeyC
                   dir="auto"
                   className="wrap-anywhere whitespace-pre-line rounded-mark bg-sunken px-3 py-2 text-sm"
                 >
-                  {one.note}
+                  <TypedText text={one.note} />
                 </p>
               )}
               {photosOf?.(item.id)}
