@@ -111,6 +111,7 @@ export const userCells = [
   ),
 
   row(settingsRoutes.get, logins(denied, denied, 200, 200), () => ({})),
+  row(settingsRoutes.sharing, logins(200, 200, 200, 200), () => ({})),
   row(settingsRoutes.update, logins(denied, denied, denied, 200), () => ({ company_name: 'Shine' })),
 
   row(notificationRoutes.list, logins(200, 200, 200, 200), () => ({})),

@@ -1,5 +1,6 @@
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
+import { networkAddresses } from '../src/platform/network.ts'
 import { newWorld } from './world.ts'
 
 test('until somebody changes them the settings are those of the environment', async () => {
@@ -50,4 +51,39 @@ test.each([
   const { status, body } = await world.admin.refusal(settingsRoutes.update, { [name]: value })
   expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'validation_error', [name]])
   expect(await world.admin.call(settingsRoutes.get, {})).toEqual(before)
+})
+
+test('every login learns that links of localhost open here only, and under which address others reach the server', async () => {
+  await using here = await newWorld({ PUBLIC_URL: 'http://localhost:8080' })
+  expect(await here.admin.call(settingsRoutes.sharing, {})).toEqual({
+    only_here: true,
+    network_urls: networkAddresses().map((address) => `http://${address}:8080`),
+    mail: false,
+  })
+  await using closed = await newWorld({ PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '127.0.0.1' })
+  expect(await closed.admin.call(settingsRoutes.sharing, {})).toMatchObject({
+    only_here: true,
+    network_urls: [],
+  })
+  await using known = await newWorld({
+    PUBLIC_URL: 'https://clean.example',
+    SMTP_URL: 'smtp://mail.example',
+  })
+  expect(await known.admin.call(settingsRoutes.sharing, {})).toEqual({
+    only_here: false,
+    network_urls: [],
+    mail: true,
+  })
+})
+
+test('addresses of the network are IPv4 and not the machine’s own, private ones first', () => {
+  const of = (address: string, internal = false, family: 'IPv4' | 'IPv6' = 'IPv4') =>
+    ({ address, internal, family, netmask: '', mac: '', cidr: null, scopeid: 0 }) as const
+  expect(
+    networkAddresses({
+      lo: [of('127.0.0.1', true)],
+      eth0: [of('203.0.113.7'), of('fe80::1', false, 'IPv6'), of('169.254.3.4')],
+      wifi: [of('192.168.1.20'), of('172.20.0.3')],
+    }),
+  ).toEqual(['192.168.1.20', '172.20.0.3', '203.0.113.7'])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { route } from '../route.ts'
-import { Settings, SettingsPatch } from './schema.ts'
+import { Settings, SettingsPatch, Sharing } from './schema.ts'
 
 export const settingsRoutes = {
   get: route({
@@ -11,6 +11,15 @@ export const settingsRoutes = {
     input: z.object({}),
     output: Settings,
     problems: ['permission_denied'],
+  }),
+  sharing: route({
+    method: 'GET',
+    path: '/api/settings/sharing/',
+    summary: 'Whether links open on other machines, and whether mail can be sent',
+    access: 'login',
+    input: z.object({}),
+    output: Sharing,
+    problems: [],
   }),
   update: route({
     method: 'PATCH',

@@ -30,6 +30,17 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+/** What handing on links and reports depends on, for every login. */
+export const Sharing = z.object({
+  /** Links begin with `localhost` or its like: they open on the server's own machine only. */
+  only_here: z.boolean(),
+  /** Where `only_here`: addresses of the server in its network that would work as `PUBLIC_URL`. */
+  network_urls: z.array(z.string()),
+  /** Whether mail can be sent. */
+  mail: z.boolean(),
+})
+export type Sharing = z.infer<typeof Sharing>
+
 export const SettingsPatch = z.object({
   company_name: z.optional(optionalText(150)),
   // That it is a time zone is looked up by the command: the list is the runtime's.

@@ -1,8 +1,9 @@
 import { Refused } from './api.ts'
 
-/** The server's `detail` where there is one, else the fallback: the seed's section 8. */
+/** The server's `detail` where it says why, else the fallback; that of an unexpected failure says nothing. */
 export function wordsOf(error: unknown, fallback: string): string {
-  return error instanceof Refused && error.body.detail ? error.body.detail : fallback
+  const said = error instanceof Refused && error.body.code !== 'error' && error.body.detail
+  return said || fallback
 }
 
 /** What the server said about one field, or null. */

@@ -43,6 +43,9 @@ export const sending = {
     phone_goes_to: 'Goes to {number}',
     email: 'E-mail address',
     email_missing: 'Please enter e-mail address',
+    no_mail: 'E-mail is not set up on this server.',
+    no_mail_how:
+      'Send it by WhatsApp or as a link instead. To send e-mail, start the server with its mail server’s address:',
     name: 'Name of the recipient',
     language: 'Language of the recipient',
     preview: 'Message',
@@ -79,7 +82,7 @@ export const sending = {
     show_all: 'Show all',
     none: 'This report has no photos.',
     loading: 'Loading the report…',
-    load_failed: 'Error loading the report',
+    load_failed: 'Error loading report',
     not_found: 'This report does not exist, or is not yours.',
     saved: 'Saved: this is what clients see now',
     preview: 'See it as a client',

@@ -45,6 +45,8 @@ export const sending: Translation<typeof en, 'hi'> = {
     phone_goes_to: '{number} पर जाएगी',
     email: 'ईमेल पता',
     email_missing: 'ईमेल पता लिखें',
+    no_mail: 'इस सर्वर पर ईमेल सेट नहीं है।',
+    no_mail_how: 'इसके बजाय WhatsApp से या लिंक भेजें। ईमेल भेजने के लिए सर्वर को मेल सर्वर के पते के साथ चलाएं:',
     name: 'पाने वाले का नाम',
     language: 'पाने वाले की भाषा',
     preview: 'मैसेज',

@@ -55,6 +55,9 @@ export const sending: Translation<typeof en, 'ru'> = {
     phone_goes_to: 'Получит {number}',
     email: 'Адрес эл. почты',
     email_missing: 'Введите адрес эл. почты',
+    no_mail: 'Почта на этом сервере не настроена.',
+    no_mail_how:
+      'Отправьте отчёт через WhatsApp или ссылкой. Чтобы отправлять почту, запустите сервер с адресом почтового сервера:',
     name: 'Имя получателя',
     language: 'Язык получателя',
     preview: 'Сообщение',

@@ -45,6 +45,9 @@ export const sending: Translation<typeof en, 'ur'> = {
     phone_goes_to: '{number} پر جائے گی',
     email: 'ای میل کا پتہ',
     email_missing: 'ای میل کا پتہ لکھیں',
+    no_mail: 'اس سرور پر ای میل سیٹ نہیں ہے۔',
+    no_mail_how:
+      'اس کے بجائے واٹس ایپ یا لنک سے بھیجیں۔ ای میل بھیجنے کے لیے سرور کو میل سرور کے پتے کے ساتھ چلائیں:',
     name: 'وصول کرنے والے کا نام',
     language: 'وصول کرنے والے کی زبان',
     preview: 'پیغام',

@@ -35,6 +35,21 @@ export const office = {
     discard: 'Discard changes',
     keep_editing: 'Keep editing',
   },
+  offline: {
+    title: 'You are offline.',
+    shown: 'What is on screen may be out of date; what is missing loads as soon as there is a network.',
+    waiting: {
+      one: '{count} change waits and is sent as soon as there is a network. Keep this page open.',
+      other: '{count} changes wait and are sent as soon as there is a network. Keep this page open.',
+    },
+    screen: 'This page is not loaded yet',
+    screen_hint: 'It opens as soon as there is a network.',
+  },
+  local: {
+    warning: 'This link opens on this computer only: no phone can reach “localhost”.',
+    how: 'Start Brightkey with its address in your network, then links work on every phone there:',
+    how_unknown: 'Start Brightkey with its address in your network, such as:',
+  },
   bell: {
     title: 'Notifications',
     open: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },

@@ -1,8 +1,9 @@
-import type { Settings } from '@brightkey/contract/settings/schema'
+import type { Settings, Sharing } from '@brightkey/contract/settings/schema'
 import { later } from '../../platform/clock.ts'
 import type { Known, ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { countMail } from '../../platform/mail/outgoing.ts'
+import { isLoopback, networkAddresses } from '../../platform/network.ts'
 import { holderOf } from '../users/access.ts'
 import './tables.ts'
 
@@ -34,6 +35,21 @@ export async function getSettings(ctx: Known<ReadCtx>): Promise<Settings> {
     link_grace_hours: linkGraceHours,
     mail: { configured: from !== null, from, ...(await countMail(ctx, later(ctx.now, -failuresCountMs))) },
     whatsapp: await whatsAppOf(ctx),
+  }
+}
+
+/** What every login may know of how links and reports get out. */
+export async function getSharing({ instance: { config, mailer } }: Known<ReadCtx>): Promise<Sharing> {
+  const { hostname, protocol, port } = new URL(config.publicUrl)
+  const onlyHere = isLoopback(hostname)
+  // A server that listens on its loopback address alone is reached by none of the others.
+  const reachable = onlyHere && !isLoopback(config.host)
+  return {
+    only_here: onlyHere,
+    network_urls: reachable
+      ? networkAddresses().map((address) => `${protocol}//${address}${port && `:${port}`}`)
+      : [],
+    mail: mailer.from !== null,
   }
 }
 

@@ -18,12 +18,22 @@ export async function bringScreen(): Promise<void> {
   await Promise.all(chunks).catch(() => undefined)
 }
 
+/** Fetches the screens that are not open yet, so that a network that goes takes none of them along. */
+function bringTheRest(): () => void {
+  const screens = Object.values(router.routesById)
+  const later = setTimeout(() => {
+    for (const screen of screens) router.loadRouteChunk(screen)?.catch(() => undefined)
+  }, 3_000)
+  return () => clearTimeout(later)
+}
+
 /** Everything behind the login. It stands as long as somebody is logged in. */
 export function House() {
   useLiveSocket()
   useForgottenOnLeave()
   // The router outlives the house: where a login ended, it was left on the way to an address that nothing could draw.
   useEffect(() => void router.load(), [])
+  useEffect(bringTheRest, [])
   return (
     <QueryClientProvider client={queries}>
       <OfficeWords load={loadOfficeTexts}>

@@ -1,10 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { readApartmentSearch } from '../../features/apartments/apartment-search.ts'
 import { readApartmentsSearch } from '../../features/apartments/apartments-search.ts'
 import { readReportSearch } from '../../features/deliveries/report-search.ts'
@@ -14,6 +8,7 @@ import { readTemplatesSearch } from '../../features/templates/templates-search.t
 import { readUsersSearch } from '../../features/users/users-search.ts'
 import { checkLogin } from '../../platform/office-login.ts'
 import { decisionFor } from './guard.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { NotFound, ScreenFailed } from './screen-failed.tsx'
 import { Shell } from './shell.tsx'
 
@@ -32,7 +27,7 @@ const sessions = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: readSessionsSearch,
-  component: lazyRouteComponent(() => import('../../screens/office/sessions.tsx'), 'SessionsScreen'),
+  component: lazyScreen(async () => (await import('../../screens/office/sessions.tsx')).SessionsScreen),
 })
 /** The list has one address, so that what is current and where it leads back to stay the same. */
 const sessionsToo = createRoute({
@@ -47,55 +42,54 @@ const createSession = createRoute({
   getParentRoute: () => root,
   path: '/sessions/create',
   validateSearch: readCreateSearch,
-  component: lazyRouteComponent(
-    () => import('../../screens/office/create-session.tsx'),
-    'CreateSessionScreen',
+  component: lazyScreen(
+    async () => (await import('../../screens/office/create-session.tsx')).CreateSessionScreen,
   ),
 })
 const session = createRoute({
   getParentRoute: () => root,
   path: '/sessions/$id',
-  component: lazyRouteComponent(() => import('../../screens/office/session.tsx'), 'SessionScreen'),
+  component: lazyScreen(async () => (await import('../../screens/office/session.tsx')).SessionScreen),
 })
 const report = createRoute({
   getParentRoute: () => root,
   path: '/reports/$id',
   validateSearch: readReportSearch,
-  component: lazyRouteComponent(() => import('../../screens/office/report.tsx'), 'ReportScreen'),
+  component: lazyScreen(async () => (await import('../../screens/office/report.tsx')).ReportScreen),
 })
 const apartments = createRoute({
   getParentRoute: () => root,
   path: '/apartments',
   validateSearch: readApartmentsSearch,
-  component: lazyRouteComponent(() => import('../../screens/office/apartments.tsx'), 'ApartmentsScreen'),
+  component: lazyScreen(async () => (await import('../../screens/office/apartments.tsx')).ApartmentsScreen),
 })
 const apartment = createRoute({
   getParentRoute: () => root,
   path: '/apartments/$id',
   validateSearch: readApartmentSearch,
-  component: lazyRouteComponent(() => import('../../screens/office/apartment.tsx'), 'ApartmentScreen'),
+  component: lazyScreen(async () => (await import('../../screens/office/apartment.tsx')).ApartmentScreen),
 })
 const templates = createRoute({
   getParentRoute: () => root,
   path: '/templates',
   validateSearch: readTemplatesSearch,
-  component: lazyRouteComponent(() => import('../../screens/office/templates.tsx'), 'TemplatesScreen'),
+  component: lazyScreen(async () => (await import('../../screens/office/templates.tsx')).TemplatesScreen),
 })
 const users = createRoute({
   getParentRoute: () => root,
   path: '/users',
   validateSearch: readUsersSearch,
-  component: lazyRouteComponent(() => import('../../screens/office/users.tsx'), 'UsersScreen'),
+  component: lazyScreen(async () => (await import('../../screens/office/users.tsx')).UsersScreen),
 })
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../../screens/office/settings.tsx'), 'SettingsScreen'),
+  component: lazyScreen(async () => (await import('../../screens/office/settings.tsx')).SettingsScreen),
 })
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
-  component: lazyRouteComponent(() => import('../../screens/office/profile.tsx'), 'ProfileScreen'),
+  component: lazyScreen(async () => (await import('../../screens/office/profile.tsx')).ProfileScreen),
 })
 
 /** The office's URL table. */

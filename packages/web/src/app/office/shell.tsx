@@ -9,6 +9,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { ModalHistory } from './modal-history.tsx'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** The frame of every screen: on a desk a slim side navigation, on a phone a top bar and a bottom navigation. */
@@ -36,7 +37,7 @@ export function Shell() {
               <Bell />
               <UserMenu />
             </header>
-            <LivePaused />
+            <OfflineBanner otherwise={<LivePaused />} />
             <main id="content" tabIndex={-1} className="pb-24 outline-none lg:pb-10">
               <Suspense fallback={<Skeleton label={t('nav.loading')} className="p-4 lg:p-8" />}>
                 <Outlet />

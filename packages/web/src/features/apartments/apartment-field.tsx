@@ -42,8 +42,27 @@ export function ApartmentField({ value, onChange, error }: FieldProps) {
       {t('make.apartment_add')}
     </Button>
   )
+  const failure =
+    apartments.isError &&
+    t(search === '' && !apartments.data ? 'make.apartments_failed' : 'make.apartments_update_failed')
+  const retry = (
+    <Button size="small" onClick={() => void apartments.refetch()} busy={apartments.isFetching}>
+      {t('common.retry')}
+    </Button>
+  )
   return (
-    <Field label={t('make.apartment')} error={error}>
+    <Field
+      label={t('make.apartment')}
+      error={
+        error ??
+        (failure && (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {failure}
+            {retry}
+          </span>
+        ))
+      }
+    >
       {(control) => (
         <>
           <Combobox
@@ -53,10 +72,15 @@ export function ApartmentField({ value, onChange, error }: FieldProps) {
             choices={found.map(choiceOf)}
             placeholder={t('make.apartment_search')}
             label={t('make.apartment')}
-            labels={{ open: t('act.show_list'), empty: t('act.nothing_found') }}
+            labels={{ open: t('act.show_list'), empty: failure || t('act.nothing_found') }}
             onSearch={setTyped}
             searching={search !== typed || apartments.isPlaceholderData}
-            footer={mayAdd && add}
+            footer={
+              <>
+                {failure && retry}
+                {mayAdd && add}
+              </>
+            }
           />
           {adding && (
             <ApartmentDialog

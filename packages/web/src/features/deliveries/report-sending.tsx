@@ -1,5 +1,6 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
@@ -7,10 +8,8 @@ import { EyeIcon, HiddenIcon } from './icons.tsx'
 
 // With the numbering plans of all countries: fetched when somebody reaches for it.
 const loadSend = () => import('./send-dialog.tsx')
-const SendDialog = lazy(() => loadSend().then((it) => ({ default: it.SendDialog })))
-const ClientViewDialog = lazy(() =>
-  import('./client-view-dialog.tsx').then((it) => ({ default: it.ClientViewDialog })),
-)
+const SendDialog = lazyPart(async () => (await loadSend()).SendDialog)
+const ClientViewDialog = lazyPart(async () => (await import('./client-view-dialog.tsx')).ClientViewDialog)
 
 type Report = Session['reports'][number]
 type SendingProps = { session: Session; report: Report; startsOpen: boolean }

@@ -4,11 +4,14 @@ import type { RawInput } from '@brightkey/contract/route'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useId, useState } from 'react'
 import { Refused } from '../../platform/api.ts'
-import { fieldProblem, wordsOf } from '../../platform/office-problem.ts'
+import { fieldProblem, isStatus, wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
+import { useLocalLinkWords, useSharing } from '../../platform/use-sharing.ts'
+import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SendIcon } from '../../ui/icons.tsx'
+import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
 import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { LocalLink } from '../../ui/office/local-link.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
 import { Unsaved, useChanged } from '../../ui/office/unsaved.tsx'
@@ -41,6 +44,8 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   const form = useId()
   const way = useWayTo(report.id)
   const send = useSend({ sessionId: session.id, apartmentId: session.apartment.id })
+  const sharing = useSharing()
+  const localLink = useLocalLinkWords()
   const [tab, setTab] = useState<Tab>('whatsapp')
   const [draft, setDraft] = useState(() => newDraft(locale))
   const changed = useChanged(draft)
@@ -99,8 +104,12 @@ export function SendDialog({ session, report, onClose }: SendProps) {
       </Modal>
     )
   }
-  const refused = refusalOf(way.error ?? send.error, t('send.failed'))
-  const footer = tab !== 'link' && (
+  const failed = way.error ?? send.error
+  const refused = isStatus(failed, 404)
+    ? { recipient: null, other: t('share.session_not_found') }
+    : refusalOf(failed, t(tab === 'whatsapp' ? 'share.whatsapp_failed' : 'send.failed'))
+  const noMail = tab === 'email' && sharing?.mail === false
+  const footer = tab !== 'link' && !noMail && (
     <div className="grid grid-cols-1 gap-2">
       <Refusal>{refused.other}</Refusal>
       <DialogFoot cancel={t('act.cancel')}>
@@ -123,7 +132,12 @@ export function SendDialog({ session, report, onClose }: SendProps) {
         ]}
         onChange={change}
       >
-        {tab === 'link' ? (
+        <div className="mb-4 empty:hidden">
+          <LocalLink words={localLink} />
+        </div>
+        {noMail ? (
+          <NoMail />
+        ) : tab === 'link' ? (
           <LinkTab report={report} title={`${session.code} · ${session.apartment.name}`} />
         ) : (
           <SendForm
@@ -140,5 +154,19 @@ export function SendDialog({ session, report, onClose }: SendProps) {
         )}
       </Tabs>
     </Modal>
+  )
+}
+
+/** Said before anything is typed. */
+function NoMail() {
+  const { t } = useWords()
+  return (
+    <Notice tone="waiting" icon={<AlertIcon className="size-5" />}>
+      <p className="font-semibold">{t('send.no_mail')}</p>
+      <p className="mt-1">{t('send.no_mail_how')}</p>
+      <code dir="ltr" className="mt-1.5 block break-all font-mono">
+        SMTP_URL=smtp://user:password@mail.example.com:587 npm start
+      </code>
+    </Notice>
   )
 }

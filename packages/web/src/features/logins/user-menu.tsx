@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office-login.ts'
 import { useWords } from '../../platform/office-words.tsx'
 
 // The menu brings Base UI's whole positioning with it (30 kB): it is fetched when somebody reaches for it.
 const loadMenu = () => import('./account-menu.tsx')
-const AccountMenu = lazy(() => loadMenu().then((it) => ({ default: it.AccountMenu })))
+const AccountMenu = lazyPart(async () => (await loadMenu()).AccountMenu)
 
 const initialsOf = (name: string) =>
   name

@@ -1,9 +1,11 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../platform/office-words.tsx'
+import { useLocalLinkWords } from '../../platform/use-sharing.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { LocalLink } from '../../ui/office/local-link.tsx'
 import { Due, UrgencyBadge } from './session-badges.tsx'
 import { ShareActions } from './share-actions.tsx'
 
@@ -35,6 +37,7 @@ export function Created({ session, onAnother }: { session: Session; onAnother: (
         <p dir="ltr" className="select-all break-all rounded-control bg-sunken px-4 py-3 font-mono text-sm">
           {session.cleaning_url}
         </p>
+        <LocalLink words={useLocalLinkWords()} />
         <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
           <ShareActions session={session} full />
         </div>

@@ -3,7 +3,9 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { type ReactNode, useState } from 'react'
 import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
+import { useLocalLinkWords } from '../../platform/use-sharing.ts'
 import { Confirm } from '../../ui/office/confirm.tsx'
+import { LocalLink } from '../../ui/office/local-link.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { LinkItem } from './link-item.tsx'
@@ -33,6 +35,7 @@ type LinksProps = {
 export function Links({ session, note }: LinksProps) {
   const { t } = useWords()
   const toast = useToast()
+  const localLink = useLocalLinkWords()
   const change = useChangeLink(session.id)
   const [asked, setAsked] = useState<Asked | null>(null)
 
@@ -52,6 +55,9 @@ export function Links({ session, note }: LinksProps) {
   return (
     <Panel title={t('one.links')}>
       <p className="mb-3 text-muted text-sm">{t('one.links_hint')}</p>
+      <div className="mb-3 empty:hidden">
+        <LocalLink words={localLink} />
+      </div>
       <ul className="grid grid-cols-1">
         {links.map((link) => (
           <LinkItem

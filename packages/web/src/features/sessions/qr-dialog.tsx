@@ -1,5 +1,7 @@
 import { encode } from 'uqr'
 import { useWords } from '../../platform/office-words.tsx'
+import { useLocalLinkWords } from '../../platform/use-sharing.ts'
+import { LocalLink } from '../../ui/office/local-link.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import type { HandedOver, Shared } from './use-hand-over.tsx'
 
@@ -8,6 +10,7 @@ type DialogProps = { session: Shared; link: HandedOver; onClose: () => void }
 /** The link as a QR code, dark on white in every theme: that is what cameras read. */
 export function QrDialog({ session, link, onClose }: DialogProps) {
   const { t } = useWords()
+  const localLink = useLocalLinkWords()
   const { data, size } = encode(link.url, { border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
@@ -36,6 +39,7 @@ export function QrDialog({ session, link, onClose }: DialogProps) {
         <p className="text-muted text-sm">
           {t(link.kind === 'cleaning' ? 'share.qr_hint' : 'links.qr_hint')}
         </p>
+        <LocalLink words={localLink} />
         <p dir="ltr" className="select-all break-all text-muted text-sm">
           {link.url}
         </p>

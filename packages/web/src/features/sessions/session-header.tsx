@@ -1,5 +1,6 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,9 +15,7 @@ import { Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rights.ts'
 
 // Its tools for sorting and translating are fetched with the first wish to edit.
-const EditTasksDialog = lazy(() =>
-  import('./edit-tasks-dialog.tsx').then((it) => ({ default: it.EditTasksDialog })),
-)
+const EditTasksDialog = lazyPart(async () => (await import('./edit-tasks-dialog.tsx')).EditTasksDialog)
 
 /** Where the session stands and until when; more time, and its note. */
 export function SessionHeader({ session }: { session: Session }) {

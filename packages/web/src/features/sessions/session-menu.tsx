@@ -1,12 +1,13 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { MoreIcon } from '../../ui/office/office-icons.tsx'
 
 // Base UI's positioning (30 kB) comes with the menu: it is fetched when somebody reaches for it.
 const loadMenu = () => import('./again-menu.tsx')
-const AgainMenu = lazy(() => loadMenu().then((it) => ({ default: it.AgainMenu })))
+const AgainMenu = lazyPart(async () => (await loadMenu()).AgainMenu)
 
 /** What else can be done with a session, behind one button. */
 export function SessionMenu({ session, size }: { session: SessionRow; size: 'small' | 'medium' }) {

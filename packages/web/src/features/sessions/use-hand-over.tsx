@@ -1,17 +1,16 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-const QrDialog = lazy(() => import('./qr-dialog.tsx').then((it) => ({ default: it.QrDialog })))
-const WhatsappDialog = lazy(() =>
-  import('./whatsapp-dialog.tsx').then((it) => ({ default: it.WhatsappDialog })),
-)
-const CopyByHand = lazy(() => import('./copy-by-hand.tsx').then((it) => ({ default: it.CopyByHand })))
+const QrDialog = lazyPart(async () => (await import('./qr-dialog.tsx')).QrDialog)
+const WhatsappDialog = lazyPart(async () => (await import('./whatsapp-dialog.tsx')).WhatsappDialog)
+const CopyByHand = lazyPart(async () => (await import('./copy-by-hand.tsx')).CopyByHand)
 
-export type Shared = Pick<SessionRow, 'code' | 'apartment' | 'expires_at'>
+export type Shared = Pick<SessionRow, 'id' | 'code' | 'apartment' | 'expires_at'>
 /** A link to be given to somebody. */
 export type HandedOver = { kind: LinkKind; url: string }
 

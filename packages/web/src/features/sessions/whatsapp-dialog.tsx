@@ -7,14 +7,19 @@ import { directionOf, languageNames } from '@brightkey/i18n/direction'
 import { translator } from '@brightkey/i18n/message'
 import { useState } from 'react'
 import { formatsIn } from '../../platform/office-formats.ts'
+import { isStatus } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
+import { useLocalLinkWords } from '../../platform/use-sharing.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
+import { LocalLink } from '../../ui/office/local-link.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { Unsaved } from '../../ui/office/unsaved.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import type { HandedOver, Shared } from './use-hand-over.tsx'
+import { useSession } from './use-sessions.ts'
 
 const texts = { en, ru, ur, hi }
 
@@ -32,11 +37,16 @@ function messageIn(locale: Locale, session: Shared, { kind, url }: HandedOver): 
 type DialogProps = { session: Shared; link: HandedOver; onClose: () => void }
 
 /** Prepares the message and hands it to WhatsApp, where the recipient is chosen. */
-export function WhatsappDialog({ session, link, onClose }: DialogProps) {
+export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) {
   const { t, locale } = useWords()
+  const localLink = useLocalLinkWords()
+  // What is handed on may have gone since the list was read.
+  const session = useSession(shared.id)
+  const gone = isStatus(session.error, 404)
+  const dead = session.data?.links.every(({ url, revoked }) => revoked || url !== link.url) ?? false
   const [language, setLanguage] = useState<Locale>(locale)
-  const [text, setText] = useState(() => messageIn(locale, session, link))
-  const footer = (
+  const [text, setText] = useState(() => messageIn(locale, shared, link))
+  const footer = !gone && !dead && (
     <a
       href={`https://wa.me/?text=${encodeURIComponent(text)}`}
       target="_blank"
@@ -49,7 +59,10 @@ export function WhatsappDialog({ session, link, onClose }: DialogProps) {
   )
   return (
     <Modal title={t('share.whatsapp_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Unsaved when={text !== messageIn(language, session, link)} />
+      <Refusal>
+        {gone ? t('share.session_not_found') : dead && `${t('share.whatsapp_failed')}: ${t('list.revoked')}`}
+      </Refusal>
+      <Unsaved when={text !== messageIn(language, shared, link)} />
       <div className="grid grid-cols-1 gap-4">
         <Segments
           label={t('share.whatsapp_language')}
@@ -57,9 +70,10 @@ export function WhatsappDialog({ session, link, onClose }: DialogProps) {
           choices={locales.map((each) => ({ value: each, label: languageNames[each] }))}
           onChange={(chosen) => {
             setLanguage(chosen)
-            setText(messageIn(chosen, session, link))
+            setText(messageIn(chosen, shared, link))
           }}
         />
+        <LocalLink words={localLink} />
         <Field label={t('share.whatsapp_text')}>
           {(control) => (
             <Textarea

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { useFormats } from '../../platform/office-formats.ts'
 import { useWords } from '../../platform/office-words.tsx'
+import { useLocalLinkWords } from '../../platform/use-sharing.ts'
 import { Notice, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
+import { LocalLink } from '../../ui/office/local-link.tsx'
 import { useUserNow } from './use-users.ts'
 import { nameOf } from './user-name.ts'
 
@@ -49,6 +51,7 @@ export function Invited({ user: asInvited, invitation, again }: Invitation & { a
         <p dir="ltr" className="select-all break-all rounded-control bg-sunken px-4 py-3 font-mono text-sm">
           {invitation.url}
         </p>
+        <LocalLink words={useLocalLinkWords()} />
         <p className="text-muted text-sm">
           {t('invite.link_once', { time: moment(invitation.expires_at) })}
           {again && ` ${t('invite.old_dead')}`}
