@@ -34,8 +34,15 @@ const pagesByAddress: Plugin = {
  * which the page would have to ask for after it has read the first.
  */
 const oneFirst = (name: string): Rolldown.CodeSplittingOptions => ({
-  groups: [{ name, tags: ['$initial'] }],
+  groups: [{ name, tags: ['$initial'] }, ...(name === 'public' ? [cleanersLateParts] : [])],
 })
+
+/** What several late parts of the cleaner's page use comes as one file: twenty files of a few hundred bytes weigh more. */
+const cleanersLateParts = {
+  name: 'work',
+  test: /src\/(platform\/(outbox|offline|database|data-used|api)|features\/(session|tasks|photos|issues))/,
+  minShareCount: 2,
+}
 
 /**
  * Each entry is a build of its own, so that neither pays for what only the other uses: built together they would

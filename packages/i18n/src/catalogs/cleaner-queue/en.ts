@@ -1,7 +1,6 @@
 /** What the phone still holds, in words: the bar, the list behind it, the rescue, storage and data. Loaded late. */
 export const cleanerQueue = {
   queue: {
-    waiting: { one: '{count} waiting', other: '{count} waiting' },
     received: { one: '{count} received', other: '{count} received' },
     all_received: 'Everything is received',
     nothing: 'Nothing is waiting',
@@ -12,6 +11,9 @@ export const cleanerQueue = {
     discard: 'Discard',
     discard_title: 'Discard this?',
     discard_text: 'It is removed from this phone and will not reach the office.',
+    discard_all: { one: 'Discard all ({count})', other: 'Discard all ({count})' },
+    discard_all_title: { one: 'Discard {count} thing?', other: 'Discard {count} things?' },
+    discard_all_text: 'They are removed from this phone and will not reach the office.',
     keep: 'Keep',
     has_refused: 'Something was not accepted. Send it again or discard it first.',
     title: 'What is still on this phone',
@@ -25,7 +27,8 @@ export const cleanerQueue = {
     unsaved_short: 'Not saved yet',
     late: 'Something has not been sent for more than a day. Find a connection and tap “Send now”.',
     elsewhere: 'Something from another cleaning is still on this phone.',
-    elsewhere_open: 'Open that cleaning',
+    other_page: 'Something from another page of this cleaning is still on this phone.',
+    elsewhere_open: 'Open it',
     state_there: 'At the office: {state}',
     goes_after: 'The report goes after everything else.',
   },
@@ -70,6 +73,9 @@ export const cleanerQueue = {
     unknown: 'This link no longer works. Ask the office for a new one, and save the photos before you leave.',
     changed:
       'This has changed meanwhile, perhaps on another phone. Look at the task, then discard this or send it again.',
+    given_back:
+      'The task went back to To do meanwhile, perhaps from another phone. Start it again, then send this again.',
+    start_and_send: 'Start and send again',
     other: 'Send it again. If it is not accepted again, save it and show it to the office.',
     gone: {
       one: '{count} photo did not reach the office and is no longer on this phone. Take it again, or submit without it.',
@@ -102,7 +108,6 @@ export const cleanerQueue = {
   way: {
     title: 'Waiting to reach the office',
     text: 'Your report is kept on this phone and goes by itself. It has arrived when this page turns green.',
-    photos: { one: '{count} photo is still to be sent', other: '{count} photos are still to be sent' },
     wifi: 'The photos wait for Wi-Fi.',
     ask: 'The photos wait for “Send now”.',
     change: 'Change something',

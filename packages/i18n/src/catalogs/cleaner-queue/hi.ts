@@ -3,7 +3,6 @@ import type { cleanerQueue as english } from './en.ts'
 
 export const cleanerQueue: Translation<typeof english, 'hi'> = {
   queue: {
-    waiting: { one: '{count} भेजनी बाकी', other: '{count} भेजनी बाकी' },
     received: { one: '{count} मिल गई', other: '{count} मिल गईं' },
     all_received: 'सब कुछ मिल गया',
     nothing: 'कुछ भेजना बाकी नहीं',
@@ -14,6 +13,9 @@ export const cleanerQueue: Translation<typeof english, 'hi'> = {
     discard: 'हटा दें',
     discard_title: 'इसे हटा दें?',
     discard_text: 'यह इस फोन से हट जाएगा और ऑफिस तक नहीं पहुंचेगा।',
+    discard_all: { one: 'सब हटा दें ({count})', other: 'सब हटा दें ({count})' },
+    discard_all_title: { one: '{count} चीज हटा दें?', other: '{count} चीजें हटा दें?' },
+    discard_all_text: 'ये इस फोन से हट जाएंगी और ऑफिस तक नहीं पहुंचेंगी।',
     keep: 'रहने दें',
     has_refused: 'कुछ स्वीकार नहीं हुआ। पहले उसे दोबारा भेजें या हटा दें।',
     title: 'इस फोन में अभी क्या है',
@@ -27,7 +29,8 @@ export const cleanerQueue: Translation<typeof english, 'hi'> = {
     unsaved_short: 'अभी सेव नहीं',
     late: 'कुछ एक दिन से ज्यादा समय से नहीं भेजा जा सका। नेटवर्क वाली जगह जाएं और “अभी भेजें” दबाएं।',
     elsewhere: 'किसी और सफाई की कुछ चीजें अभी इस फोन में हैं।',
-    elsewhere_open: 'वह सफाई खोलें',
+    other_page: 'इसी सफाई के किसी और पेज की कुछ चीजें अभी इस फोन में हैं।',
+    elsewhere_open: 'खोलें',
     state_there: 'ऑफिस के पास: {state}',
     goes_after: 'रिपोर्ट सबके बाद जाती है।',
   },
@@ -65,6 +68,8 @@ export const cleanerQueue: Translation<typeof english, 'hi'> = {
     issue: 'समस्या नहीं भेजी जा सकी',
   },
   advice: {
+    given_back: 'इस बीच यह काम वापस कर दिया गया है, शायद किसी और फोन से। काम दोबारा शुरू करें, फिर इसे दोबारा भेजें।',
+    start_and_send: 'शुरू करके दोबारा भेजें',
     closed: 'लिंक बंद है। ऑफिस से और समय मांगें, फिर दोबारा भेजें। तब तक यह इस फोन में रहेगा।',
     submitted: 'रिपोर्ट पहले ही जमा हो चुकी है। यह उसमें चाहिए तो ऑफिस से रिपोर्ट वापस करने को कहें, फिर दोबारा भेजें।',
     unknown: 'यह लिंक अब नहीं चलता। ऑफिस से नया लिंक मांगें, और पेज छोड़ने से पहले फोटो सेव कर लें।',
@@ -101,7 +106,6 @@ export const cleanerQueue: Translation<typeof english, 'hi'> = {
   way: {
     title: 'अभी ऑफिस तक नहीं पहुंची',
     text: 'आपकी रिपोर्ट इस फोन में सेव है और अपने आप चली जाएगी। जब यह पेज हरा हो जाए तो समझें कि मिल गई।',
-    photos: { one: '{count} फोटो भेजनी बाकी है', other: '{count} फोटो भेजनी बाकी हैं' },
     wifi: 'फोटो को वाई-फाई का इंतजार है।',
     ask: 'फोटो “अभी भेजें” दबाने पर जाएंगी।',
     change: 'कुछ बदलें',

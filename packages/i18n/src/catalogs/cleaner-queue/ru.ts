@@ -3,12 +3,6 @@ import type { cleanerQueue as english } from './en.ts'
 
 export const cleanerQueue: Translation<typeof english, 'ru'> = {
   queue: {
-    waiting: {
-      one: '{count} ждёт отправки',
-      few: '{count} ждут отправки',
-      many: '{count} ждут отправки',
-      other: '{count} ждут отправки',
-    },
     received: {
       one: '{count} получено',
       few: '{count} получено',
@@ -29,6 +23,19 @@ export const cleanerQueue: Translation<typeof english, 'ru'> = {
     discard: 'Удалить',
     discard_title: 'Удалить это?',
     discard_text: 'Это исчезнет с телефона и не попадёт в офис.',
+    discard_all: {
+      one: 'Удалить всё ({count})',
+      few: 'Удалить всё ({count})',
+      many: 'Удалить всё ({count})',
+      other: 'Удалить всё ({count})',
+    },
+    discard_all_title: {
+      one: 'Удалить {count} запись?',
+      few: 'Удалить {count} записи?',
+      many: 'Удалить {count} записей?',
+      other: 'Удалить {count} записи?',
+    },
+    discard_all_text: 'Они исчезнут с телефона и не попадут в офис.',
     keep: 'Оставить',
     has_refused: 'Кое-что не принято. Отправьте ещё раз или удалите.',
     title: 'Что ещё на этом телефоне',
@@ -42,7 +49,8 @@ export const cleanerQueue: Translation<typeof english, 'ru'> = {
     unsaved_short: 'Ещё не сохранено',
     late: 'Кое-что не отправлено больше суток. Найдите связь и нажмите «Отправить сейчас».',
     elsewhere: 'На этом телефоне осталось что-то от другой уборки.',
-    elsewhere_open: 'Открыть ту уборку',
+    other_page: 'На этом телефоне осталось что-то с другой страницы этой уборки.',
+    elsewhere_open: 'Открыть',
     state_there: 'В офисе: {state}',
     goes_after: 'Отчёт уходит последним.',
   },
@@ -80,6 +88,9 @@ export const cleanerQueue: Translation<typeof english, 'ru'> = {
     issue: 'Ошибка отправки сообщения о проблеме',
   },
   advice: {
+    given_back:
+      'Задачу тем временем вернули к выполнению, возможно с другого телефона. Начните её снова и отправьте это ещё раз.',
+    start_and_send: 'Начать и отправить ещё раз',
     closed:
       'Ссылка закрыта. Попросите офис продлить время и отправьте ещё раз. До тех пор всё остаётся на телефоне.',
     submitted: 'Отчёт уже сдан. Если это должно в нём быть, попросите офис вернуть его и отправьте ещё раз.',
@@ -121,12 +132,6 @@ export const cleanerQueue: Translation<typeof english, 'ru'> = {
   way: {
     title: 'Ещё не дошло до офиса',
     text: 'Отчёт сохранён на этом телефоне и уйдёт сам. Он получен, когда страница станет зелёной.',
-    photos: {
-      one: 'Осталось отправить {count} фото',
-      few: 'Осталось отправить {count} фото',
-      many: 'Осталось отправить {count} фото',
-      other: 'Осталось отправить {count} фото',
-    },
     wifi: 'Фото ждут Wi‑Fi.',
     ask: 'Фото ждут кнопки «Отправить сейчас».',
     change: 'Изменить',

@@ -3,7 +3,6 @@ import type { cleanerQueue as english } from './en.ts'
 
 export const cleanerQueue: Translation<typeof english, 'ur'> = {
   queue: {
-    waiting: { one: '{count} بھیجنی باقی', other: '{count} بھیجنی باقی' },
     received: { one: '{count} مل گئی', other: '{count} مل گئیں' },
     all_received: 'سب کچھ مل گیا',
     nothing: 'کچھ بھیجنا باقی نہیں',
@@ -14,6 +13,9 @@ export const cleanerQueue: Translation<typeof english, 'ur'> = {
     discard: 'ہٹا دیں',
     discard_title: 'اسے ہٹا دیں؟',
     discard_text: 'یہ اس فون سے ہٹ جائے گا اور آفس تک نہیں پہنچے گا۔',
+    discard_all: { one: 'سب ہٹا دیں ({count})', other: 'سب ہٹا دیں ({count})' },
+    discard_all_title: { one: '{count} چیز ہٹا دیں؟', other: '{count} چیزیں ہٹا دیں؟' },
+    discard_all_text: 'یہ اس فون سے ہٹ جائیں گی اور آفس تک نہیں پہنچیں گی۔',
     keep: 'رہنے دیں',
     has_refused: 'کچھ قبول نہیں ہوا۔ پہلے اسے دوبارہ بھیجیں یا ہٹا دیں۔',
     title: 'اس فون میں ابھی کیا ہے',
@@ -27,7 +29,8 @@ export const cleanerQueue: Translation<typeof english, 'ur'> = {
     unsaved_short: 'ابھی محفوظ نہیں',
     late: 'کچھ ایک دن سے زیادہ سے نہیں بھیجا جا سکا۔ نیٹ ورک والی جگہ جائیں اور ’ابھی بھیجیں‘ دبائیں۔',
     elsewhere: 'کسی اور صفائی کی کچھ چیزیں ابھی اس فون میں ہیں۔',
-    elsewhere_open: 'وہ صفائی کھولیں',
+    other_page: 'اسی صفائی کے کسی اور صفحے کی کچھ چیزیں ابھی اس فون میں ہیں۔',
+    elsewhere_open: 'کھولیں',
     state_there: 'آفس کے پاس: {state}',
     goes_after: 'رپورٹ سب کے بعد جاتی ہے۔',
   },
@@ -65,6 +68,9 @@ export const cleanerQueue: Translation<typeof english, 'ur'> = {
     issue: 'مسئلہ نہیں بھیجا جا سکا',
   },
   advice: {
+    given_back:
+      'اس دوران یہ کام واپس کر دیا گیا ہے، شاید کسی اور فون سے۔ کام دوبارہ شروع کریں، پھر یہ دوبارہ بھیجیں۔',
+    start_and_send: 'شروع کر کے دوبارہ بھیجیں',
     closed: 'لنک بند ہے۔ آفس سے مزید وقت مانگیں، پھر دوبارہ بھیجیں۔ تب تک یہ اس فون میں رہے گا۔',
     submitted:
       'رپورٹ پہلے ہی جمع ہو چکی ہے۔ یہ اس میں چاہیے تو آفس سے رپورٹ واپس کرنے کو کہیں، پھر دوبارہ بھیجیں۔',
@@ -102,7 +108,6 @@ export const cleanerQueue: Translation<typeof english, 'ur'> = {
   way: {
     title: 'ابھی آفس تک نہیں پہنچی',
     text: 'آپ کی رپورٹ اس فون میں محفوظ ہے اور خود چلی جائے گی۔ جب یہ صفحہ سبز ہو جائے تو سمجھیں کہ مل گئی۔',
-    photos: { one: '{count} تصویر بھیجنی باقی ہے', other: '{count} تصویریں بھیجنی باقی ہیں' },
     wifi: 'تصویروں کو وائی فائی کا انتظار ہے۔',
     ask: 'تصویریں ’ابھی بھیجیں‘ دبانے پر جائیں گی۔',
     change: 'کچھ بدلیں',

@@ -24,6 +24,14 @@ export const reading = {
     return: 'Return task',
     return_title: 'Return this task?',
     return_text: 'All progress will be lost: ticks and photos of this task are removed.',
+    return_received: {
+      one: '{count} photo that the office has received will be deleted.',
+      other: '{count} photos that the office has received will be deleted.',
+    },
+    return_others: {
+      one: '{count} of them came from another phone: the person who took it loses it too.',
+      other: '{count} of them came from another phone: the person who took them loses them too.',
+    },
     return_to_work: 'Return to Work',
     start_first: 'Start the task to tick points and add photos.',
     read_only: 'This task is completed. Return it to work to change it.',
@@ -38,7 +46,19 @@ export const reading = {
     photo: 'Add a photo',
     send: 'Send to the office',
     reported: { one: '{count} problem reported', other: '{count} problems reported' },
+    unsent: 'A problem is written and not sent. It is on this phone alone.',
+    unsent_photos: {
+      one: '{count} photo of it is not sent either.',
+      other: '{count} photos of it are not sent either.',
+    },
+    unsent_open: 'Open it and send',
+    unsent_mark: '(one is not sent)',
     pick_kind: 'Choose what kind of problem it is.',
+  },
+  missing: {
+    reason: 'Choose a reason.',
+    reason_text: 'Write the reason.',
+    field: 'Fill this in.',
   },
   aloud: {
     read: 'Read aloud',

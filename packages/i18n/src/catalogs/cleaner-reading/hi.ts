@@ -26,6 +26,14 @@ export const reading: Translation<typeof english, 'hi'> = {
     return: 'काम वापस करें',
     return_title: 'यह काम वापस करें?',
     return_text: 'अब तक का काम मिट जाएगा: इसके निशान और फोटो हट जाएंगे।',
+    return_received: {
+      one: 'ऑफिस को मिली {count} फोटो हट जाएगी।',
+      other: 'ऑफिस को मिली {count} फोटो हट जाएंगी।',
+    },
+    return_others: {
+      one: 'इनमें से {count} किसी और फोन से आई थी: जिसने ली थी, उसकी फोटो भी चली जाएगी।',
+      other: 'इनमें से {count} किसी और फोन से आई थीं: जिसने ली थीं, उसकी फोटो भी चली जाएंगी।',
+    },
     return_to_work: 'दोबारा खोलें',
     start_first: 'निशान लगाने और फोटो जोड़ने के लिए पहले काम शुरू करें।',
     read_only: 'यह काम पूरा है। कुछ बदलना हो तो इसे दोबारा खोलें।',
@@ -40,7 +48,16 @@ export const reading: Translation<typeof english, 'hi'> = {
     photo: 'फोटो जोड़ें',
     send: 'ऑफिस को भेजें',
     reported: { one: '{count} समस्या बताई गई', other: '{count} समस्याएं बताई गईं' },
+    unsent: 'एक समस्या लिखी है, पर भेजी नहीं गई। वह सिर्फ इस फोन में है।',
+    unsent_photos: { one: 'उसकी {count} फोटो भी नहीं भेजी गई।', other: 'उसकी {count} फोटो भी नहीं भेजी गईं।' },
+    unsent_open: 'खोलकर भेजें',
+    unsent_mark: '(एक नहीं भेजी गई)',
     pick_kind: 'चुनें कि कैसी समस्या है।',
+  },
+  missing: {
+    reason: 'वजह चुनें।',
+    reason_text: 'वजह लिखें।',
+    field: 'इसे भरें।',
   },
   aloud: {
     read: 'सुनें',

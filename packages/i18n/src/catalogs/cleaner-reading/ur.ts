@@ -27,6 +27,14 @@ export const reading: Translation<typeof english, 'ur'> = {
     return: 'کام واپس کریں',
     return_title: 'یہ کام واپس کریں؟',
     return_text: 'اب تک کا کام مٹ جائے گا: اس کے نشان اور تصویریں ہٹ جائیں گی۔',
+    return_received: {
+      one: 'آفس کو ملی ہوئی {count} تصویر حذف ہو جائے گی۔',
+      other: 'آفس کو ملی ہوئی {count} تصویریں حذف ہو جائیں گی۔',
+    },
+    return_others: {
+      one: 'ان میں سے {count} کسی اور فون سے آئی تھی: جس نے لی تھی، اس کی تصویر بھی چلی جائے گی۔',
+      other: 'ان میں سے {count} کسی اور فون سے آئی تھیں: جس نے لی تھیں، اس کی تصویریں بھی چلی جائیں گی۔',
+    },
     return_to_work: 'دوبارہ کھولیں',
     start_first: 'نشان لگانے اور تصویریں ڈالنے کے لیے پہلے کام شروع کریں۔',
     read_only: 'یہ کام مکمل ہے۔ کچھ بدلنا ہو تو اسے دوبارہ کھولیں۔',
@@ -41,7 +49,19 @@ export const reading: Translation<typeof english, 'ur'> = {
     photo: 'تصویر شامل کریں',
     send: 'آفس کو بھیجیں',
     reported: { one: '{count} مسئلہ بتایا گیا', other: '{count} مسائل بتائے گئے' },
+    unsent: 'ایک مسئلہ لکھا ہے مگر بھیجا نہیں۔ وہ صرف اس فون میں ہے۔',
+    unsent_photos: {
+      one: 'اس کی {count} تصویر بھی نہیں بھیجی گئی۔',
+      other: 'اس کی {count} تصویریں بھی نہیں بھیجی گئیں۔',
+    },
+    unsent_open: 'کھول کر بھیجیں',
+    unsent_mark: '(ایک نہیں بھیجا)',
     pick_kind: 'چنیں کہ کیسا مسئلہ ہے۔',
+  },
+  missing: {
+    reason: 'وجہ چنیں۔',
+    reason_text: 'وجہ لکھیں۔',
+    field: 'یہ خانہ بھریں۔',
   },
   aloud: {
     read: 'سنیں',

@@ -6,13 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** Nothing is given up without this question. */
-export function DiscardQuestion({ item, onClose }: { item: Tracked; onClose: () => void }) {
+export function DiscardQuestion({ items, onClose }: { items: readonly Tracked[]; onClose: () => void }) {
+  const count = items.length
   const t = useText()
   const tq = useQueueText()
   const outbox = useOutbox()
   return (
     <Dialog
-      title={tq('queue.discard_title')}
+      title={count > 1 ? tq('queue.discard_all_title', { count }) : tq('queue.discard_title')}
       closeLabel={t('page.close')}
       onClose={onClose}
       footer={
@@ -21,7 +22,7 @@ export function DiscardQuestion({ item, onClose }: { item: Tracked; onClose: () 
           <Button
             look="danger"
             onClick={() => {
-              void outbox.discard(item)
+              for (const item of items) void outbox.discard(item)
               onClose()
             }}
           >
@@ -30,7 +31,7 @@ export function DiscardQuestion({ item, onClose }: { item: Tracked; onClose: () 
         </div>
       }
     >
-      {tq('queue.discard_text')}
+      {tq(count > 1 ? 'queue.discard_all_text' : 'queue.discard_text')}
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useNow } from '../../platform/now.ts'
-import { otherLinks } from '../../platform/outbox/disk.ts'
+import { itemElsewhere } from '../../platform/outbox/disk.ts'
+import { type Item, pageAddress } from '../../platform/outbox/item.ts'
 import { isLate } from '../../platform/outbox/late.ts'
 import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import { Notice } from '../../ui/badge.tsx'
@@ -10,14 +11,13 @@ import { AlertIcon } from '../../ui/icons.tsx'
 /** What the cleaner must know before leaving: nothing stored, something old, or another cleaning's work unsent. */
 export function QueueWarnings({ inMemory }: { inMemory: boolean }) {
   const tq = useQueueText()
-  const { token } = useOutbox()
+  const { token, session } = useOutbox()
   const items = useWaiting()
   const late = isLate(items, Date.parse(useNow()))
-  const [others, setOthers] = useState<readonly string[]>([])
+  const [other, setOther] = useState<Item>()
   useEffect(() => {
-    otherLinks(token).then(setOthers, () => undefined)
+    itemElsewhere(token).then(setOther, () => undefined)
   }, [token])
-  const [other] = others
   const alert = <AlertIcon className="size-5" />
   return (
     <>
@@ -33,9 +33,9 @@ export function QueueWarnings({ inMemory }: { inMemory: boolean }) {
       )}
       {other !== undefined && (
         <Notice tone="waiting" icon={alert}>
-          {tq('queue.elsewhere')}{' '}
+          {tq(isOfSession(other, session) ? 'queue.other_page' : 'queue.elsewhere')}{' '}
           <a
-            href={`/cleaning/${other}`}
+            href={pageAddress(other.session, other.token)}
             className="inline-flex min-h-11 items-center font-semibold underline"
           >
             {tq('queue.elsewhere_open')}
@@ -45,3 +45,6 @@ export function QueueWarnings({ inMemory }: { inMemory: boolean }) {
     </>
   )
 }
+
+const isOfSession = (item: Item, page: string | null) =>
+  page !== null && item.session?.split(' ')[1] === page.split(' ')[1]

@@ -1,4 +1,5 @@
 import type { Action, Refusal } from '../../platform/outbox/item.ts'
+import type { Titled } from '../../platform/outbox/received.ts'
 
 /** What failed: the key in the queue's catalog. */
 export function failureOf(action: Action) {
@@ -28,9 +29,14 @@ export function failureOf(action: Action) {
   }
 }
 
-/** What the cleaner can do about a refusal: the key in the queue's catalog. */
-export function adviceOf({ code }: Refusal) {
-  switch (code) {
+/** The task was given back to "to do" meanwhile: started again, it takes what was refused. */
+export const isGivenBack = ({ code }: Refusal, task: Pick<Titled, 'status'> | undefined): boolean =>
+  code === 'invalid_transition' && task?.status === 'available'
+
+/** What the cleaner can do about a refusal: the key in the queue's catalog. `task`: the one it concerns. */
+export function adviceOf(refusal: Refusal, task?: Pick<Titled, 'status'>) {
+  if (isGivenBack(refusal, task)) return 'advice.given_back'
+  switch (refusal.code) {
     case 'session_expired':
       return 'advice.closed'
     case 'session_completed':

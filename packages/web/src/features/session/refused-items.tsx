@@ -3,7 +3,7 @@ import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import type { Tracked } from '../../platform/outbox/item.ts'
 import { missingPhotos } from '../../platform/outbox/missing-photos.ts'
-import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
+import { useAct, useOutbox } from '../../platform/outbox/outbox-context.tsx'
 import type { Titled } from '../../platform/outbox/received.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { AlertIcon } from '../../ui/icons.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { ItemName } from './item-name.tsx'
 import { taskOf } from './item-words.ts'
-import { adviceOf, alike, failureOf } from './refusal-words.ts'
+import { adviceOf, alike, failureOf, isGivenBack } from './refusal-words.ts'
 import { Rescue } from './rescue.tsx'
 
 type RefusedItemsProps = {
@@ -39,35 +39,57 @@ export const RefusedItems = (props: RefusedItemsProps) => (
 function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
   const tq = useQueueText()
   const outbox = useOutbox()
-  const [discarding, setDiscarding] = useState<Tracked | null>(null)
+  const act = useAct()
+  const [discarding, setDiscarding] = useState<readonly Tracked[]>([])
   const [first] = items
   if (!first?.refused) return null
-  const { gone } = missingPhotos(first.refused, outbox.items)
+  const { refused } = first
+  const taskOfItem = ({ action }: Tracked) => tasks.find(({ id }) => id === taskOf(action))
+  const givenBack = [...new Set(items.map(taskOfItem))].filter((task) => isGivenBack(refused, task))
+  async function startAndResend() {
+    for (const task of givenBack)
+      if (task) await act({ kind: 'status', task_id: task.id, from: 'available', status: 'active' })
+    await outbox.resend(items)
+  }
+  const { gone } = missingPhotos(refused, outbox.items)
   return (
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-      <p className="font-semibold">{first.refused.detail ?? tq(failureOf(first.action))}</p>
-      <p>{gone.length > 0 ? tq('advice.gone', { count: gone.length }) : tq(adviceOf(first.refused))}</p>
+      <p className="font-semibold">{refused.detail ?? tq(failureOf(first.action))}</p>
+      <p>
+        {gone.length > 0 ? tq('advice.gone', { count: gone.length }) : tq(adviceOf(refused, givenBack[0]))}
+      </p>
       <GonePhotos ids={gone} />
       <ul>
         {items.map((item) => (
-          <RefusedItem key={item.id} item={item} task={tasks.find(({ id }) => id === taskOf(item.action))}>
-            {items.length === 1 && (
+          <RefusedItem key={item.id} item={item} task={taskOfItem(item)}>
+            {items.length === 1 && givenBack.length === 0 && (
               <Button onClick={() => void outbox.retry([item])}>{tq('queue.retry')}</Button>
             )}
-            <Button look="danger" onClick={() => setDiscarding(item)}>
+            <Button look="danger" onClick={() => setDiscarding([item])}>
               {tq('queue.discard')}
             </Button>
           </RefusedItem>
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap gap-2">
-        {items.length > 1 && <Button onClick={() => void outbox.retry(items)}>{tq('queue.retry')}</Button>}
+        {givenBack.length > 0 ? (
+          <Button look="strong" onClick={() => void startAndResend()}>
+            {tq('advice.start_and_send')}
+          </Button>
+        ) : (
+          items.length > 1 && <Button onClick={() => void outbox.retry(items)}>{tq('queue.retry')}</Button>
+        )}
+        {items.length > 1 && (
+          <Button look="danger" onClick={() => setDiscarding(items)}>
+            {tq('queue.discard_all', { count: items.length })}
+          </Button>
+        )}
         {gone.length > 0 && (
           <Button onClick={() => void outbox.submitWithout(gone)}>{tq('advice.without')}</Button>
         )}
       </div>
       {rescue && <Rescue items={items} tasks={tasks} />}
-      {discarding && <DiscardQuestion item={discarding} onClose={() => setDiscarding(null)} />}
+      {discarding.length > 0 && <DiscardQuestion items={discarding} onClose={() => setDiscarding([])} />}
     </Notice>
   )
 }

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useSheetText } from '../../platform/language/reading-text.ts'
 import { useAct } from '../../platform/outbox/outbox-context.tsx'
+import { othersPhotos } from '../../platform/outbox/own-photos.ts'
 import type { TaskView } from '../../platform/outbox/received.ts'
+import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { UndoIcon } from '../../ui/icons.tsx'
+import { AlertIcon, UndoIcon } from '../../ui/icons.tsx'
 
 type ReturnQuestionProps = { task: TaskView; onReturned: () => void; onClose: () => void }
 
@@ -14,6 +16,8 @@ export function ReturnQuestion({ task, onReturned, onClose }: ReturnQuestionProp
   const t = useText()
   const tSheet = useSheetText()
   const act = useAct()
+  const received = task.photos.filter(({ where }) => where === 'received')
+  const others = othersPhotos(received).length
   function giveBack() {
     void act({ kind: 'status', task_id: task.id, from: task.status, status: 'available' })
     onReturned()
@@ -35,7 +39,13 @@ export function ReturnQuestion({ task, onReturned, onClose }: ReturnQuestionProp
       <p className="font-semibold">
         <bdi>{task.title_text}</bdi>
       </p>
-      {tSheet('sheet.return_text')}
+      <p>{tSheet('sheet.return_text')}</p>
+      {received.length > 0 && (
+        <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+          <p className="font-semibold">{tSheet('sheet.return_received', { count: received.length })}</p>
+          {others > 0 && <p>{tSheet('sheet.return_others', { count: others })}</p>}
+        </Notice>
+      )}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { PageCatalog } from '@brightkey/contract/page'
 import type { DBSchema } from 'idb'
 import { database } from '../database.ts'
+import type { EarlierCopies } from '../outbox/adopt.ts'
 
 /** The server's last word on the page of one link, as this phone keeps it. */
 export type PageCopy = {
@@ -34,3 +35,18 @@ export async function pageCopyOf(token: string): Promise<PageCopy | undefined> {
     return undefined
   }
 }
+
+const codeIn = (data: unknown) => (data as { session?: { code?: string } } | null)?.session?.code
+
+/** This phone's copies of a page of a session, of which the link `token` is the newest. */
+export const copiesOfPage = (token: string, type: string, sessionCode: string): EarlierCopies => ({
+  async earlier() {
+    const copies = await (await pageCopies()).getAll('pages')
+    return copies
+      .filter((copy) => copy.token !== token && copy.type === type && codeIn(copy.data) === sessionCode)
+      .map((copy) => copy.token)
+  },
+  async move(from) {
+    for (const each of from) await (await pageCopies()).delete('pages', each)
+  },
+})

@@ -12,6 +12,9 @@ export type PageKind<Data> = {
   look: (token: string, asked: Asked) => Promise<{ data: Data; etag: string | undefined } | null>
 }
 
+/** What the data of every page that writes begin with. */
+export type OfSession = { session: { code: string } }
+
 /** How one that writes is written; its data are a round of items that photos belong to. */
 export type WritingKind<Data> = PageKind<Data> & {
   /** Sends one entry, or the last word; answers the page as it is then. Throws Refused or Unreachable. */

@@ -1,11 +1,12 @@
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { countData } from '../data-used.ts'
 import { spokenLanguage } from '../language/chosen.ts'
-import type { Action } from '../outbox/item.ts'
+import { type Action, pageName } from '../outbox/item.ts'
 import { Outbox } from '../outbox/outbox.ts'
 import { startSender } from '../outbox/sender.ts'
 import { type Known, ServerWord } from '../server-word.ts'
-import type { PageKind, WritingKind } from './page-kind.ts'
+import { copiesOfPage } from './page-copies.ts'
+import type { OfSession, PageKind, WritingKind } from './page-kind.ts'
 import { type PageAnswer, pageRequest } from './page-request.ts'
 
 /** The server's word on a page, asked for with the language the reader has chosen by then. */
@@ -35,13 +36,20 @@ export const pageWork = <Data>(kind: WritingKind<Data>, token: string, start: Kn
   store: wordOf(kind, token, start),
 })
 
-/** Sends what waits and looks for what others write, until the signal. */
-export function startPageWork<Data>(
+/** Sends what waits and looks for what others write, until the signal. `type`: the one in the page's address. */
+export function startPageWork<Data extends OfSession>(
   kind: WritingKind<Data>,
+  type: string,
   { outbox, store }: ReturnType<typeof pageWork<Data>>,
   signal: AbortSignal,
 ): void {
   countData()
+  const serve = () => {
+    const { code } = store.known.data?.session ?? {}
+    if (code !== undefined) outbox.serve(pageName(type, code), copiesOfPage(outbox.token, type, code))
+  }
+  serve()
+  signal.addEventListener('abort', store.subscribe(serve))
   startSender<PageAnswer<Data>>(outbox, {
     signal,
     request: (item, onProgress) => pageRequest(kind, item, { locale: spokenLanguage(), onProgress }),

@@ -5,7 +5,7 @@ import type { Action } from '../outbox/item.ts'
 import { sayOpened } from '../say-opened.ts'
 import type { Known, ServerWord } from '../server-word.ts'
 import { keepPage } from './keep-page.ts'
-import type { PageKind, WritingKind } from './page-kind.ts'
+import type { OfSession, PageKind, WritingKind } from './page-kind.ts'
 import { pageWork, startPageWork, wordOf } from './page-work.ts'
 
 export type PageStart<Data> = { type: string; token: string; known: Known<Data> }
@@ -22,7 +22,7 @@ export function usePage<Data>(kind: PageKind<Data>, { type, token, known: start 
  * The same of a page that writes, with its queue: `field` is for FieldProvider. What is done on it is on this phone's
  * disk before it is promised, and sent when it can be.
  */
-export function useWritingPage<Data>(
+export function useWritingPage<Data extends OfSession>(
   kind: WritingKind<Data>,
   { type, token, known: start }: PageStart<Data>,
 ) {
@@ -30,9 +30,9 @@ export function useWritingPage<Data>(
   const { outbox, store } = work
   useEffect(() => {
     const leaving = new AbortController()
-    startPageWork(kind, work, leaving.signal)
+    startPageWork(kind, type, work, leaving.signal)
     return () => leaving.abort()
-  }, [kind, work])
+  }, [kind, type, work])
   useFollowing(store, type, token)
   const known = useSyncExternalStore(store.subscribe, store.getKnown)
   const items = useSyncExternalStore(outbox.subscribe, outbox.getItems)

@@ -46,8 +46,20 @@ export async function writeItems(entries: readonly Entry[], drafted: string | nu
 
 export async function updateItem(item: Item): Promise<void> {
   const writing = (await disk()).transaction('items', 'readwrite', strict)
-  // Another tab may have sent or discarded it meanwhile: it must not come back.
-  if (await writing.store.getKey(item.seq)) await writing.store.put(item)
+  // Another tab may have sent or discarded it meanwhile, or a newer link has taken it over: it must not come back.
+  const there = await writing.store.get(item.seq)
+  if (there?.token === item.token) await writing.store.put(item)
+  await writing.done
+}
+
+/** Puts items behind everything that was done since, in the order given. */
+export async function moveToEnd(items: readonly Item[]): Promise<void> {
+  const writing = (await disk()).transaction('items', 'readwrite', strict)
+  for (const { seq, ...item } of items) {
+    if ((await writing.store.getKey(seq)) === undefined) continue
+    await writing.store.delete(seq)
+    await writing.store.add(item as Item)
+  }
   await writing.done
 }
 
@@ -66,10 +78,9 @@ export async function itemsOf(token: string): Promise<Item[]> {
   return (await (await disk()).getAll('items')).filter((item) => item.token === token)
 }
 
-/** Links whose items this phone still holds, other than this one: they go when their page is open. */
-export async function otherLinks(token: string): Promise<string[]> {
-  const items = await (await disk()).getAll('items')
-  return [...new Set(items.map((item) => item.token))].filter((each) => each !== token)
+/** An item of another link that this phone still holds: it is sent when that link's page is open. */
+export async function itemElsewhere(token: string): Promise<Item | undefined> {
+  return (await (await disk()).getAll('items')).find((item) => item.token !== token)
 }
 
 export async function storedPhoto(id: string): Promise<StoredPhoto | undefined> {

@@ -3,6 +3,19 @@ import { disk, strict } from './disk.ts'
 import type { Draft, Item } from './item.ts'
 import { forgetInMemory, photoInMemory } from './memory.ts'
 
+const readers = new Set<() => void>()
+const tell = () => {
+  for (const reader of readers) reader()
+}
+
+/** Calls when a draft was written or dropped by this page. Returns how to stop it. */
+export function onDraftChange(reader: () => void): () => void {
+  readers.add(reader)
+  return () => {
+    readers.delete(reader)
+  }
+}
+
 /** Drafts that the phone refused to store, by link: they live as long as the page. */
 const unkept = new Map<string, Draft>()
 /** Asks before the page is left, for what is only in its memory would be lost. */
@@ -10,12 +23,14 @@ const stay = (event: Event) => event.preventDefault()
 
 function rememberUnkept(draft: Draft): void {
   unkept.set(draft.token, draft)
+  tell()
   addEventListener('beforeunload', stay)
 }
 
 /** Forgets what only the page's memory held of a link's draft: it lies on the disk, or in the queue. */
 export function forgetUnkept(token: string): void {
   unkept.delete(token)
+  tell()
   if (unkept.size === 0) removeEventListener('beforeunload', stay)
 }
 

@@ -7,6 +7,15 @@ import type {
   TaskStatus,
 } from '@brightkey/contract/sessions/schema'
 
+/** A page of a session by a name that stays when the office replaces the page's link, which changes the token. */
+export const pageName = (type: string, sessionCode: string): string => `${type} ${sessionCode}`
+
+/** The address of the page that the name and the link's token stand for. */
+export function pageAddress(name: string | undefined, token: string): string {
+  const [type = ''] = name?.split(' ') ?? []
+  return type === '' || type === 'cleaning' ? `/cleaning/${token}` : `/cleaning/public/${type}/${token}`
+}
+
 /** A photo on the phone: what the server will say of it, as far as the phone can know. */
 export type WaitingPhoto = Pick<Photo, 'id' | 'mime' | 'size' | 'width' | 'height' | 'taken_at'> & {
   kind: 'before' | 'after' | 'issue'
@@ -61,6 +70,7 @@ export type Draft = {
   photos: WaitingPhoto[]
   /** When the link closes, as far as was known. */
   closes_at: string
+  session?: string
 }
 
 export type Refusal = { status: number } & Partial<ProblemBody>
@@ -71,6 +81,8 @@ export type Item = {
   /** The place in the queue; rises, and is given by the disk. */
   seq: number
   token: string
+  /** {@link pageName} of its link; unknown in what an earlier build left on the disk. */
+  session?: string
   action: Action
   /** When it was done on the phone. */
   made_at: string
@@ -96,3 +108,27 @@ export type Tracked = Item & {
 
 /** Whether it may be sent: what is not on the disk yet is not promised, so it must not overtake. */
 export const isReady = (item: Tracked): boolean => item.saved || item.in_memory === true
+
+export const inOrder = (items: Tracked[]) => items.sort((a, b) => a.seq - b.seq)
+
+/** A place that the disk will not give: after everything so far, before everything to come. */
+export const placeAfter = (items: readonly Tracked[]): number =>
+  Math.max(0, ...items.filter(isReady).map((item) => item.seq)) + 0.001
+
+/**
+ * What waits as the screen lists and counts it: ticks, or entries, of one task are one, the first of them, however
+ * many taps they were. Every number of things that wait is the length of such a list.
+ */
+export function listed<I extends { action: Action }>(items: readonly I[]): I[] {
+  const ticked = new Set<string>()
+  return items.filter(({ action }) => {
+    if (action.kind !== 'subtasks' && action.kind !== 'entry') return true
+    if (ticked.has(action.task_id)) return false
+    ticked.add(action.task_id)
+    return true
+  })
+}
+
+/** How many things have not been sent and were not refused either. */
+export const countWaiting = (items: readonly Item[]): number =>
+  listed(items.filter(({ refused }) => refused === null)).length

@@ -1,16 +1,15 @@
 import { newId } from '../client-id.ts'
-import { itemsOf, removeItem, type StoredPhoto, storedPhoto, updateItem, writeItems } from './disk.ts'
-import type { Action, Item, Tracked } from './item.ts'
+import { type EarlierCopies, takeOver } from './adopt.ts'
+import { itemsOf, moveToEnd, removeItem, type StoredPhoto, updateItem, writeItems } from './disk.ts'
+import { type Action, type Item, inOrder, placeAfter, type Tracked } from './item.ts'
 import { forgetInMemory, holdInMemory, photoInMemory } from './memory.ts'
 import { withoutPhotos } from './missing-photos.ts'
+import { notePhotos } from './own-photos.ts'
+import { Previews } from './previews.ts'
 import { isLast } from './queue.ts'
 
-const inOrder = (items: Tracked[]) => items.sort((a, b) => a.seq - b.seq)
 /** What the disk keeps of an item. */
 const stored = ({ saved: _1, in_memory: _2, sending: _3, sent_share: _4, ...item }: Tracked): Item => item
-/** A place that the disk will not give: after everything so far, before everything to come. */
-const placeAfter = (items: readonly Tracked[]) =>
-  Math.max(0, ...items.filter((item) => item.saved || item.in_memory).map((item) => item.seq)) + 0.001
 /** Asks before the page is left, for what is only in its memory would be lost. */
 const stay = (event: Event) => event.preventDefault()
 
@@ -23,6 +22,8 @@ type Taken = { action: Action; photo: StoredPhoto | null }
  */
 export class Outbox {
   readonly token: string
+  /** The name of the page that this queue serves; null until the page knows its session. */
+  session: string | null = null
   items: readonly Tracked[] = []
   /** Whether the disk has been asked: before that an empty list says nothing. */
   read = false
@@ -31,7 +32,7 @@ export class Outbox {
   /** Called when another tab has sent something, before it leaves the list: else the screen would show neither. */
   onGone: () => Promise<unknown> = async () => undefined
   readonly #readers = new Set<() => void>()
-  readonly #previews = new Map<string, string>()
+  readonly #previews = new Previews()
   readonly #tabs: BroadcastChannel
   #version = 0
   #reading: Promise<void> = Promise.resolve()
@@ -53,6 +54,14 @@ export class Outbox {
   }
 
   getItems = () => this.items
+
+  /** Names the page that this queue serves, and takes over what earlier links of it left here before anything is read. */
+  serve(session: string, copies: EarlierCopies): void {
+    if (this.session !== null) return
+    this.session = session
+    this.#reading = this.#reading.then(() => takeOver(this.token, session, copies)).catch(() => undefined)
+    void this.#reading.then(() => this.reload())
+  }
 
   /** Reads what the disk holds, one reading after the other: an older one must not be shown after a newer. */
   reload(): Promise<void> {
@@ -110,9 +119,11 @@ export class Outbox {
    */
   async addAll(taken: readonly Taken[], drafted = false): Promise<boolean> {
     const made_at = new Date().toISOString()
-    const fresh = { token: this.token, made_at, attempts: 0, next_at: 0, refused: null }
+    const session = this.session === null ? {} : { session: this.session }
+    const fresh = { token: this.token, ...session, made_at, attempts: 0, next_at: 0, refused: null }
     const entries = taken.map(({ action, photo }) => ({ item: { ...fresh, id: newId(), action }, photo }))
     const unseen = { seq: Number.MAX_SAFE_INTEGER, saved: false, sending: false, sent_share: 0 }
+    notePhotos(taken.flatMap(({ action }) => (action.kind === 'photo' ? [action.photo.id] : [])))
     const atOnce = entries.filter(({ photo }) => photo === null)
     if (atOnce.length > 0) this.#show([...this.items, ...atOnce.map(({ item }) => ({ ...item, ...unseen }))])
     const written = this.#writing.then(() => writeItems(entries, drafted ? this.token : null))
@@ -127,7 +138,7 @@ export class Outbox {
         if (seq === undefined) holdInMemory(photo)
         else forgetInMemory(photo.id)
       }
-      if (photo?.thumb) this.#previews.set(photo.id, URL.createObjectURL(new Blob([photo.thumb])))
+      if (photo !== null) this.#previews.keep(photo)
       const place =
         seq === undefined ? { seq: placeAfter(kept), in_memory: true as const } : { seq, saved: true }
       kept.push({ ...item, ...unseen, ...place })
@@ -203,17 +214,17 @@ export class Outbox {
     this.onWork()
   }
 
-  /** The address of a small picture of a photo that is or was in this queue; kept for as long as the page lives. */
-  preview = (photoId: string): string | undefined => this.#previews.get(photoId)
-
-  /** Makes the pictures of photos that an earlier life of this page, or another tab, left on the disk. */
-  async loadPreviews(photoIds: readonly string[]): Promise<void> {
-    for (const id of photoIds) {
-      if (this.#previews.has(id)) continue
-      const stored = await storedPhoto(id).catch(() => undefined)
-      if (stored?.thumb) this.#previews.set(id, URL.createObjectURL(new Blob([stored.thumb])))
-    }
+  /** Lets refused items go again behind what was done since, as after their task was started again. */
+  async resend(items: readonly Tracked[]): Promise<void> {
+    await this.retry(items)
+    await moveToEnd(
+      this.items.filter(({ id, saved }) => saved && items.some((each) => each.id === id)).map(stored),
+    )
+    await this.reload()
   }
+
+  preview = (photoId: string): string | undefined => this.#previews.addressOf(photoId)
+  loadPreviews = (photoIds: readonly string[]): Promise<void> => this.#previews.load(photoIds)
 
   /** What had to stay in memory goes to the disk when there is room again: here nothing of it is being sent. */
   async #keepAfterAll(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { progressOf, whyNot } from '@brightkey/contract/sessions/completion-rules'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
-import { type Action, isReady, type Tracked } from './item.ts'
+import { type Action, countWaiting, isReady, type Tracked } from './item.ts'
 import { received, type SessionView, type TaskView, waitingPhotoView } from './received.ts'
 
 /** A task the cleaner added, before the server knows of it. Its subtasks' ids follow from its own, as the server's do. */
@@ -126,9 +126,11 @@ export function overlay(server: CleanerSession, items: readonly Tracked[], local
     view.tasks = view.tasks.map((task) => {
       if (task.id !== action.task_id) return task
       if (item.refused !== null) return { ...task, refused: [...task.refused, item] }
-      const next = afterAction(task, item) ?? task
-      return { ...next, waiting: next.waiting + 1 }
+      return afterAction(task, item) ?? task
     })
   }
+  const waitingOf = (id: string) =>
+    countWaiting(items.filter(({ action }) => 'task_id' in action && action.task_id === id))
+  view.tasks = view.tasks.map((task) => ({ ...task, waiting: waitingOf(task.id) }))
   return { ...view, progress: progressOf(view.tasks) }
 }

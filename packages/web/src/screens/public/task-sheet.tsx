@@ -60,7 +60,7 @@ export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: Ta
         <div className="grid grid-cols-1 gap-7">
           <AskedAgain asked={asked} />
           <ReadTask task={task} asked={asked} note={note} />
-          {task.refused.length > 0 && <RefusedItems items={task.refused} />}
+          {task.refused.length > 0 && <RefusedItems items={task.refused} tasks={[task]} />}
           {task.status !== 'active' && !locked && (
             <p className="text-muted">
               {tSheet(task.status === 'completed' ? 'sheet.read_only' : 'sheet.start_first')}

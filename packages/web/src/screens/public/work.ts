@@ -4,7 +4,9 @@ import { readSession } from '../../features/session/read-session.ts'
 import { countData } from '../../platform/data-used.ts'
 import { spokenLanguage } from '../../platform/language/chosen.ts'
 import { persistently } from '../../platform/lazy-part.ts'
+import { copiesOfSession } from '../../platform/offline/earlier-copies.ts'
 import { watchSession } from '../../platform/offline/watched.ts'
+import { pageName } from '../../platform/outbox/item.ts'
 import { Outbox } from '../../platform/outbox/outbox.ts'
 import { overlay } from '../../platform/outbox/overlay.ts'
 import { request } from '../../platform/outbox/request.ts'
@@ -28,6 +30,12 @@ export function startWork({ token, known, etag }: Start, signal: AbortSignal) {
   const store = new ServerWord(known, etag, (held, patience) =>
     readSession(token, { locale: spokenLanguage(), etag: held, signal: patience }),
   )
+  const serve = () => {
+    const { code } = store.known.data ?? {}
+    if (code !== undefined) outbox.serve(pageName('cleaning', code), copiesOfSession(token, code))
+  }
+  serve()
+  signal.addEventListener('abort', store.subscribe(serve))
   startSender(outbox, {
     signal,
     request: (item, onProgress) => request(item, { locale: spokenLanguage(), onProgress }),
