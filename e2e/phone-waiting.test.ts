@@ -60,7 +60,10 @@ test('what waits for more than a day is said aloud, until it is sent', async () 
   const made_at = new Date(Date.now() - 25 * 3_600_000).toISOString()
   await page.goto('about:blank')
   await page.goto(address)
-  await page.getByText(t('queue.waiting', { count: 2 })).waitFor()
+  await page
+    .getByText(t('board.waiting', { count: 2 }))
+    .first()
+    .waitFor()
   await store(
     page,
     'items',

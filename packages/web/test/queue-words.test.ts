@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { listed, wordOf } from '../src/features/session/item-words.ts'
+import { wordOf } from '../src/features/session/item-words.ts'
 import { adviceOf, alike, failureOf } from '../src/features/session/refusal-words.ts'
 import { usedOn } from '../src/platform/data-used.ts'
+import { countWaiting, listed } from '../src/platform/outbox/item.ts'
 import { isLate } from '../src/platform/outbox/late.ts'
 import { missingPhotos, withoutPhotos } from '../src/platform/outbox/missing-photos.ts'
 import { overlay } from '../src/platform/outbox/overlay.ts'
@@ -62,6 +63,9 @@ test('everything has a word, and a closed link is no reason to simply try again'
   ])
   expect(adviceOf({ status: 410, code: 'session_expired' })).toBe('advice.closed')
   expect(adviceOf({ status: 409, code: 'invalid_transition' })).toBe('advice.changed')
+  expect(adviceOf({ status: 409, code: 'invalid_transition' }, { status: 'available' })).toBe(
+    'advice.given_back',
+  )
   expect(adviceOf({ status: 400, code: 'corrupt_file' })).toBe('advice.other')
 })
 
@@ -77,6 +81,13 @@ test('what does not reach the office is named by what was done: started, dragged
 test('six ticks of a task are one line of the list', () => {
   const items = [tick(), photo('p'), tick(), complete()]
   expect(listed(items)).toEqual([items[0], items[1], items[3]])
+})
+
+test('the bar, the list and the task count what waits alike', () => {
+  const refused = { status: 409, code: 'invalid_transition' as const }
+  const items = [tick(), tick(), photo('p'), photo('q', { refused }), complete()]
+  const { tasks } = overlay(session([task('k', { status: 'active' })]), items, 'en')
+  expect([countWaiting(items), tasks[0]?.waiting]).toEqual([3, 3])
 })
 
 test('what was refused in the same words is said once', () => {

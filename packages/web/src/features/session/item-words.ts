@@ -29,14 +29,3 @@ export function wordOf(action: Action): `item.${Word}` {
 
 export const taskOf = (action: Action): string | null =>
   action.kind === 'submit' || action.kind === 'send' ? null : action.task_id
-
-/** The list as it is read: ticks, or entries, of one task are one line, the first of them, however many taps they were. */
-export function listed<I extends { action: Action }>(items: readonly I[]): I[] {
-  const ticked = new Set<string>()
-  return items.filter(({ action }) => {
-    if (action.kind !== 'subtasks' && action.kind !== 'entry') return true
-    if (ticked.has(action.task_id)) return false
-    ticked.add(action.task_id)
-    return true
-  })
-}

@@ -1,6 +1,6 @@
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
-import type { Tracked } from '../../platform/outbox/item.ts'
+import { countWaiting, type Tracked } from '../../platform/outbox/item.ts'
 import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import { isHeld, useHold } from '../../platform/outbox/photo-hold.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +16,7 @@ export function OnItsWay({ submit, onChange }: OnItsWayProps) {
   const outbox = useOutbox()
   const items = useWaiting()
   const hold = useHold()
-  const photos = items.filter((item) => item.action.kind === 'photo')
-  const held = hold !== null && photos.some(isHeld)
+  const held = hold !== null && items.some(isHeld)
   return (
     <Card className="grid gap-3 border-waiting-mark p-5">
       <div className="flex items-start gap-3 text-waiting">
@@ -25,11 +24,7 @@ export function OnItsWay({ submit, onChange }: OnItsWayProps) {
         <div>
           <h2 className="font-bold text-lg">{tq('way.title')}</h2>
           <p className="text-muted">{tq(submit.in_memory ? 'full.bar' : 'way.text')}</p>
-          <p role="status">
-            {photos.length > 0
-              ? tq('way.photos', { count: photos.length })
-              : t('board.waiting', { count: items.length })}
-          </p>
+          <p role="status">{t('board.waiting', { count: countWaiting(items) })}</p>
           {held && <p>{tq(`way.${hold}`)}</p>}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { lazyPart, persistently } from '../../platform/lazy-part.ts'
 import { useOnline } from '../../platform/online.ts'
+import { countWaiting } from '../../platform/outbox/item.ts'
 import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import { isHeld, useHold } from '../../platform/outbox/photo-hold.ts'
 import type { Titled } from '../../platform/outbox/received.ts'
@@ -74,9 +75,8 @@ function Counts({ received }: { received: number }) {
   const online = useOnline()
   const hold = useHold()
   const refused = items.filter((item) => item.refused !== null).length
-  const waiting = items.length - refused
-  const photos = items.filter((item) => item.action.kind === 'photo' && item.refused === null)
-  const held = hold !== null && photos.some(isHeld)
+  const waiting = countWaiting(items)
+  const held = hold !== null && items.some((item) => item.refused === null && isHeld(item))
   const late = items.some((item) => item.refused === null && item.attempts > 0)
 
   return (
@@ -92,9 +92,7 @@ function Counts({ received }: { received: number }) {
           {waiting > 0 && (
             <span className="inline-flex items-center gap-1.5 text-waiting">
               <ClockIcon className="size-4" />
-              {photos.length > 0
-                ? tq('queue.waiting', { count: photos.length })
-                : t('board.waiting', { count: waiting })}
+              {t('board.waiting', { count: waiting })}
             </span>
           )}
           {received > 0 && (

@@ -13,6 +13,7 @@ import { PageFrame } from './page-frame.tsx'
 
 const loadSheets = async () => (await import('./open-sheet.tsx')).OpenSheet
 const OpenSheet = lazyPart(loadSheets)
+const DraftMark = lazyPart(async () => (await import('../../features/issues/unsent-draft.tsx')).DraftMark)
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
 const BoardNews = lazyPart(async () => (await import('../../features/tasks/board-news.tsx')).BoardNews)
 const QueueState = lazyPart(async () => (await import('../../features/session/queue-state.tsx')).QueueState)
@@ -81,6 +82,11 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
                   onClick={() => openPart('problem')}
                 >
                   {t('trouble.button')}
+                  {working && (
+                    <Suspense>
+                      <DraftMark issues={session.issues} />
+                    </Suspense>
+                  )}
                 </Button>
                 <Button
                   className="gap-1.5! px-2! text-sm! sm:px-4! sm:text-base!"

@@ -1,7 +1,12 @@
 import { formatInstant } from '@brightkey/i18n/format'
 import { Suspense } from 'react'
+import { UnsentDraft, useUnsentDraft } from '../../features/issues/unsent-draft.tsx'
+import { closePart } from '../../platform/close-part.ts'
+import { useOpened } from '../../platform/hash.ts'
+import { inLanguage } from '../../platform/language/chosen.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import type { SessionView, TaskView } from '../../platform/outbox/received.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -10,6 +15,8 @@ import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { RefusedWork } from './refused-work.tsx'
+
+const IssueSheet = lazyPart(async () => (await import('./issue-sheet.tsx')).IssueSheet)
 
 type ReceivedPageProps = {
   session: SessionView
@@ -20,6 +27,8 @@ type ReceivedPageProps = {
 export function ReceivedPage({ session, report }: ReceivedPageProps) {
   const { t, locale, timeZone } = useLanguage()
   const items = useWaiting()
+  const draft = useUnsentDraft(session)
+  const problemOpen = useOpened().startsWith('problem')
   return (
     <PageFrame>
       <title>{t('sent.title')}</title>
@@ -28,7 +37,7 @@ export function ReceivedPage({ session, report }: ReceivedPageProps) {
           <CheckIcon className="size-10" />
         </span>
         <h1 className="text-balance font-bold text-2xl">{t('sent.title')}</h1>
-        {items.length === 0 && <p className="text-balance text-muted">{t('sent.text')}</p>}
+        {items.length === 0 && draft === null && <p className="text-balance text-muted">{t('sent.text')}</p>}
         <p className="font-semibold">
           <bdi>{session.apartment.name}</bdi>
         </p>
@@ -47,11 +56,20 @@ export function ReceivedPage({ session, report }: ReceivedPageProps) {
           </div>
         </dl>
         {!report.revoked && (
-          <a href={`/report/${report.token}`} className={buttonClasses('strong', 'large')}>
+          <a
+            href={inLanguage(`/report/${report.token}`, locale)}
+            className={buttonClasses('strong', 'large')}
+          >
             {t('sent.open_report')}
           </a>
         )}
       </Card>
+      <Suspense>
+        <div className="mt-4 empty:hidden">
+          <UnsentDraft issues={session.issues} />
+        </div>
+        {problemOpen && <IssueSheet session={session} taskId={null} onClose={closePart} />}
+      </Suspense>
       {items.length > 0 && (
         <Suspense>
           <StillHere tasks={session.tasks} />

@@ -1,5 +1,6 @@
 import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
 import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
+import { UnsentDraft } from '../../features/issues/unsent-draft.tsx'
 import { SubmitForm } from '../../features/session/submit-form.tsx'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
@@ -45,6 +46,9 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
           <RefusedWork tasks={session.tasks} />
         </div>
       )}
+      <div className="mb-5 empty:hidden">
+        <UnsentDraft issues={session.issues} />
+      </div>
       {refusal === null ? (
         <SubmitForm
           left={session.tasks.filter((task) => task.status === 'available')}

@@ -4,12 +4,13 @@ import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Issue } from '@brightkey/contract/sessions/schema'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
-import { lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
+import { lockCleanersSession, mustTakeWrites, taskOf } from '../access.ts'
 import { issuesOfSession } from './queries.ts'
 import type { IssueTable } from './tables.ts'
 
 const mostIssues = 100
 
+/** Takes a problem, after the report was submitted too: it stands beside the report, which stays as it is. */
 export async function reportIssue(
   ctx: WriteCtx,
   { token, id, task_id = null, kind, text }: Input<typeof cleanerRoutes.reportIssue>,
@@ -21,7 +22,7 @@ export async function reportIssue(
     if (there.kind === kind && there.text === text) return Answer.again(there)
     throw new Problem('different_content')
   }
-  mustBeOpen(ctx, session)
+  mustTakeWrites(ctx, session)
   if (task_id !== null) await taskOf(ctx, session, task_id)
   if (issues.length >= mostIssues) throw new Problem('quota_exceeded')
 

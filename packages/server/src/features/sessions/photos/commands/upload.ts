@@ -13,6 +13,7 @@ import {
   cleanersSession,
   lockCleanersSession,
   mustBeOpen,
+  mustTakeWrites,
   taskOf,
 } from '../../access.ts'
 import { addressesOf, deletedUnseenAt, toPhoto } from '../queries.ts'
@@ -62,7 +63,9 @@ async function arrivedBefore(
   }
   const deletedAt = await deletedUnseenAt(ctx, session.id, input.taskId, input.id)
   if (deletedAt !== null) return Answer.again(unkept(ctx, input, received, deletedAt))
-  mustBeOpen(ctx, session)
+  // A problem may be reported after the report was submitted, and so its photos may come.
+  if (input.kind === 'issue') mustTakeWrites(ctx, session)
+  else mustBeOpen(ctx, session)
   await mustFit(ctx, session, input)
   return null
 }
