@@ -82,6 +82,19 @@ test('a check is signed and complete, then it is locked and the next one is read
   })
 })
 
+test('what was said of a thing can be taken back, and the check is not complete then', async () => {
+  await using world = await newWorld()
+  const { look, save, refused, plates, allThere } = await check(world, await furnished(world))
+  await save({ items: allThere ?? [] })
+
+  await save({ items: [{ id: plates, found: 0, state: null }] })
+
+  expect((await look()).utensils).toMatchObject([{ found: null, state: null, note: null }])
+  expect(await refused({ inspector, submit: true })).toBe('check_incomplete')
+  await save({ items: [{ id: plates, found: 6, state: 'ok' }] })
+  expect((await look()).utensils).toMatchObject([{ found: 6, state: 'ok' }])
+})
+
 test('three who check at once do not undo each other', async () => {
   await using world = await newWorld()
   const { look, save, allThere = [] } = await check(world, await furnished(world))

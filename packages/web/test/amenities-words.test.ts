@@ -4,9 +4,13 @@ import {
   type AmenityEntry,
   firstOpen,
   hasChanged,
+  isDifference,
+  presentEntries,
   progressOfTab,
   shownAmenities,
   shownAmenity,
+  surplusOf,
+  unsaidEntries,
   wordOfCount,
   wordOfState,
 } from '../src/features/checks/amenities/amenity-words.ts'
@@ -83,10 +87,12 @@ test('one entry may say many things; "all present" fills only what nobody has sa
     electrical: [thing('tv')],
     utensils: [thing('plates', { expected: 6 })],
   }
-  const items = [
+  const said = [
     entry('arrangement', { id: 'bed', found: 1, state: 'ok' }, { id: 'sofa', found: 0, state: 'missing' }),
   ]
-  const shown = shownAmenities(check, items, 'en', new Set(['sofa', 'chairs']))
+  const open = shownAmenities(check, said, 'en').arrangement.filter(({ state }) => state === null)
+  const present = entry('arrangement', ...presentEntries(open, made_at))
+  const shown = shownAmenities(check, [...said, present], 'en')
   expect(shown.arrangement.map(({ state, found }) => [state, found])).toEqual([
     ['ok', 1],
     ['missing', 0],
@@ -94,6 +100,23 @@ test('one entry may say many things; "all present" fills only what nobody has sa
   ])
   expect(progressOfTab(shown.arrangement)).toEqual({ done: 3, total: 3, differences: 1 })
   expect(firstOpen(shown)).toEqual({ tab: 'amenities', id: 'tv', left: 2 })
+  const back = entry('arrangement', ...unsaidEntries(['chairs'], made_at))
+  const after = shownAmenities(check, [...said, present, back], 'en').arrangement
+  expect(after.map(({ state, found }) => [state, found])).toEqual([
+    ['ok', 1],
+    ['missing', 0],
+    [null, null],
+  ])
+})
+
+test('more than should be there is a difference too, and nothing is one before it is counted', () => {
+  const chairs = thing('chairs', { expected: 4 })
+  expect([surplusOf(chairs), isDifference(chairs)]).toEqual([0, false])
+  const seven = { ...chairs, ...wordOfCount(chairs, 7) }
+  expect([surplusOf(seven), isDifference(seven)]).toEqual([3, true])
+  expect(progressOfTab([seven])).toEqual({ done: 1, total: 1, differences: 1 })
+  const four = { ...chairs, ...wordOfCount(chairs, 4) }
+  expect([surplusOf(four), isDifference(four)]).toEqual([0, false])
 })
 
 test('a thing has changed when it is otherwise than last time, and not before something is said', () => {

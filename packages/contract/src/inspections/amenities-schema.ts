@@ -35,7 +35,10 @@ export const AmenitiesCheck = z.object({
   server_time: Instant,
 })
 export type AmenitiesCheck = z.infer<typeof AmenitiesCheck>
-/** As of an inspection: items named are written, the others stay. `submit` locks; every item must have a state then. */
+/**
+ * As of an inspection: items named are written, the others stay. `state` null takes back what was said of an item.
+ * `submit` locks; every item must have a state then.
+ */
 export const AmenitiesInput = z.object({
   ...byPageToken.shape,
   inspector: z.optional(SignerInput),
@@ -47,7 +50,7 @@ export const AmenitiesInput = z.object({
         z.object({
           id: Id,
           found: z.int().check(z.gte(0), z.lte(999)),
-          state: AmenityState,
+          state: z.nullable(AmenityState),
           note: PageNote,
           made_at: z.optional(InstantInput),
         }),

@@ -41,6 +41,7 @@ export const links = {
     found: 'Found',
     missing: 'Missing',
     damaged: 'Damaged',
+    surplus: 'Too many',
     state_ok: 'In order',
     before: 'Last time: {found}, {state}',
     compared: 'Compared with {code}, {when}',

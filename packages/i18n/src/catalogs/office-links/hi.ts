@@ -40,6 +40,7 @@ export const links: Translation<typeof en, 'hi'> = {
     found: 'मिले',
     missing: 'कम है',
     damaged: 'खराब है',
+    surplus: 'ज्यादा हैं',
     state_ok: 'ठीक है',
     before: 'पिछली बार: {found}, {state}',
     compared: '{code} से तुलना, {when}',

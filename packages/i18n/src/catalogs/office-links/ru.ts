@@ -60,6 +60,7 @@ export const links: Translation<typeof en, 'ru'> = {
     found: 'Найдено',
     missing: 'Не хватает',
     damaged: 'Повреждено',
+    surplus: 'Больше, чем нужно',
     state_ok: 'В порядке',
     before: 'В прошлый раз: {found}, {state}',
     compared: 'По сравнению с {code}, {when}',

@@ -40,6 +40,7 @@ export const links: Translation<typeof en, 'ur'> = {
     found: 'ملے',
     missing: 'کم ہے',
     damaged: 'خراب ہے',
+    surplus: 'زیادہ ہیں',
     state_ok: 'ٹھیک ہے',
     before: 'پچھلی بار: {found}، {state}',
     compared: '{code} سے موازنہ، {when}',

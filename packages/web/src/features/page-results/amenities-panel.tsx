@@ -18,8 +18,9 @@ export function AmenitiesPanel({ sessionId, check }: { sessionId: string; check:
   const { moment } = useFormats()
   const { result, previous } = check
   const items = [...check.arrangement, ...check.electrical, ...check.utensils]
-  const different = items.filter(({ state }) => state !== null && state !== 'ok')
-  const inOrder = items.filter(({ state }) => state === 'ok')
+  const isInOrder = ({ state, found, expected }: AmenityItem) => state === 'ok' && found === expected
+  const different = items.filter((item) => item.state !== null && !isInOrder(item))
+  const inOrder = items.filter(isInOrder)
   const said = different.length + inOrder.length
   return (
     <Panel

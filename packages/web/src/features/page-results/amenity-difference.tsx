@@ -19,7 +19,9 @@ const stateWords = {
 
 type DifferenceProps = { sessionId: string; item: AmenityItem; made: boolean }
 
-/** A thing that is missing or damaged, which can be made a problem of the session. `made`: it is one. */
+/**
+ * A thing that is not as listed. Missing or damaged, it can be made a problem of the session; `made`: it is one.
+ */
 export function AmenityDifference({ sessionId, item, made }: DifferenceProps) {
   const { t, locale } = useWords()
   const toast = useToast()
@@ -30,7 +32,9 @@ export function AmenityDifference({ sessionId, item, made }: DifferenceProps) {
     <li className="grid grid-cols-1 gap-1.5 border-line py-3 not-last:border-b first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <bdi className="font-semibold">{title}</bdi>
-        {item.state && <Badge tone="alert">{t(stateWords[item.state])}</Badge>}
+        {item.state && (
+          <Badge tone="alert">{t(item.state === 'ok' ? 'results.surplus' : stateWords[item.state])}</Badge>
+        )}
         <span className="text-sm">
           {t('results.expected')} <bdi className="tabular-nums">{expected}</bdi>
           {' · '}
@@ -51,7 +55,7 @@ export function AmenityDifference({ sessionId, item, made }: DifferenceProps) {
         </p>
       )}
       <PagePhotos photos={item.photos} name={title} />
-      {made ? (
+      {item.state === 'ok' ? null : made ? (
         <p className="flex items-center gap-1.5 font-medium text-good text-sm">
           <CheckIcon className="size-4" />
           {t('results.is_issue')}

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { AmenityTabs } from '../../features/checks/amenities/amenity-tabs.tsx'
 import {
   type AmenityEntry,
+  type AmenityTab,
   amenityTabs,
   firstOpen,
   itemsOfTab,
+  presentEntries,
   shownAmenities,
-  wordOfState,
+  unsaidEntries,
 } from '../../features/checks/amenities/amenity-words.ts'
-import { type Present, useAllPresent } from '../../features/checks/amenities/use-all-present.ts'
+import { useAllPresent } from '../../features/checks/amenities/use-all-present.ts'
 import { useAmenityTab } from '../../features/checks/amenities/use-amenity-tab.ts'
 import { SignerFields } from '../../features/checks/signer-fields.tsx'
 import { useSigner } from '../../features/checks/use-signer.ts'
@@ -35,25 +37,32 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
   const outbox = useOutbox()
   const waiting = useWaiting()
   const [tab, setTab] = useAmenityTab()
-  const [signer, setSigner] = useSigner()
+  const signing = useSigner('amenities-check', check.session.code)
+  const { signer, suggested } = signing
   const [tried, setTried] = useState(false)
 
   const say = (about: string, items: AmenityEntry[]) =>
     void act({ kind: 'entry', task_id: about, values: { items } })
 
-  function keepPresent({ tab, ids, made_at }: Present) {
-    // What was said of a thing since then stands.
-    const open = itemsOfTab(shownAmenities(check, outbox.items, locale), tab).filter(
-      ({ id, state }) => ids.has(id) && state === null,
-    )
-    if (open.length > 0)
-      say(
-        tab,
-        open.map((item) => ({ id: item.id, ...wordOfState(item, 'ok'), made_at })),
-      )
+  const shown = shownAmenities(check, waiting, locale)
+  const { present, offer, end } = useAllPresent()
+  const now = () => new Date().toISOString()
+  function sayPresent(tab: AmenityTab) {
+    const open = itemsOfTab(shown, tab).filter(({ state }) => state === null)
+    offer({ tab, ids: open.map(({ id }) => id) })
+    say(tab, presentEntries(open, now()))
   }
-  const all = useAllPresent(keepPresent)
-  const shown = shownAmenities(check, waiting, locale, all.present?.ids)
+  function takeBack(tab: AmenityTab, ids: readonly string[]) {
+    end()
+    say(tab, unsaidEntries(ids, now()))
+  }
+  /** Those said to be there a moment ago of which nothing else was said since. */
+  const stillPresent = (tab: AmenityTab): string[] =>
+    present?.tab === tab
+      ? itemsOfTab(shown, tab).flatMap(({ id, state }) =>
+          state === 'ok' && present.ids.includes(id) ? [id] : [],
+        )
+      : []
   const items = amenityTabs.flatMap((each) => itemsOfTab(shown, each))
   const open = firstOpen(shown)
   const signed = signer.name.trim() !== '' && signer.company.trim() !== ''
@@ -61,7 +70,9 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
   const lacking = open
     ? t('left.things', { count: open.left })
     : !signed
-      ? t('left.signer')
+      ? suggested
+        ? tl('signer.as_missing')
+        : t('left.signer')
       : refused
         ? t('left.refused')
         : null
@@ -76,10 +87,10 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
     }
     if (!signed) return goToSigner()
     if (refused) return scrollTo({ top: 0 })
-    all.finish()
     const photo_ids = items.flatMap(({ id, photos }) => presentPhotoIds(id, photos, outbox.items))
     for (const { id } of items) partings.finish(id)
     const earlier = outbox.items.filter(({ action }) => action.kind === 'send')
+    signing.remember()
     const inspector = { name: signer.name.trim(), company: signer.company.trim() }
     void act({ kind: 'send', photo_ids, values: { inspector } })
     // The last word that was refused is said anew.
@@ -97,15 +108,15 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
             tab={each}
             shown={shown}
             tried={tried}
-            present={all.present?.tab === each ? all.present.ids : null}
-            onPresent={(ids) => all.press(each, ids)}
-            onUndo={all.undo}
-            onSay={(id, word) => say(id, [{ id, ...word, made_at: new Date().toISOString() }])}
+            undoable={stillPresent(each).length}
+            onPresent={() => sayPresent(each)}
+            onUndo={() => takeBack(each, stillPresent(each))}
+            onSay={(id, word) => say(id, [{ id, ...word, made_at: now() }])}
           />
         )}
       </AmenityTabs>
       <div id="signer" className="mb-12">
-        <SignerFields values={signer} onChange={setSigner} tried={tried} />
+        <SignerFields signing={signing} tried={tried} />
       </div>
       <PageFoot received={received} titles={titles}>
         <div role="alert">

@@ -16,15 +16,15 @@ type AmenitiesTabProps = {
   tab: AmenityTab
   shown: ShownAmenities
   tried: boolean
-  /** What was said to be there a moment ago, all at once; null: nothing. */
-  present: ReadonlySet<string> | null
-  onPresent: (ids: string[]) => void
+  /** How many things were said to be there a moment ago, all at once, which can be taken back. */
+  undoable: number
+  onPresent: () => void
   onUndo: () => void
   onSay: (id: string, word: AmenityWord & { note?: string | null }) => void
 }
 
 /** The things of one tab, by group; an apartment may have none. */
-export function AmenitiesTab({ tab, shown, tried, present, onPresent, onUndo, onSay }: AmenitiesTabProps) {
+export function AmenitiesTab({ tab, shown, tried, undoable, onPresent, onUndo, onSay }: AmenitiesTabProps) {
   const t = useAmenitiesText()
   const items = itemsOfTab(shown, tab)
   if (items.length === 0) {
@@ -40,8 +40,8 @@ export function AmenitiesTab({ tab, shown, tried, present, onPresent, onUndo, on
       <AllPresent
         open={open.length}
         total={items.length}
-        undoable={present?.size ?? null}
-        onPress={() => onPresent(open.map(({ id }) => id))}
+        undoable={undoable}
+        onPress={onPresent}
         onUndo={onUndo}
       />
       {groupsOf[tab]

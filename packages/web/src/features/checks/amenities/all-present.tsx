@@ -7,8 +7,8 @@ type AllPresentProps = {
   /** How many things of the tab are still open, and how many there are. */
   open: number
   total: number
-  /** How many were said to be there a moment ago, which can be taken back; null: none. */
-  undoable: number | null
+  /** How many were said to be there a moment ago, which can be taken back. */
+  undoable: number
   onPress: () => void
   onUndo: () => void
 }
@@ -26,7 +26,7 @@ export function AllPresent({ open, total, undoable, onPress, onUndo }: AllPresen
   }, [])
   return (
     <div aria-live="polite" tabIndex={-1} className="outline-none">
-      {undoable !== null ? (
+      {undoable > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-good-soft ps-4 text-good">
           <p className="flex items-center gap-2 py-2 font-semibold">
             <CheckIcon className="size-5" />

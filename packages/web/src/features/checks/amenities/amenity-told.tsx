@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useAmenitiesText } from '../../../platform/language/amenities-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
+import { Surplus } from './amenity-count.tsx'
 import { isDifference } from './amenity-words.ts'
 import { LastTime } from './last-time.tsx'
 import { stateIcons, stateWord } from './state-looks.tsx'
@@ -21,6 +22,8 @@ export function AmenityTold({ item, photos }: { item: AmenityItem; photos: React
           </p>
           {state === null ? (
             <Badge>{t('thing.open')}</Badge>
+          ) : state === 'ok' && isDifference(item) ? (
+            <Surplus item={item} />
           ) : (
             <Badge
               tone={isDifference(item) ? 'alert' : 'good'}

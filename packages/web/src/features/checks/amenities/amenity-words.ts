@@ -16,8 +16,14 @@ export const groupsOf = {
 
 /** What is said of one thing. */
 export type AmenityWord = { found: number; state: AmenityState }
+/** Nothing is said of a thing any more. */
+const unsaid = { found: 0, state: null } as const
 /** What one entry of this page says of a thing; a note that is not in it stays. */
-export type AmenityEntry = AmenityWord & { id: string; note?: string | null; made_at: string }
+export type AmenityEntry = (AmenityWord | typeof unsaid) & {
+  id: string
+  note?: string | null
+  made_at: string
+}
 type Counted = Pick<AmenityItem, 'expected' | 'found' | 'state'>
 
 /**
@@ -43,25 +49,21 @@ export function shownAmenity(item: AmenityItem, waiting: readonly Tracked[], loc
     // What the server refused is not true: it stands beside, as refused.
     if (action.kind !== 'entry' || refused !== null || !Array.isArray(action.values.items)) continue
     const entries: readonly AmenityEntry[] = action.values.items
-    for (const { id, made_at: _, ...word } of entries) if (id === item.id) shown = { ...shown, ...word }
+    for (const { id, made_at: _, ...word } of entries)
+      if (id === item.id) shown = { ...shown, ...word, found: word.state === null ? null : word.found }
   }
   return shown
 }
 
 export type ShownAmenities = Record<AmenityGroup, readonly AmenityItem[]>
 
-/** All the things of a check as the screen shows them. `presentIds`: said to be there, and not sent yet. */
+/** All the things of a check as the screen shows them. */
 export function shownAmenities(
   check: Pick<AmenitiesCheck, AmenityGroup>,
   waiting: readonly Tracked[],
   locale: Locale,
-  presentIds: ReadonlySet<string> = new Set(),
 ): ShownAmenities {
-  const shown = (items: readonly AmenityItem[]) =>
-    items.map((item) => {
-      const now = shownAmenity(item, waiting, locale)
-      return now.state === null && presentIds.has(now.id) ? { ...now, ...wordOfState(now, 'ok') } : now
-    })
+  const shown = (items: readonly AmenityItem[]) => items.map((item) => shownAmenity(item, waiting, locale))
   return {
     arrangement: shown(check.arrangement),
     electrical: shown(check.electrical),
@@ -69,11 +71,24 @@ export function shownAmenities(
   }
 }
 
+/** The entries that say of every open thing that it is there. */
+export const presentEntries = (open: readonly AmenityItem[], made_at: string): AmenityEntry[] =>
+  open.map((item) => ({ id: item.id, ...wordOfState(item, 'ok'), made_at }))
+
+/** The entries that take {@link presentEntries} back. */
+export const unsaidEntries = (ids: readonly string[], made_at: string): AmenityEntry[] =>
+  ids.map((id) => ({ id, ...unsaid, made_at }))
+
 export const itemsOfTab = (shown: ShownAmenities, tab: AmenityTab): readonly AmenityItem[] =>
   groupsOf[tab].flatMap((group) => shown[group])
 
-export const isDifference = ({ state }: Pick<AmenityItem, 'state'>): boolean =>
-  state === 'missing' || state === 'damaged'
+/** How many more there are than should be; 0 where nobody has counted. */
+export const surplusOf = ({ expected, found }: Pick<AmenityItem, 'expected' | 'found'>): number =>
+  Math.max(0, (found ?? expected) - expected)
+
+/** Whether a thing is not as it is listed: missing, damaged, or more than there should be. */
+export const isDifference = (item: Counted): boolean =>
+  item.state === 'missing' || item.state === 'damaged' || (item.state === 'ok' && surplusOf(item) > 0)
 
 /** How far a tab is, and how much in it is not as it should be. */
 export function progressOfTab(items: readonly AmenityItem[]) {

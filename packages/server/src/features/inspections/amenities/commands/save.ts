@@ -55,6 +55,11 @@ async function writeWords(ctx: WriteCtx, check_id: string, { items, sent_at }: C
     const there = words.get(id)
     const made = laterWord(there?.made_at ?? null, { made_at, sent_at }, ctx.now)
     if (made === null) continue
+    if (state === null) {
+      await takeBack(ctx, check_id, id)
+      words.delete(id)
+      continue
+    }
     const word = {
       check_id,
       item_id: id,
@@ -73,6 +78,14 @@ async function writeWords(ctx: WriteCtx, check_id: string, { items, sent_at }: C
       .execute()
     words.set(id, word)
   }
+}
+
+async function takeBack({ db }: WriteCtx, checkId: string, itemId: string): Promise<void> {
+  await db
+    .deleteFrom('amenities_item')
+    .where('check_id', '=', checkId)
+    .where('item_id', '=', itemId)
+    .execute()
 }
 
 async function submit(
