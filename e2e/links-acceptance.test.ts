@@ -76,7 +76,9 @@ test.for(['en', 'ur'] as const)(
     await page.getByText(t('tasks.not_done')).waitFor()
     const { report } = await truth()
     await page.getByText(report?.seal_code ?? '').waitFor()
-    expect(await page.getByRole('link', { name: t('report.open') }).getAttribute('href')).toBe(report?.url)
+    expect(await page.getByRole('link', { name: t('report.open') }).getAttribute('href')).toBe(
+      `${report?.url}?lang=${locale}`,
+    )
     expect(await page.getByRole('listitem').getByRole('img').count()).toBe(6)
 
     await button(page, t('choice.not_right')).click()
@@ -164,6 +166,14 @@ test('accepted without a network it is kept, and arrives once although the first
   const again = session.tasks[0]?.id ?? ''
   await ground.api.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [again] })
   const token = cleaningToken(session)
+  // What is returned takes something new before it is completed again.
+  const [point] = session.tasks[0]?.subtasks ?? []
+  for (const done of [false, true])
+    await ground.api.call(cleanerRoutes.setSubtasks, {
+      token,
+      taskId: again,
+      subtasks: [{ id: point?.id ?? '', done }],
+    })
   await ground.api.call(cleanerRoutes.setStatus, { token, taskId: again, status: 'completed' })
   const left = session.tasks.at(-1)?.id ?? ''
   await ground.api.call(cleanerRoutes.submitReport, {

@@ -93,6 +93,12 @@ class Holder {
   turn = (side: 'cleaner' | 'receiver') =>
     this.page.getByRole('heading', { name: this.t(`step.turn_${side}`) }).waitFor()
 
+  /** All of them. */
+  async leftAt(place: string) {
+    await this.of(door).getByLabel(this.t('item.left_where')).fill(place)
+    await this.press(`${door}: ${this.t('item.same_for_all')}`)
+  }
+
   async photograph(item: string, file: string) {
     const group = this.tc('item.photos_of', { item })
     const [chooser] = await Promise.all([
@@ -131,6 +137,9 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   await maria.found(door).fill('1')
   await maria.says(maria.t('difference.missing', { count: 1 }))
   await maria.allHere(card, 1)
+  // Where they are has to be said.
+  await maria.press(maria.t('sign.hand_over'))
+  await maria.says(/Say where it is or who has it: .*Main door/)
   await maria.of(door).getByLabel(maria.t('item.left_where')).fill('Key safe')
   await maria.press(`${door}: ${maria.t('item.same_for_all')}`)
   await maria.press(maria.t('sign.hand_over'))
@@ -197,6 +206,7 @@ test('counted without a network and the answer lost: it arrives once, and no wor
   proxy.close(true)
   await maria.allHere(door, 2)
   await maria.allHere(card, 1)
+  await maria.leftAt('Key safe')
   await maria.photograph(card, album.files[1] ?? '')
   await maria.page.reload()
   await maria.turn('cleaner')
@@ -226,6 +236,24 @@ test('counted without a network and the answer lost: it arrives once, and no wor
     clearInterval(nudge)
   }
   expect(proxy.lost.map(({ status }) => status)).toEqual([201, 200])
+  // The same phone in the next apartment: the name is asked for, not taken.
+  const next = await scene('Marina Gate 2, 1206')
+  await maria.page.goto(proxy.url + next.path)
+  await maria.turn('cleaner')
+  await maria.page.getByRole('group', { name: /Sign as .*Maria Santos/ }).waitFor()
+  await maria.allHere(door, 2)
+  await maria.allHere(card, 1)
+  await maria.leftAt('Key safe')
+  await maria.press(maria.t('sign.hand_over'))
+  await maria.says(maria.tc('signer.as_missing'))
+  expect((await next.there()).handover).toBeNull()
+  await maria.isSound()
+  await maria.press(maria.tc('signer.as_no'))
+  const name = maria.page.getByLabel(maria.t('sign.who_cleaner'))
+  expect(await name.inputValue()).toBe('')
+  await name.fill('Olga')
+  await maria.press(maria.t('sign.hand_over'))
+  await expect.poll(async () => (await next.there()).handover?.name, slow).toBe('Olga')
   expect(await there()).toMatchObject({
     handover: { name: 'Maria Santos', differs: false, items: [{ found: 2 }, { found: 1 }] },
     receipt: null,
@@ -243,13 +271,18 @@ test('somebody else signs meanwhile: the page says who, refuses kindly and keeps
   await maria.found(door).fill('1')
   await maria.of(door).getByLabel(maria.t('item.what_happened')).fill('The guest kept one')
   await maria.allHere(card, 1)
+  await maria.leftAt('Key safe')
   await maria.page.getByLabel(maria.t('sign.who_cleaner')).fill('Maria Santos')
   proxy.close(true)
   await maria.press(maria.t('sign.hand_over'))
   await maria.says(maria.tc('sending.on_its_way'))
 
   const [first, second] = (await there()).items
-  const items = [first, second].map((item) => ({ id: item?.id ?? '', found: item?.expected ?? 0 }))
+  const items = [first, second].map((item) => ({
+    id: item?.id ?? '',
+    found: item?.expected ?? 0,
+    left_where: 'Desk',
+  }))
   const file = await shrunkPhoto({ seed: 71, room: 'keys' })
   const taken = { token, id: randomUUID(), item_id: items[0]?.id ?? '' }
   await api.call(inspectionRoutes.uploadPhoto, taken, file)

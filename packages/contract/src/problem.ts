@@ -38,6 +38,7 @@ export const problems = {
   signature_required: 400,
   inspection_incomplete: 400,
   check_incomplete: 400,
+  place_required: 400,
   no_active_account: 401,
   token_not_valid: 401,
   token_blacklisted: 401,

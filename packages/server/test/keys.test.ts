@@ -36,7 +36,7 @@ async function scene(world: World) {
     name: 'Maria Santos',
     items: [
       { id: door, found, left_where: 'Key safe' },
-      { id: card, found: 1 },
+      { id: card, found: 1, handed_to: 'Front desk' },
     ],
     ...fields,
   })
@@ -56,6 +56,24 @@ const events = async (world: World, sessionId: string) =>
       .orderBy('at')
       .execute()
   ).map(({ type }) => type)
+
+test('the cleaner says of each key that is here where it is or who has it; the receiver has them', async () => {
+  await using world = await newWorld()
+  const { door, card, counted, save, refused } = await scene(world)
+  const nowhere = counted(2, {
+    items: [
+      { id: door, found: 2, left_where: ' ' },
+      { id: card, found: 0 },
+    ],
+  })
+  expect((await refused(nowhere)).code).toBe('place_required')
+
+  const lost = { id: card, found: 0 }
+  await save(counted(2, { items: [{ id: door, found: 2, handed_to: 'Front desk' }, lost] }))
+  expect(await save(counted(2, { ...receiver, items: [{ id: door, found: 2 }, lost] }))).toMatchObject({
+    receipt: { name: 'Front desk' },
+  })
+})
 
 test('the cleaner counts first, then whoever takes the keys over, and both are locked', async () => {
   await using world = await newWorld()
@@ -88,8 +106,8 @@ test('a count is whole, signed, and has all its photos', async () => {
   const { token, door, card, counted, save, refused } = await scene(world)
   const id = randomUUID()
   const items = [
-    { id: door, found: 2, photo_ids: [id] },
-    { id: card, found: 1 },
+    { id: door, found: 2, left_where: 'Key safe', photo_ids: [id] },
+    { id: card, found: 1, left_where: 'Key safe' },
   ]
 
   expect((await refused(counted(2, { name: '' }))).code).toBe('signature_required')

@@ -97,6 +97,7 @@ export const inspectionRoutes = {
       'not_found',
       'signature_required',
       'check_incomplete',
+      'place_required',
       'invalid_transition',
       'photos_not_received',
     ],

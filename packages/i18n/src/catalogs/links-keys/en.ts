@@ -29,6 +29,7 @@ export const linksKeys = {
     more: 'one more',
     left_where: 'Left where',
     handed_to: 'Handed to',
+    where_missing: 'Say where it is left, or who has it.',
     same_for_all: 'Same for all',
     what_happened: 'What happened?',
     what_happened_hint: 'Write a few words or take a photo. The office is told.',
@@ -47,6 +48,7 @@ export const linksKeys = {
     confirm: 'Sign and confirm',
     not_counted: 'Not counted yet: {item}',
     explain: 'Say what happened: {item}',
+    where: 'Say where it is or who has it: {item}',
   },
   chain: {
     counted_by: 'Counted by {name}',

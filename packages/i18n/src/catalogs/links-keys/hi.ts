@@ -31,6 +31,7 @@ export const linksKeys: Translation<typeof english, 'hi'> = {
     more: 'एक ज्यादा',
     left_where: 'कहां रखा',
     handed_to: 'किसे दिया',
+    where_missing: 'लिखें कहां रखी या किसे दी।',
     same_for_all: 'सबके लिए यही',
     what_happened: 'क्या हुआ?',
     what_happened_hint: 'कुछ शब्द लिखें या फोटो लें। ऑफिस को बता दिया जाएगा।',
@@ -49,6 +50,7 @@ export const linksKeys: Translation<typeof english, 'hi'> = {
     confirm: 'हस्ताक्षर करके पुष्टि करें',
     not_counted: 'अभी नहीं गिना: {item}',
     explain: 'बताएं क्या हुआ: {item}',
+    where: 'लिखें कहां रखी या किसे दी: {item}',
   },
   chain: {
     counted_by: '{name} ने गिना',

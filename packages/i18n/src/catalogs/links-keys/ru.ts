@@ -31,6 +31,7 @@ export const linksKeys: Translation<typeof english, 'ru'> = {
     more: 'на один больше',
     left_where: 'Где оставлено',
     handed_to: 'Кому отдано',
+    where_missing: 'Напишите, где он оставлен или кому передан.',
     same_for_all: 'Так же для всех',
     what_happened: 'Что случилось?',
     what_happened_hint: 'Напишите пару слов или сделайте фото. Офис об этом узнает.',
@@ -54,6 +55,7 @@ export const linksKeys: Translation<typeof english, 'ru'> = {
     confirm: 'Подписать и подтвердить',
     not_counted: 'Ещё не посчитано: {item}',
     explain: 'Напишите, что случилось: {item}',
+    where: 'Напишите, где он или у кого: {item}',
   },
   chain: {
     counted_by: 'Считает: {name}',

@@ -31,6 +31,7 @@ export const linksKeys: Translation<typeof english, 'ur'> = {
     more: 'ایک زیادہ',
     left_where: 'کہاں رکھی',
     handed_to: 'کسے دی',
+    where_missing: 'لکھیں کہاں رکھی یا کسے دی۔',
     same_for_all: 'سب کے لیے یہی',
     what_happened: 'کیا ہوا؟',
     what_happened_hint: 'چند لفظ لکھیں یا تصویر لیں۔ آفس کو بتا دیا جائے گا۔',
@@ -49,6 +50,7 @@ export const linksKeys: Translation<typeof english, 'ur'> = {
     confirm: 'دستخط کر کے تصدیق کریں',
     not_counted: 'ابھی نہیں گنی: {item}',
     explain: 'بتائیں کیا ہوا: {item}',
+    where: 'لکھیں کہاں رکھی یا کسے دی: {item}',
   },
   chain: {
     counted_by: '{name} نے گنا',

@@ -47,6 +47,7 @@ export const problems = {
     signature_required: 'Write your name.',
     inspection_incomplete: 'Look at every item, or say that it does not apply.',
     check_incomplete: 'Count every item before you submit.',
+    place_required: 'Say of each key where it was left or who has it.',
     page_locked: 'This has been submitted and can no longer be changed.',
     report_accepted: 'The work has already been accepted or remarked on.',
     report_replaced:

@@ -45,6 +45,7 @@ export const problems: Translation<typeof en, 'hi'> = {
     signature_required: 'अपना नाम लिखें।',
     inspection_incomplete: 'हर चीज देखें, या बताएं कि यह लागू नहीं।',
     check_incomplete: 'जमा करने से पहले हर चीज गिनें।',
+    place_required: 'हर चाबी के बारे में लिखें कि कहां रखी या किसे दी।',
     page_locked: 'यह जमा हो चुका है, अब बदला नहीं जा सकता।',
     report_accepted: 'काम पहले ही मंजूर हो चुका है या उस पर राय दी जा चुकी है।',
     report_replaced: 'रिपोर्ट का यह वर्शन दोबारा काम के लिए वापस भेजा गया। नया वर्शन जमा होने पर आप उसे मंजूर कर सकेंगे।',

@@ -53,6 +53,7 @@ export const problems: Translation<typeof en, 'ru'> = {
     signature_required: 'Напишите своё имя.',
     inspection_incomplete: 'Проверьте каждый пункт или отметьте, что он не нужен.',
     check_incomplete: 'Проверьте каждый предмет, прежде чем сдать.',
+    place_required: 'Напишите о каждом ключе, где он оставлен или кому передан.',
     page_locked: 'Это уже сдано и больше не меняется.',
     report_accepted: 'Работу уже приняли или оставили замечания.',
     report_replaced:

@@ -47,6 +47,7 @@ export const problems: Translation<typeof en, 'ur'> = {
     signature_required: 'اپنا نام لکھیں۔',
     inspection_incomplete: 'ہر چیز دیکھیں، یا بتائیں کہ یہ لاگو نہیں۔',
     check_incomplete: 'جمع کروانے سے پہلے ہر چیز گنیں۔',
+    place_required: 'ہر چابی کے بارے میں لکھیں کہ کہاں رکھی یا کسے دی۔',
     page_locked: 'یہ جمع ہو چکا ہے، اب بدلا نہیں جا سکتا۔',
     report_accepted: 'کام پہلے ہی منظور ہو چکا ہے یا اس پر رائے دی جا چکی ہے۔',
     report_replaced:
@@ -79,7 +80,7 @@ export const problems: Translation<typeof en, 'ur'> = {
     photo_index_mismatch: 'تصویریں اس دوران بدل گئی ہیں۔ دوبارہ دیکھیں۔',
     apartment_archived: 'یہ اپارٹمنٹ آرکائیو میں ہے۔',
     session_expired: 'یہ لنک بند ہو گیا ہے۔ آفس سے مزید وقت مانگیں۔',
-    file_too_large: 'فائل بہت بڑی ہے۔ زیادہ سے زیادہ 5 MB۔',
+    file_too_large: 'فائل بہت بڑی ہے۔ زیادہ سے زیادہ 5 ایم بی۔',
     payload_too_large: 'درخواست بہت بڑی ہے۔',
     uri_too_long: 'پتہ بہت لمبا ہے۔',
     unsupported_media_type: 'اس قسم کا ڈیٹا یہاں نہیں چلتا۔',

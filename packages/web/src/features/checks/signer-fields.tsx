@@ -1,18 +1,21 @@
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Field, Input } from '../../ui/field.tsx'
+import { SignAs } from './sign-as.tsx'
+import type { Signing } from './use-signer.ts'
 
 export type SignerValues = { name: string; company: string }
 
 type SignerFieldsProps = {
-  values: SignerValues
-  onChange: (values: SignerValues) => void
+  signing: Signing
   /** What is missing is said only after somebody tried to send. */
   tried: boolean
 }
 
 /** Who answers for what this page says. */
-export function SignerFields({ values, onChange, tried }: SignerFieldsProps) {
+export function SignerFields({ signing, tried }: SignerFieldsProps) {
   const t = useLinkText()
+  const { signer: values, setSigner: onChange, suggested, answer } = signing
+  if (suggested) return <SignAs suggested={suggested} onAnswer={answer} tried={tried} />
   return (
     <fieldset className="grid items-start gap-3 sm:grid-cols-2">
       <legend className="mb-2 font-bold">{t('signer.heading')}</legend>

@@ -28,7 +28,7 @@ export function InspectionRoundPage({ inspection, queue }: RoundProps) {
   const { locale } = useLanguage()
   const t = useInspectionText()
   const view = useMemo(() => inspectionView(inspection, queue, locale), [inspection, queue, locale])
-  const signing = useSigning(view, inspection.round)
+  const signing = useSigning(view, inspection)
   const { result } = inspection
   const locked = inspection.locked || view.sending
   const titles = view.items.map(({ id, title }) => ({ id, title_text: title }))
@@ -76,14 +76,14 @@ export function InspectionRoundPage({ inspection, queue }: RoundProps) {
 type Signing = ReturnType<typeof useSigning>
 
 function Signature({ problems, signing }: { problems: number; signing: Signing }) {
-  const { signer, setSigner, sendBack, setSendBack, tried } = signing
+  const { sendBack, setSendBack, tried } = signing
   return (
     <div className="grid grid-cols-1 gap-6 border-line border-t pt-6">
       {problems > 0 && (
         <SendBackChoice problems={problems} value={sendBack} onChange={setSendBack} tried={tried} />
       )}
       <div id="signer" className="scroll-mt-14">
-        <SignerFields values={signer} onChange={setSigner} tried={tried} />
+        <SignerFields signing={signing.signing} tried={tried} />
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ import { PageFoot } from './page-foot.tsx'
 export function KeysChain({ token, data }: { token: string; data: KeysVerification }) {
   const t = useKeysText()
   const waiting = useWaiting()
-  const kept = useKeyDrafts(token)
+  const kept = useKeyDrafts(data.session.code, token)
   const { items, handover, receipt, locked } = data
   const turn = turnOf(data)
   const titles = items.map(({ id, label }) => ({ id, title_text: label }))

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
-import { firstMissing, type Missing, saidItems } from '../../features/checks/keys/key-count.ts'
+import { firstMissing, lacksPlace, type Missing, saidItems } from '../../features/checks/keys/key-count.ts'
 import { draftOf } from '../../features/checks/keys/key-draft.ts'
 import { KeyFields, placeOfKey } from '../../features/checks/keys/key-fields.tsx'
 import { leadTo } from '../../features/checks/lead-to.ts'
-import { useSigner } from '../../features/checks/use-signer.ts'
+import { SignAs } from '../../features/checks/sign-as.tsx'
+import { lastSigner, rememberSigner } from '../../features/checks/use-signer.ts'
 import { itemPhotos } from '../../features/photos/item-photos.ts'
 import { partings } from '../../features/photos/partings.ts'
 import { usePartings } from '../../features/photos/use-partings.tsx'
@@ -18,7 +19,9 @@ import { ItemPhotos } from './item-photos.tsx'
 import type { KeysTurnProps } from './keys-turn.tsx'
 import { PageFoot } from './page-foot.tsx'
 
+const signedPage = 'keys-cards-verification'
 const nameHint = { cleaner: null, receiver: 'sign.own_name' } as const
+const gapWords = { count: 'sign.not_counted', where: 'sign.where', note: 'sign.explain' } as const
 const signWords = { cleaner: 'sign.hand_over', receiver: 'sign.confirm' } as const
 
 /** The count of the side whose turn it is, up to its signature. */
@@ -29,26 +32,26 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
   const outbox = useOutbox()
   const waiting = useWaiting()
   const parting = usePartings()
-  const [signer, setSigner] = useSigner()
   const [tried, setTried] = useState(false)
   const nameId = useId()
   const { items, handover } = data
   const draft = kept.drafts[side]
   const ids = items.map(({ id }) => id)
+  const name = draft.name ?? ''
   // A phone that goes from hand to hand: the cleaner's name is not the receiver's.
-  const name = draft.name ?? (side === 'cleaner' ? signer.name : '')
+  const suggested = side === 'cleaner' && draft.name === null ? lastSigner(signedPage) : null
   const done = ids.filter((id) => draftOf(draft, id).found !== null).length
   const hasPhotos = (id: string) =>
     itemPhotos(items.find((item) => item.id === id)?.photos ?? [], waiting, id).some(
       (photo) => !parting.has(photo.id),
     )
-  const missing = firstMissing(draft, name, items, hasPhotos)
+  const missing = firstMissing(side, draft, name, items, hasPhotos)
 
   const placeOf = (gap: Missing) => (gap.what === 'name' ? nameId : placeOfKey(gap.key.id, gap.what))
   const wordsOf = (gap: Missing) => {
-    if (gap.what === 'name') return tl('signer.name_missing')
+    if (gap.what === 'name') return tl(suggested ? 'signer.as_missing' : 'signer.name_missing')
     const item = gap.key.label
-    return gap.what === 'count' ? t('sign.not_counted', { item }) : t('sign.explain', { item })
+    return t(gapWords[gap.what], { item })
   }
 
   async function sign() {
@@ -63,7 +66,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
       if (item.action.kind === 'send' && item.refused !== null) await outbox.discard(item)
     const values = { side, name: name.trim(), items: saidItems(draft, items, photoIds) }
     if (side === 'cleaner') {
-      setSigner({ ...signer, name: name.trim() })
+      rememberSigner(signedPage, { name: name.trim(), company: '' })
       kept.rename(side, name.trim())
       kept.setHanded(true)
     }
@@ -97,27 +100,36 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
             draft={draftOf(draft, item.id)}
             before={handover?.items.find(({ id }) => id === item.id)?.found ?? null}
             tried={tried}
+            lacksPlace={lacksPlace(side, draftOf(draft, item.id))}
             onChange={(fields) => kept.write(side, item.id, fields)}
             onSame={items.length > 1 ? (fields) => kept.writeAll(side, ids, fields) : null}
             photos={<ItemPhotos itemId={item.id} title={item.label} photos={item.photos} locked={false} />}
           />
         ))}
         <div id={nameId}>
-          <Field
-            label={t(`sign.who_${side}`)}
-            hint={nameHint[side] ? t(nameHint[side]) : tl('signer.kept')}
-            error={tried && name.trim() === '' && tl('signer.name_missing')}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete={side === 'cleaner' ? 'name' : 'off'}
-                maxLength={150}
-                value={name}
-                onChange={({ target }) => kept.rename(side, target.value)}
-              />
-            )}
-          </Field>
+          {suggested ? (
+            <SignAs
+              suggested={suggested}
+              onAnswer={(isMe) => kept.rename(side, isMe ? suggested.name : '')}
+              tried={tried}
+            />
+          ) : (
+            <Field
+              label={t(`sign.who_${side}`)}
+              hint={nameHint[side] ? t(nameHint[side]) : tl('signer.kept')}
+              error={tried && name.trim() === '' && tl('signer.name_missing')}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  autoComplete={side === 'cleaner' ? 'name' : 'off'}
+                  maxLength={150}
+                  value={name}
+                  onChange={({ target }) => kept.rename(side, target.value)}
+                />
+              )}
+            </Field>
+          )}
         </div>
       </section>
       <PageFoot received={received} titles={titles}>

@@ -4,7 +4,6 @@ import { isRecorded, onItsWay } from '../../features/checks/keys/key-count.ts'
 import { KeyCounted } from '../../features/checks/keys/key-counted.tsx'
 import { draftOf, isEmpty } from '../../features/checks/keys/key-draft.ts'
 import type { KeyDraftsHere } from '../../features/checks/keys/use-key-drafts.ts'
-import { useSigner } from '../../features/checks/use-signer.ts'
 import { useKeysText } from '../../platform/language/keys-texts.ts'
 import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,11 +14,9 @@ type UnsentCountProps = { side: KeySide; data: KeysVerification; kept: KeyDrafts
 export function UnsentCount({ side, data, kept }: UnsentCountProps) {
   const t = useKeysText()
   const waiting = useWaiting()
-  const [signer] = useSigner()
   const draft = kept.drafts[side]
   const recorded = side === 'cleaner' ? data.handover : data.receipt
-  const name = draft.name ?? (side === 'cleaner' ? signer.name : '')
-  const isMine = recorded !== null && isRecorded(draft, name, recorded)
+  const isMine = recorded !== null && isRecorded(draft, draft.name ?? '', recorded)
   const forget = useEffectEvent(() => kept.forget(side))
   useEffect(() => {
     if (isMine) forget()

@@ -1,3 +1,4 @@
+import type { Inspection } from '@brightkey/contract/inspections/inspection-schema'
 import { useState } from 'react'
 import { type InspectionView, signedPhotoIds } from '../../features/checks/inspection/inspection-view.ts'
 import { leadTo } from '../../features/checks/lead-to.ts'
@@ -9,11 +10,12 @@ import { useLinkText } from '../../platform/language/link-texts.ts'
 import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
 
 /** Signing an inspection: what is still missing and where, and the last word once nothing is. */
-export function useSigning(view: InspectionView, round: number) {
+export function useSigning(view: InspectionView, { round, session }: Pick<Inspection, 'round' | 'session'>) {
   const t = useInspectionText()
   const tl = useLinkText()
   const outbox = useOutbox()
-  const [signer, setSigner] = useSigner()
+  const signing = useSigner('inspection', session.code)
+  const { signer, suggested } = signing
   const [sendBack, setSendBack] = useState<boolean | null>(null)
   const [tried, setTried] = useState(false)
 
@@ -25,6 +27,7 @@ export function useSigning(view: InspectionView, round: number) {
     if (refused) return { at: 'refused', text: t('send.refused') }
     if (open[0]) return { at: open[0].id, text: t('send.left', { count: open.length }) }
     if (view.problems > 0 && sendBack === null) return { at: 'problems', text: t('problems.choose') }
+    if (suggested) return { at: 'signer', text: tl('signer.as_missing') }
     if (signer.name.trim() === '') return { at: 'signer', text: tl('signer.name_missing') }
     if (signer.company.trim() === '') return { at: 'signer', text: tl('signer.company_missing') }
     return null
@@ -41,6 +44,7 @@ export function useSigning(view: InspectionView, round: number) {
     // The second tap of a hasty thumb.
     if (isSending(outbox.items)) return
     for (const { id } of view.items) partings.finish(id)
+    signing.remember()
     const refused = outbox.items.filter(({ action }) => action.kind === 'send')
     const inspector = { name: signer.name.trim(), company: signer.company.trim() }
     const values = { round, inspector, send_back: view.problems > 0 && sendBack === true }
@@ -50,5 +54,5 @@ export function useSigning(view: InspectionView, round: number) {
     document.getElementById('outcome')?.focus({ preventScroll: true })
   }
 
-  return { signer, setSigner, sendBack, setSendBack, tried, missing, sign }
+  return { signing, sendBack, setSendBack, tried, missing, sign }
 }

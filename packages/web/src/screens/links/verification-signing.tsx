@@ -25,14 +25,17 @@ type VerificationSigningProps = {
   tasks: Verification['tasks']
   drafting: ReturnType<typeof useDraft>
   items: readonly Tracked[]
+  sessionCode: string
 }
 
 /** The end of the page: which way, who says it, and the one thing to press. */
-export function VerificationSigning({ report, tasks, drafting, items }: VerificationSigningProps) {
+export function VerificationSigning(props: VerificationSigningProps) {
+  const { report, tasks, drafting, items, sessionCode } = props
   const { locale } = useLanguage()
   const act = useAct()
   const outbox = useOutbox()
-  const [signer, setSigner] = useSigner()
+  const signing = useSigner('verification', sessionCode)
+  const { signer } = signing
   const [tried, setTried] = useState(false)
   const { way, remarks: written } = drafting.draft
   const remarks = saying(
@@ -63,6 +66,7 @@ export function VerificationSigning({ report, tasks, drafting, items }: Verifica
     }
     // What the office did not take before is said anew by this.
     for (const item of items) if (item.action.kind === 'send' && item.refused) await outbox.discard(item)
+    signing.remember()
     drafting.signedAs(values.id)
     await act({ kind: 'send', photo_ids: said.flatMap(({ photo_ids }) => photo_ids), values })
     leadTo(outcomePart)
@@ -74,8 +78,7 @@ export function VerificationSigning({ report, tasks, drafting, items }: Verifica
         <SignCard
           way={way}
           remarks={remarks.length}
-          name={signer.name}
-          onName={(name) => setSigner({ ...signer, name })}
+          signing={signing}
           tried={tried}
           changed={!report.unchanged}
         />

@@ -19,7 +19,7 @@ type VerificationViewProps = { data: Verification; items: readonly Tracked[]; to
 
 export function VerificationView({ data, items, token }: VerificationViewProps) {
   const { locale } = useLanguage()
-  const drafting = useDraft(token)
+  const drafting = useDraft(data.session.code, token)
   const { draft, forget } = drafting
   const { session, report, acceptance } = data
   const sending = isSending(items) && acceptance === null
@@ -45,7 +45,15 @@ export function VerificationView({ data, items, token }: VerificationViewProps) 
           <VerificationTasks data={data} drafting={drafting} open={open} sending={sending} />
         </>
       )}
-      {open && <VerificationSigning report={report} tasks={data.tasks} drafting={drafting} items={items} />}
+      {open && (
+        <VerificationSigning
+          report={report}
+          tasks={data.tasks}
+          drafting={drafting}
+          items={items}
+          sessionCode={session.code}
+        />
+      )}
       {!open && items.length > 0 && <PageFoot received={0} titles={titles} />}
     </>
   )

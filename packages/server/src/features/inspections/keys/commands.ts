@@ -7,14 +7,15 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
 import { pagePhotosOf, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
 import { keysOf, keysShown, photoIdsIn } from './queries.ts'
-import { type Counted, differs, isSameCount } from './rules.ts'
+import { type Counted, differs, isNowhere, isSameCount } from './rules.ts'
 
 const kind = 'keys-cards-verification'
 type Count = Input<typeof inspectionRoutes.saveKeys>
 
 /**
  * One side's whole count, signed and locked, the receiver's after the cleaner's; again, with the same values, answers
- * the same. Throws page_locked for other values than were counted.
+ * the same. Throws page_locked for other values than were counted, place_required where the cleaner does not say what
+ * became of a key.
  */
 export async function saveKeys(ctx: WriteCtx, input: Count): Promise<KeysVerification> {
   const session = await lockLinkSession(ctx, kind, input.token)
@@ -32,6 +33,7 @@ export async function saveKeys(ctx: WriteCtx, input: Count): Promise<KeysVerific
   if (ids.some((id) => expected.every((key) => key.id !== id))) throw new Problem('not_found')
   if (ids.length !== expected.length || new Set(ids).size !== ids.length)
     throw new Problem('check_incomplete')
+  if (input.side === 'cleaner' && countedOf(input).some(isNowhere)) throw new Problem('place_required')
   await mustHavePhotos(ctx, session.id, input)
 
   const counted = await withPhotos(ctx, session.id, countedOf(input), handover)

@@ -15,6 +15,10 @@ export type Counted = {
 export const keysExpected = ({ keys }: Pick<Inventory, 'keys'>): KeyItem[] =>
   keys.map(({ id, kind, label, last_four, quantity }) => ({ id, kind, label, last_four, expected: quantity }))
 
+/** Whether a key is here and yet nobody knows where it is left or who has it. */
+export const isNowhere = ({ found, left_where, handed_to }: Counted): boolean =>
+  found > 0 && !left_where && !handed_to
+
 /** Whether any count is not what was expected. */
 export const differs = (expected: readonly KeyItem[], counted: readonly Counted[]): boolean =>
   expected.some((key) => counted.find(({ id }) => id === key.id)?.found !== key.expected)

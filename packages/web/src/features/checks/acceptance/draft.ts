@@ -26,9 +26,12 @@ function read(kept: string | null): Draft {
   }
 }
 
-/** What a client writes of the work before it is signed, kept on this phone until the office has it. */
-export function useDraft(token: string) {
-  const [draft, change] = useKept(`acceptance ${token}`, read)
+/**
+ * What a client writes of the work before it is signed, kept on this phone until the office has it, also when the link
+ * is replaced. Earlier builds kept it by the link's token.
+ */
+export function useDraft(sessionCode: string, token: string) {
+  const [draft, change] = useKept(`acceptance ${sessionCode}`, read, `acceptance ${token}`)
   const forget = useCallback(() => change(() => none), [change])
   return {
     draft,

@@ -1,6 +1,7 @@
 import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import { useAcceptanceText } from '../../../platform/language/acceptance-texts.ts'
+import { inLanguage } from '../../../platform/language/chosen.ts'
 import { useLanguage } from '../../../platform/language/language.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
@@ -39,7 +40,12 @@ export function ReportSeal({ report }: { report: Report }) {
             <dd className="text-muted text-sm">· {t('report.version', { number: report.version })}</dd>
           )}
         </dl>
-        <a href={report.url} target="_blank" rel="noreferrer" className={buttonClasses('outline', 'medium')}>
+        <a
+          href={inLanguage(report.url, locale)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses('outline', 'medium')}
+        >
           <FileIcon className="size-5" />
           {t('report.open')}
         </a>

@@ -3,6 +3,8 @@ import { Notice } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
+import { SignAs } from '../sign-as.tsx'
+import type { Signing } from '../use-signer.ts'
 import type { Way } from './draft.ts'
 
 /** Where the reader is taken to write their name. */
@@ -12,8 +14,7 @@ type SignCardProps = {
   way: Way
   /** How many remarks there are to send. */
   remarks: number
-  name: string
-  onName: (name: string) => void
+  signing: Signing
   /** What is missing is said only after somebody tried to send. */
   tried: boolean
   /** The report is not what was handed in. */
@@ -21,8 +22,10 @@ type SignCardProps = {
 }
 
 /** Who says it: the last thing before it is sent. */
-export function SignCard({ way, remarks, name, onName, tried, changed }: SignCardProps) {
+export function SignCard({ way, remarks, signing, tried, changed }: SignCardProps) {
   const t = useAcceptanceText()
+  const { signer, setSigner, suggested, answer } = signing
+  const { name } = signer
   const missing = tried && name.trim() === ''
   return (
     <Card id={namePart} className="grid gap-3 p-4">
@@ -38,18 +41,22 @@ export function SignCard({ way, remarks, name, onName, tried, changed }: SignCar
           {t('report.changed')}
         </Notice>
       )}
-      <Field label={t('sign.name')} hint={t('sign.kept')} error={missing && t('sign.name_missing')}>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            autoComplete="name"
-            maxLength={150}
-            value={name}
-            onChange={(event) => onName(event.target.value)}
-          />
-        )}
-      </Field>
+      {suggested ? (
+        <SignAs suggested={{ ...suggested, company: '' }} onAnswer={answer} tried={tried} />
+      ) : (
+        <Field label={t('sign.name')} hint={t('sign.kept')} error={missing && t('sign.name_missing')}>
+          {(control) => (
+            <Input
+              {...control}
+              required
+              autoComplete="name"
+              maxLength={150}
+              value={name}
+              onChange={(event) => setSigner({ ...signer, name: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
       <p className="text-muted text-sm">{t('sign.final')}</p>
     </Card>
   )

@@ -7,7 +7,7 @@ import type {
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { RawInput } from '@brightkey/contract/route'
 import type { Tracked } from '../../../platform/outbox/item.ts'
-import { draftOf, type SideDraft } from './key-draft.ts'
+import { draftOf, type ItemDraft, type SideDraft } from './key-draft.ts'
 
 /** One side's whole count as it is sent, without the link's token. */
 export type SaidCount = Omit<RawInput<typeof inspectionRoutes.saveKeys>, 'token'>
@@ -65,18 +65,25 @@ export const isRecorded = (draft: SideDraft, name: string, count: KeyCount): boo
     )
   })
 
-export type Missing = { what: 'count' | 'note'; key: KeyItem } | { what: 'name' }
+export type Missing = { what: 'count' | 'where' | 'note'; key: KeyItem } | { what: 'name' }
+
+/** Whether the cleaner has to say yet where the key is left or who has it. The receiver has it, and signs for that. */
+export const lacksPlace = (side: KeySide, { found, left_where, handed_to }: ItemDraft): boolean =>
+  side === 'cleaner' && found !== null && found > 0 && left_where.trim() === '' && handed_to.trim() === ''
 
 /** What a side must still do before it can sign, the first thing first; null: nothing. */
 export function firstMissing(
+  side: KeySide,
   draft: SideDraft,
   name: string,
   keys: readonly KeyItem[],
   hasPhotos: (id: string) => boolean,
 ): Missing | null {
   for (const key of keys) {
-    const { found, note } = draftOf(draft, key.id)
+    const item = draftOf(draft, key.id)
+    const { found, note } = item
     if (found === null) return { what: 'count', key }
+    if (lacksPlace(side, item)) return { what: 'where', key }
     if (found !== key.expected && note.trim() === '' && !hasPhotos(key.id)) return { what: 'note', key }
   }
   return name.trim() === '' ? { what: 'name' } : null

@@ -15,7 +15,7 @@ import { KeyName } from './key-name.tsx'
 import { KeyWhere } from './key-where.tsx'
 
 /** Where on the page a part of a key is, to be led there. */
-export const placeOfKey = (id: string, part: 'count' | 'note') => `key-${id}-${part}`
+export const placeOfKey = (id: string, part: 'count' | 'where' | 'note') => `key-${id}-${part}`
 
 type KeyFieldsProps = {
   item: KeyItem
@@ -24,6 +24,7 @@ type KeyFieldsProps = {
   before: number | null
   /** After somebody tried to sign: what is missing is said at its place. */
   tried: boolean
+  lacksPlace: boolean
   onChange: (fields: Partial<ItemDraft>) => void
   /** Does for every key what was written here; null where there is only this one. */
   onSame: ((fields: Partial<ItemDraft>) => void) | null
@@ -31,7 +32,8 @@ type KeyFieldsProps = {
 }
 
 /** One kind of key or card being counted: how many are here, where they go, and what is to be said of them. */
-export function KeyFields({ item, draft, before, tried, onChange, onSame, photos }: KeyFieldsProps) {
+export function KeyFields(props: KeyFieldsProps) {
+  const { item, draft, before, tried, lacksPlace, onChange, onSame, photos } = props
   const t = useKeysText()
   const tl = useLinkText()
   const titleId = useId()
@@ -49,7 +51,7 @@ export function KeyFields({ item, draft, before, tried, onChange, onSame, photos
       aria-labelledby={titleId}
       className={classes(
         'raised grid grid-cols-1 gap-4 rounded-card border bg-surface p-4',
-        differs || uncounted ? 'border-alert' : 'border-line',
+        differs || uncounted || (tried && lacksPlace) ? 'border-alert' : 'border-line',
       )}
     >
       <h3 id={titleId}>
@@ -100,7 +102,15 @@ export function KeyFields({ item, draft, before, tried, onChange, onSame, photos
         </div>
         {uncounted && <p className="text-alert text-sm">{t('item.found')}</p>}
       </div>
-      <KeyWhere label={item.label} draft={draft} onChange={onChange} onSame={onSame} />
+      <div id={placeOfKey(item.id, 'where')}>
+        <KeyWhere
+          label={item.label}
+          draft={draft}
+          missing={tried && lacksPlace}
+          onChange={onChange}
+          onSame={onSame}
+        />
+      </div>
       {differs || noting || note !== '' ? (
         <div id={noteId}>
           <Field

@@ -7,12 +7,14 @@ type Where = Pick<ItemDraft, 'left_where' | 'handed_to'>
 type KeyWhereProps = {
   label: string
   draft: Where
+  /** Neither is said, and one has to be. */
+  missing: boolean
   onChange: (fields: Partial<Where>) => void
   onSame: ((fields: Partial<Where>) => void) | null
 }
 
 /** Where a key is left or who has it now; most often it is the same for all of them. */
-export function KeyWhere({ label, draft, onChange, onSame }: KeyWhereProps) {
+export function KeyWhere({ label, draft, missing, onChange, onSame }: KeyWhereProps) {
   const t = useKeysText()
   const { left_where, handed_to } = draft
   const isSaid = left_where.trim() !== '' || handed_to.trim() !== ''
@@ -20,7 +22,11 @@ export function KeyWhere({ label, draft, onChange, onSame }: KeyWhereProps) {
     <div className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
         {(['left_where', 'handed_to'] as const).map((field) => (
-          <Field key={field} label={t(`item.${field}`)}>
+          <Field
+            key={field}
+            label={t(`item.${field}`)}
+            error={missing && field === 'left_where' && t('item.where_missing')}
+          >
             {(control) => (
               <Input
                 {...control}

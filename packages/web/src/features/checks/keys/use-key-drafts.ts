@@ -2,9 +2,12 @@ import type { KeySide } from '@brightkey/contract/inspections/keys-schema'
 import { useKept } from '../../../platform/use-kept.ts'
 import { draftsIn, type ItemDraft, nothing, type SideDraft, withItem } from './key-draft.ts'
 
-/** What was counted on this phone behind one link and is not signed yet; outlives a reload. */
-export function useKeyDrafts(token: string) {
-  const [drafts, change] = useKept(`keys:${token}`, draftsIn)
+/**
+ * What was counted on this phone in one session and is not signed yet; outlives a reload, and a new link. Earlier builds
+ * kept it by the link's token.
+ */
+export function useKeyDrafts(sessionCode: string, token: string) {
+  const [drafts, change] = useKept(`keys:${sessionCode}`, draftsIn, `keys:${token}`)
   const changeSide = (side: KeySide, next: (draft: SideDraft) => SideDraft) =>
     change((now) => ({ ...now, [side]: next(now[side]) }))
   return {

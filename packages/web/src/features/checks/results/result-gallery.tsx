@@ -10,6 +10,9 @@ import { RoomResults } from './room-results.tsx'
 
 const ResultSlides = lazyPart(async () => (await import('./result-slides.tsx')).ResultSlides)
 
+const countBefore = ({ rooms }: ResultPhotos) =>
+  rooms.flatMap(({ tasks }) => tasks).reduce((sum, { before }) => sum + before.length, 0)
+
 /** The photos of the result by room, those from before on demand, and all of them as a file. */
 export function ResultGallery({ data, token }: { data: ResultPhotos; token: string }) {
   const t = useResultsText()
@@ -17,6 +20,7 @@ export function ResultGallery({ data, token }: { data: ResultPhotos; token: stri
   const [opened, setOpened] = useState<string | null>(null)
   const before = data.rooms.some(({ tasks }) => tasks.some((task) => task.before.length > 0))
   const withBefore = wanted && before
+  const shown = data.photos + (withBefore ? countBefore(data) : 0)
   if (data.photos === 0 && !before) {
     return (
       <div role="status">
@@ -30,7 +34,7 @@ export function ResultGallery({ data, token }: { data: ResultPhotos; token: stri
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="font-bold text-lg">
-          {t('results.count', { count: data.photos })}
+          {t('results.count', { count: shown })}
         </p>
         <div className="flex flex-wrap items-center gap-2">
           {before && (
