@@ -264,7 +264,7 @@ test('on a phone in Urdu: by finger into order, and over to the cleaner by link,
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: ur('share.copy') }).click()
   await page.getByText(ur('share.copied')).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}?lang=ur`)
 
   await page.getByRole('button', { name: ur('share.whatsapp') }).click()
   const dialog = page.getByRole('dialog')

@@ -262,7 +262,7 @@ test('where WhatsApp is not set up the message is ready in one’s own, and the 
   await opened.waitForURL('https://wa.me/**')
   const address = new URL(opened.url())
   expect(address.pathname).toBe('/971501234567')
-  expect(address.searchParams.get('text')).toContain(reports[0]?.client_url)
+  expect(address.searchParams.get('text')).toContain(`${reports[0]?.client_url}?lang=`)
   await opened.close()
   const row = rowOf(page, number)
   await row.getByText(t('delivery.manual')).waitFor()
@@ -327,7 +327,9 @@ test('the report’s own address leads to its session, and on to sending it', as
   await page.waitForURL(`${house.url}/sessions/${session.id}`)
   const dialog = page.getByRole('dialog', { name: t('send.title') })
   await dialog.getByRole('tab', { name: t('send.link_tab') }).click()
-  expect(await dialog.getByRole('textbox', { name: t('send.whole_link') }).inputValue()).toBe(report?.url)
+  expect(await dialog.getByRole('textbox', { name: t('send.whole_link') }).inputValue()).toBe(
+    `${report?.url}?lang=en`,
+  )
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
   await modalsGone(page)

@@ -136,7 +136,7 @@ test('a link is handed over by copy, by QR code, and by WhatsApp in the cleanerâ
     .first()
     .click()
   await page.getByText(t('share.copied')).first().waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}?lang=en`)
 
   await page
     .getByRole('button', { name: t('share.qr') })

@@ -97,6 +97,26 @@ async function expectWell(page: Page, name: string, path: string, shows: string,
   expect(await scrollsSideways(page), name).toBe(false)
 }
 
+test('only a language that the reader chose is kept: until then each link opens in its own', async () => {
+  const inspection = open.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
+  await using context = await openDevice(browser, 'phone')
+  const page = await context.newPage()
+  const opens = async (path: string, shown: string) => {
+    await page.goto(`${house.url}${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('html').getAttribute('lang'), path).toBe(shown)
+  }
+  const kept = () => page.evaluate(() => [localStorage.getItem('language'), document.cookie])
+  await opens(`/cleaning/${cleaningToken(open)}`, 'en')
+  await opens(`/cleaning/${cleaningToken(open)}?lang=ur`, 'ur')
+  await opens(`/cleaning/public/inspection/${inspection}?lang=ru`, 'ru')
+  expect(await kept()).toEqual([null, ''])
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'hi')
+  expect(await kept()).toEqual(['hi', 'language=hi'])
+  await opens(`/cleaning/${cleaningToken(open)}?lang=ur`, 'hi')
+})
+
 test('a link asks for its language, and what the reader chose before wins', async () => {
   const link = `${house.url}/cleaning/${cleaningToken(open)}?lang=ur`
   for (const [chosen, shown] of [

@@ -19,7 +19,9 @@ test('a report goes by WhatsApp as the client’s PDF in the recipient’s langu
   expect(message).toMatchObject({ to: '971501234567', type: 'document', biz_opaque_callback_data: queued.id })
   expect(message?.document?.filename).toMatch(/-v1-ur\.pdf$/)
   expect(message?.document?.caption).toContain('صفائی کی رپورٹ')
-  expect(message?.document?.caption).toContain(`https://keys.example.test/report/${report.client_token}`)
+  expect(message?.document?.caption).toContain(
+    `https://keys.example.test/report/${report.client_token}?lang=ur`,
+  )
   expect(message?.document?.caption).not.toContain(report.token)
   expect(await scene.list()).toMatchObject([
     { id: queued.id, status: 'sent', recipient: '+971501234567', recipient_name: 'Amina', attempts: 0 },
@@ -215,7 +217,7 @@ test('an e-mail carries the PDF, or on request only the link, under an id of its
   expect(first?.attachments[0]?.filename).toMatch(/-v1-hi\.pdf$/)
   expect(other?.messageId).toBe(`<${linked.id}@example.test>`)
   expect(other?.attachments).toEqual([])
-  expect(other?.text).toContain(`https://keys.example.test/report/${client_token}`)
+  expect(other?.text).toContain(`https://keys.example.test/report/${client_token}?lang=en`)
   await scene.deliver()
   expect(await scene.counts()).toEqual({ sent: 2 })
 })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { areaTitle } from '@brightkey/contract/apartments/areas'
+import type { Locale } from '@brightkey/contract/locale'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -23,7 +24,11 @@ export function linkUrl(ctx: ReadCtx, kind: LinkKind, token: string): string {
   return `${publicUrl}/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${token}`
 }
 
-export const reportUrl = (ctx: ReadCtx, token: string) => `${ctx.instance.config.publicUrl}/report/${token}`
+/** The address of a report; with `language` it opens in that language for a reader who has chosen none. */
+export function reportUrl(ctx: ReadCtx, token: string, language?: Locale): string {
+  const address = `${ctx.instance.config.publicUrl}/report/${token}`
+  return language === undefined ? address : `${address}?lang=${language}`
+}
 
 /** The answers given lately, written out, by all that they depend on. Phones ask every few seconds. */
 const written = new Map<string, Buffer>()

@@ -1,7 +1,7 @@
 import './first.css'
 import { type ReactNode, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { chosenLanguage, rememberLanguage, speak, storedLanguage } from '../../platform/language/chosen.ts'
+import { chosenLanguage, speak, storedLanguage } from '../../platform/language/chosen.ts'
 import { LanguageProvider } from '../../platform/language/language.tsx'
 import { bringPartTexts } from '../../platform/language/part-texts.ts'
 import { loadCatalog, type PublicCatalog } from '../../platform/language/public-catalogs.ts'
@@ -26,8 +26,6 @@ async function open(root: HTMLElement) {
   const embedded = page.language === locale ? page.catalog : undefined
   const catalog =
     (embedded as PublicCatalog | undefined) ?? (await persistently(() => loadCatalog(locale, false)))
-  // So that the server writes the next page in it from the start.
-  rememberLanguage(locale)
   speak(locale)
   const timeZone = page.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const drawn = createRoot(root)

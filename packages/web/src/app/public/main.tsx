@@ -1,7 +1,7 @@
 import './first.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { chosenLanguage, rememberLanguage, speak, storedLanguage } from '../../platform/language/chosen.ts'
+import { chosenLanguage, speak, storedLanguage } from '../../platform/language/chosen.ts'
 import { loadCatalog, type PublicCatalog } from '../../platform/language/public-catalogs.ts'
 import { loadStyles, persistently } from '../../platform/lazy-part.ts'
 import type { OpenedPage } from '../../platform/offline/copied-page.ts'
@@ -23,8 +23,6 @@ async function open(root: HTMLElement) {
   const embedded = page.language === locale ? page.catalog : undefined
   const catalog =
     (embedded as PublicCatalog | undefined) ?? (await persistently(() => loadCatalog(locale, withReport)))
-  // So that the server writes the next page in it from the start.
-  rememberLanguage(locale)
   speak(locale)
   createRoot(root).render(
     <StrictMode>

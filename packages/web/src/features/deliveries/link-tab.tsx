@@ -1,6 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
+import { inLanguage } from '../../platform/language/chosen.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -13,13 +14,13 @@ type LinkTabProps = { report: Session['reports'][number]; title: string }
 
 /** Both links of a report, to be handed on in whatever way. */
 export function LinkTab({ report, title }: LinkTabProps) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   return (
     <div className="grid grid-cols-1 gap-6">
       <LinkField
         label={t('send.client_link')}
         hint={t('send.client_link_hint')}
-        url={report.client_url}
+        url={inLanguage(report.client_url, locale)}
         title={title}
         main
       />
@@ -28,7 +29,7 @@ export function LinkTab({ report, title }: LinkTabProps) {
           <LinkField
             label={t('send.whole_link')}
             hint={t('send.whole_link_hint')}
-            url={report.url}
+            url={inLanguage(report.url, locale)}
             title={title}
           />
         </div>

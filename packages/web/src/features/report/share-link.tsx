@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
-import { useReportText } from '../../platform/language/language.tsx'
+import { inLanguage } from '../../platform/language/chosen.ts'
+import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -13,9 +14,10 @@ type ShareLinkProps = { title: string; size: ButtonSize }
 /** The address of this very page to somebody else: by the phone's own sheet where it has one, and to copy. */
 export function ShareLink({ title, size }: ShareLinkProps) {
   const t = useReportText()
+  const { locale } = useLanguage()
   const toast = useToast()
   const [byHand, setByHand] = useState(false)
-  const url = location.origin + location.pathname
+  const url = inLanguage(location.origin + location.pathname, locale)
   const shares = 'share' in navigator && matchMedia('(pointer: coarse)').matches
 
   async function copy() {

@@ -2,6 +2,7 @@ import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { type ReactNode, Suspense, useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
+import { inLanguage } from '../../platform/language/chosen.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -26,14 +27,15 @@ type HandOver = {
 
 /** The ways to give somebody a link of a session. */
 export function useHandOver(session: Shared, link: HandedOver): HandOver {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const toast = useToast()
   const [open, setOpen] = useState<'qr' | 'whatsapp' | 'by-hand' | null>(null)
   const [copied, setCopied] = useState(false)
   const close = () => setOpen(null)
+  const spoken = { ...link, url: inLanguage(link.url, locale) }
 
   async function copy() {
-    if (!(await copyText(link.url))) return setOpen('by-hand')
+    if (!(await copyText(spoken.url))) return setOpen('by-hand')
     toast({ text: t('share.copied'), tone: 'good' })
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
@@ -45,9 +47,9 @@ export function useHandOver(session: Shared, link: HandedOver): HandOver {
     qr: () => setOpen('qr'),
     dialogs: (
       <Suspense fallback={null}>
-        {open === 'qr' && <QrDialog session={session} link={link} onClose={close} />}
+        {open === 'qr' && <QrDialog session={session} link={spoken} onClose={close} />}
         {open === 'whatsapp' && <WhatsappDialog session={session} link={link} onClose={close} />}
-        {open === 'by-hand' && <CopyByHand url={link.url} onClose={close} />}
+        {open === 'by-hand' && <CopyByHand url={spoken.url} onClose={close} />}
       </Suspense>
     ),
   }

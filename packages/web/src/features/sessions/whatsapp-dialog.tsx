@@ -6,6 +6,7 @@ import { handover as ur } from '@brightkey/i18n/catalogs/handover/ur'
 import { directionOf, languageNames } from '@brightkey/i18n/direction'
 import { translator } from '@brightkey/i18n/message'
 import { useState } from 'react'
+import { inLanguage } from '../../platform/language/chosen.ts'
 import { formatsIn } from '../../platform/office-formats.ts'
 import { isStatus } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
@@ -29,8 +30,7 @@ function messageIn(locale: Locale, session: Shared, { kind, url }: HandedOver): 
     code: session.code,
     apartment: session.apartment.name,
     due: formatsIn(locale).moment(session.expires_at),
-    // The page then opens in the language of the message.
-    url: `${url}?lang=${locale}`,
+    url: inLanguage(url, locale),
   })
 }
 

@@ -15,11 +15,15 @@ export function chosenLanguage(stored: string | null, search: string, page: Loca
 
 export const storedLanguage = (): string | null => keptText(key)
 
+/** Keeps the reader's choice; what a link asked for, or the page came in, is none and is not kept. */
 export function rememberLanguage(locale: Locale): void {
   keepText(key, locale)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on http
   document.cookie = `${key}=${locale}; path=/; max-age=${year}; samesite=lax`
 }
+
+/** A link to be given to somebody: it opens in this language unless they have chosen another. */
+export const inLanguage = (url: string, locale: Locale): string => `${url}?lang=${locale}`
 
 /** The language of the page now, for what lives outside of React. */
 export function spokenLanguage(): Locale {

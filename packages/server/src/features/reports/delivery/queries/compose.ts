@@ -32,7 +32,7 @@ function aboutOf({ document }: Pick<ShownReport, 'document'>, locale: Locale) {
 /** The text that goes with a report by WhatsApp: what it is, and the client's link on a line of its own. */
 export function messageTextOf(ctx: ReadCtx, report: ShownReport, locale: Locale): string {
   const text = deliveryWords(locale)('delivery_text.message', aboutOf(report, locale))
-  return `${text}\n${reportUrl(ctx, report.row.client_token)}`
+  return `${text}\n${reportUrl(ctx, report.row.client_token, locale)}`
 }
 
 /** What WhatsApp is given to send; null where the report is no longer there. */
@@ -67,7 +67,7 @@ export async function emailOf(ctx: ReadCtx, delivery: Delivery): Promise<Parcel 
       t('delivery_text.hello'),
       t(attached ? 'delivery_text.attached' : 'delivery_text.linked', about),
     ],
-    link: { label: t('delivery_text.link'), url: reportUrl(ctx, report.row.client_token) },
+    link: { label: t('delivery_text.link'), url: reportUrl(ctx, report.row.client_token, language) },
     after: companyName ? [companyName] : [],
   }
   return {
