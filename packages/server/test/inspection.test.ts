@@ -186,6 +186,14 @@ test('what is found in work that is going on becomes a task of each room, for th
   await using world = await newWorld()
   const page = await inspector(world)
   const [oven, sink, mirror] = (await page.items()).map(({ id }) => id)
+  const [shown, other] = [randomUUID(), randomUUID()]
+  for (const [id, item_id] of [
+    [shown, oven],
+    [other, mirror],
+  ] as const) {
+    const photo = { token: page.token, id, item_id: item_id ?? '' }
+    await world.anyone.call(inspectionRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed: 611 }) })
+  }
   await page.save([
     { id: oven ?? '', state: 'problem', note: 'Grease behind the door' },
     { id: sink ?? '', state: 'problem' },
@@ -203,6 +211,9 @@ test('what is found in work that is going on becomes a task of each room, for th
       room: 'kitchen',
       status: 'available',
       office_note: 'Oven: Grease behind the door',
+      // What is wrong is shown, not only told; what is in order is not.
+      office_photos: [{ id: shown }],
+      photos: [],
       subtasks: [{ title_text: 'Oven' }, { title_text: 'Sink' }],
     },
   ])

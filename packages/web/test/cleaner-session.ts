@@ -48,6 +48,7 @@ export const task = (id: string, more: Partial<Task> = {}): Task => ({
   skip_reason: null,
   skip_text: null,
   office_note: null,
+  office_photos: [],
   returned_at: null,
   subtasks: [
     { id: `${id}-a`, title: { en: 'Sink' }, title_text: 'Sink', done: false, done_at: null },

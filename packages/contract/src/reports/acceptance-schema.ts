@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ClientId, Id, Instant, LinkToken } from '../id.ts'
 import { PagePhoto, PageSession } from '../inspections/schema.ts'
-import { SkipReason } from '../sessions/schema.ts'
+import { IssueKind, SkipReason } from '../sessions/schema.ts'
 import { Room } from '../templates/schema.ts'
 import { LocalisedText, optionalText } from '../text.ts'
 
@@ -23,6 +23,14 @@ export const Acceptance = z.object({
   at: Instant,
 })
 export type Acceptance = z.infer<typeof Acceptance>
+
+const ShownPhoto = z.object({
+  id: Id,
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  view_url: z.nullable(z.string()),
+  thumb_url: z.nullable(z.string()),
+})
 
 /** The page on which a client accepts the work: what was done, by task, as the client's view shows it. */
 export const Verification = z.object({
@@ -48,18 +56,19 @@ export const Verification = z.object({
       done: z.boolean(),
       skip_reason: z.nullable(SkipReason),
       skip_text: z.nullable(z.string()),
-      photos: z.array(
-        z.object({
-          id: Id,
-          kind: z.enum(['before', 'after']),
-          width: z.nullable(z.int()),
-          height: z.nullable(z.int()),
-          view_url: z.nullable(z.string()),
-          thumb_url: z.nullable(z.string()),
-        }),
-      ),
+      photos: z.array(z.extend(ShownPhoto, { kind: z.enum(['before', 'after']) })),
       /** Photos of a remark that is being written: they belong to nothing that was signed. */
       remark_photos: z.array(PagePhoto),
+    }),
+  ),
+  /** What the cleaner reported, as the client's view of the report shows it. */
+  problems: z.array(
+    z.object({
+      id: Id,
+      task_id: z.nullable(Id),
+      kind: IssueKind,
+      text: z.string(),
+      photos: z.array(ShownPhoto),
     }),
   ),
   acceptance: z.nullable(Acceptance),

@@ -52,6 +52,15 @@ export type Subtask = z.infer<typeof Subtask>
 export const SkipReason = z.enum(skipReasons)
 export type SkipReason = z.infer<typeof SkipReason>
 
+/** A photo that is shown to the cleaner, and is none of the task's own. */
+export const OfficePhoto = z.object({
+  id: Id,
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  view_url: z.nullable(z.string()),
+  thumb_url: z.nullable(z.string()),
+})
+
 export const Task = z.object({
   id: Id,
   position: z.int(),
@@ -71,6 +80,8 @@ export const Task = z.object({
   office_note: z.nullable(z.string()),
   /** When the office last asked for it to be done again; null once the report is submitted. */
   returned_at: z.nullable(Instant),
+  /** The inspector's photos of what is to be done again here. */
+  office_photos: z.array(OfficePhoto),
   subtasks: z.array(Subtask),
   photos: z.array(Photo),
 })

@@ -14,6 +14,7 @@ import { recipientOwners } from './0012-recipient-owners.ts'
 import { knownClients } from './0013-known-clients.ts'
 import { reportLinks } from './0014-report-links.ts'
 import { missingLinks } from './0015-missing-links.ts'
+import { taskOfficePhotos } from './0018-task-office-photos.ts'
 
 /** Every change of the schema, in order. A merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   knownClients,
   reportLinks,
   missingLinks,
+  taskOfficePhotos,
 ]

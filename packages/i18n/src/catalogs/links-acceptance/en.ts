@@ -21,6 +21,13 @@ export const linksAcceptance = {
     not_done: 'Not done',
     no_photos: 'No photos',
   },
+  problems: {
+    heading: {
+      one: '{count} problem reported by the cleaner',
+      other: '{count} problems reported by the cleaner',
+    },
+    photo: 'Photo of the problem {number}',
+  },
   choice: {
     heading: 'Is the work in order?',
     accept: 'Accept the work',

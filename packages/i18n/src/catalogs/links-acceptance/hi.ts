@@ -22,6 +22,10 @@ export const linksAcceptance: Translation<typeof english, 'hi'> = {
     not_done: 'नहीं हुआ',
     no_photos: 'कोई फोटो नहीं',
   },
+  problems: {
+    heading: { one: 'क्लीनर ने {count} समस्या बताई', other: 'क्लीनर ने {count} समस्याएं बताईं' },
+    photo: 'समस्या की फोटो {number}',
+  },
   choice: {
     heading: 'क्या काम ठीक है?',
     accept: 'काम स्वीकार करें',

@@ -22,6 +22,15 @@ export const linksAcceptance: Translation<typeof english, 'ru'> = {
     not_done: 'Не сделано',
     no_photos: 'Без фото',
   },
+  problems: {
+    heading: {
+      one: 'Клинер сообщил о {count} проблеме',
+      few: 'Клинер сообщил о {count} проблемах',
+      many: 'Клинер сообщил о {count} проблемах',
+      other: 'Клинер сообщил о {count} проблемах',
+    },
+    photo: 'Фото проблемы {number}',
+  },
   choice: {
     heading: 'Работа в порядке?',
     accept: 'Принять работу',

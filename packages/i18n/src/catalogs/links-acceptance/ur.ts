@@ -22,6 +22,10 @@ export const linksAcceptance: Translation<typeof english, 'ur'> = {
     not_done: 'نہیں ہوا',
     no_photos: 'کوئی تصویر نہیں',
   },
+  problems: {
+    heading: { one: 'کلینر نے {count} مسئلہ بتایا', other: 'کلینر نے {count} مسائل بتائے' },
+    photo: 'مسئلے کی تصویر {number}',
+  },
   choice: {
     heading: 'کیا کام ٹھیک ہے؟',
     accept: 'کام قبول کریں',

@@ -90,16 +90,25 @@ export async function wordsOf(ctx: ReadCtx, row: Pick<Row, 'id'> | null): Promis
   return new Map(rows.map((word) => [word.item_id, word]))
 }
 
+/** The photos of a round by their item: those that came after `since`, up to `until`. */
+export async function photosOfRound(
+  ctx: ReadCtx,
+  sessionId: string,
+  { since, until = null }: { since: string | null; until?: string | null },
+): Promise<Map<string, PagePhoto[]>> {
+  const ofRound = ({ received_at }: PagePhoto) =>
+    (since === null || received_at > since) && (until === null || received_at <= until)
+  const photos = await pagePhotosOf(ctx, sessionId, 'inspection')
+  return new Map([...photos].map(([item, taken]) => [item, taken.filter(ofRound)]))
+}
+
 /** Rooms with what was said and shown of each item; of the photos those that came after `since`, up to `until`. */
 async function roomsShown(
   ctx: ReadCtx,
   sessionId: string,
   round: { rooms: FrozenRoom[]; words: Words; since: string | null; until: string | null },
 ): Promise<Inspection['rooms']> {
-  const photos = await pagePhotosOf(ctx, sessionId, 'inspection')
-  const ofRound = ({ received_at }: PagePhoto) =>
-    (round.since === null || received_at > round.since) &&
-    (round.until === null || received_at <= round.until)
+  const photos = await photosOfRound(ctx, sessionId, round)
   return round.rooms.map(({ key, items }) => ({
     key,
     items: items.map(({ id, title }) => {
@@ -110,7 +119,7 @@ async function roomsShown(
         title_text: textIn(title, ctx.locale),
         state: word?.state ?? null,
         note: word?.note ?? null,
-        photos: (photos.get(id) ?? []).filter(ofRound),
+        photos: photos.get(id) ?? [],
         at: word?.at ?? null,
       }
     }),

@@ -66,7 +66,14 @@ export function scoreOf({ ok, problems }: { ok: number; problems: number }): num
 }
 
 /** A task for the cleaner out of the problems of one room. */
-export type Rework = { room: Room | null; title: LocalisedText; note: string | null; steps: LocalisedText[] }
+export type Rework = {
+  room: Room | null
+  title: LocalisedText
+  note: string | null
+  steps: LocalisedText[]
+  /** The items whose problems they are. */
+  item_ids: string[]
+}
 
 /** What is to be done again: a task for each room that has problems, a step for each of them, the notes beside. */
 export function reworkOf(
@@ -83,7 +90,15 @@ export function reworkOf(
       return [bad.length > 1 ? `${textIn(title, locale)}: ${note}` : note]
     })
     const steps = bad.map(({ title }) => title)
-    return [{ room: key, title: joined(steps, ', '), note: notes.join('\n') || null, steps }]
+    return [
+      {
+        room: key,
+        title: joined(steps, ', '),
+        note: notes.join('\n') || null,
+        steps,
+        item_ids: bad.map(({ id }) => id),
+      },
+    ]
   })
 }
 

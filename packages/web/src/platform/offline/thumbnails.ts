@@ -10,7 +10,10 @@ const mostBytes = 30_000_000
 
 /** Brings the thumbnails of a session to this phone that are not here yet, one after the other. */
 export async function keepThumbnails(token: string, session: CleanerSession): Promise<void> {
-  const photos = [...session.tasks, ...session.issues].flatMap((each) => each.photos)
+  const photos = [
+    ...[...session.tasks, ...session.issues].flatMap((each) => each.photos),
+    ...session.tasks.flatMap(({ office_photos = [] }) => office_photos),
+  ]
   const cache = await caches.open(thumbnailCache)
   const database = await offlineDisk()
   const wanted = new Set<string>()

@@ -30,6 +30,7 @@ function added(
       skip_reason: null,
       skip_text: null,
       office_note: null,
+      office_photos: [],
       returned_at: null,
       subtasks: template.subtasks.map((subtask, index) => ({
         ...subtask,

@@ -2,6 +2,7 @@ import { textIn } from '@brightkey/contract/locale'
 import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
 import { Suspense, useState } from 'react'
 import type { useDraft } from '../../features/checks/acceptance/draft.ts'
+import { ProblemList } from '../../features/checks/acceptance/problem-list.tsx'
 import { RemarkFields } from '../../features/checks/acceptance/remark-fields.tsx'
 import { SaidRemark } from '../../features/checks/acceptance/said-remark.tsx'
 import { TaskCard } from '../../features/checks/acceptance/task-card.tsx'
@@ -35,30 +36,38 @@ export function VerificationTasks({ data, drafting, open, sending }: Verificatio
   const done = tasks.filter((task) => task.done).length
   const remarking = open && drafting.draft.way === 'remarks'
   return (
-    <section aria-label={t('tasks.heading')} className="grid grid-cols-1 gap-3">
-      <header id={tasksPart} tabIndex={-1} className="grid gap-1">
-        <h2 className="font-bold text-xl">{t(remarking ? 'remark.heading' : 'tasks.heading')}</h2>
-        <p className="text-muted">
-          {remarking ? t('remark.how') : t('tasks.count', { done, total: tasks.length })}
-        </p>
-      </header>
-      <ul className="grid grid-cols-1 gap-3">
-        {tasks.map((task) => (
-          <TaskCard key={task.id} task={task} onOpen={setOpened}>
-            {remarking ? (
-              <Remarking task={task} drafting={drafting} />
-            ) : (
-              <SaidOf task={task} data={data} sending={sending} text={drafting.draft.remarks[task.id]} />
-            )}
-          </TaskCard>
-        ))}
-      </ul>
-      {opened !== null && (
-        <Suspense>
-          <TaskSlides tasks={tasks} startId={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
-    </section>
+    <>
+      <ProblemList problems={data.problems ?? []} tasks={tasks} onOpen={setOpened} />
+      <section aria-label={t('tasks.heading')} className="grid grid-cols-1 gap-3">
+        <header id={tasksPart} tabIndex={-1} className="grid gap-1">
+          <h2 className="font-bold text-xl">{t(remarking ? 'remark.heading' : 'tasks.heading')}</h2>
+          <p className="text-muted">
+            {remarking ? t('remark.how') : t('tasks.count', { done, total: tasks.length })}
+          </p>
+        </header>
+        <ul className="grid grid-cols-1 gap-3">
+          {tasks.map((task) => (
+            <TaskCard key={task.id} task={task} onOpen={setOpened}>
+              {remarking ? (
+                <Remarking task={task} drafting={drafting} />
+              ) : (
+                <SaidOf task={task} data={data} sending={sending} text={drafting.draft.remarks[task.id]} />
+              )}
+            </TaskCard>
+          ))}
+        </ul>
+        {opened !== null && (
+          <Suspense>
+            <TaskSlides
+              problems={data.problems ?? []}
+              tasks={tasks}
+              startId={opened}
+              onClose={() => setOpened(null)}
+            />
+          </Suspense>
+        )}
+      </section>
+    </>
   )
 }
 

@@ -36,7 +36,7 @@ export function Board({ session, locked, onOpen, onAdd }: BoardProps) {
             </h2>
             {tasks.length === 0 ? (
               <p className="rounded-card border border-edge/50 border-dashed px-4 py-5 text-center text-muted text-sm">
-                {t(`board.none_${status}`)}
+                {t(locked ? 'board.none' : `board.none_${status}`)}
               </p>
             ) : (
               <ul className="grid gap-3">

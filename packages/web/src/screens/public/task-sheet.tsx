@@ -58,7 +58,7 @@ export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: Ta
         footer={!locked && <SheetFoot task={kept} onClose={onClose} />}
       >
         <div className="grid grid-cols-1 gap-7">
-          <AskedAgain asked={asked} />
+          <AskedAgain asked={asked} photos={task.office_photos} />
           <ReadTask task={task} asked={asked} note={note} />
           {task.refused.length > 0 && <RefusedItems items={task.refused} tasks={[task]} />}
           {task.status !== 'active' && !locked && (

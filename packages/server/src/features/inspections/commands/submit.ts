@@ -1,12 +1,13 @@
 import type { Inspection } from '@brightkey/contract/inspections/inspection-schema'
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { type LinkSession, lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
 import { settledPagePhotoIds } from '../../sessions/pages/queries.ts'
-import { currentRound, inspectionShown, wordsOf } from '../queries.ts'
+import { currentRound, inspectionShown, photosOfRound, wordsOf } from '../queries.ts'
 import { countsOf, type Rework, reworkOf, scoreOf } from '../rules.ts'
 import { begun } from './begin.ts'
 
@@ -44,7 +45,8 @@ export async function submitInspection(
 
   const inspection_id = await begun(ctx, session, round, inspector)
   const rework = send_back ? reworkOf(round.rooms, words, ctx.locale) : []
-  const task_ids = await insertRework(ctx, session, rework)
+  const photos = await photosOfRound(ctx, session.id, round)
+  const task_ids = await insertRework(ctx, session, rework, photos)
   const counts = countsOf(words.values())
   const score = scoreOf(counts)
   await ctx.db
@@ -57,11 +59,15 @@ export async function submitInspection(
   return inspectionShown(ctx, session)
 }
 
+const idsOf = (photos: readonly PagePhoto[]) =>
+  photos.filter(({ mime }) => mime !== 'application/pdf').map(({ id }) => id)
+
 /** The tasks go to the end of the cleaner's list, marked as what the work came back for. */
 async function insertRework(
   ctx: WriteCtx,
   session: LinkSession,
   rework: readonly Rework[],
+  photos: ReadonlyMap<string, readonly PagePhoto[]>,
 ): Promise<string[]> {
   const { last } = await ctx.db
     .selectFrom('task')
@@ -69,7 +75,7 @@ async function insertRework(
     .where('session_id', '=', session.id)
     .executeTakeFirstOrThrow()
   const ids: string[] = []
-  for (const { room, title, note, steps } of rework) {
+  for (const { room, title, note, steps, item_ids } of rework) {
     const id = newId()
     await ctx.db
       .insertInto('task')
@@ -91,6 +97,7 @@ async function insertRework(
         skip_text: null,
         returned_at: ctx.now,
         office_note: note,
+        office_photos: JSON.stringify(item_ids.flatMap((item) => idsOf(photos.get(item) ?? []))),
       })
       .execute()
     const subtasks = steps.map((step, position) => ({

@@ -3,7 +3,7 @@ import { textIn } from '@brightkey/contract/locale'
 import type { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
 import type { Acceptance, Verification } from '@brightkey/contract/reports/acceptance-schema'
 import { imagesOf } from '@brightkey/contract/reports/rules'
-import type { DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/schema'
+import type { DocumentIssue, DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
@@ -44,6 +44,7 @@ export async function verificationShown(ctx: ReadCtx, session: LinkSession): Pro
           remark_photos: unsigned?.get(task.id) ?? [],
         }))
       : [],
+    problems: report ? report.document.issues.map((issue) => problemShown(ctx, issue)) : [],
     acceptance,
     locked: acceptance !== null || session.closes_at <= ctx.now,
     server_time: ctx.now,
@@ -115,12 +116,23 @@ async function whichReport(ctx: ReadCtx, row: Row): Promise<Verification['report
   return { version, submitted_at, sha256, unchanged, seal_code: code, url: reportUrl(ctx, row.client_token) }
 }
 
+function photoShown(ctx: ReadCtx, photo: DocumentPhoto) {
+  const { view_url, thumb_url } = addressesOf(ctx, photo)
+  return { id: photo.id, width: photo.width, height: photo.height, view_url, thumb_url }
+}
+
+function problemShown(ctx: ReadCtx, issue: DocumentIssue): Verification['problems'][number] {
+  const { id, task_id, kind, text } = issue
+  const photos = imagesOf(issue.photos, 'issue').map((photo) => photoShown(ctx, photo))
+  return { id, task_id, kind, text, photos }
+}
+
 function taskShown(ctx: ReadCtx, task: DocumentTask): Omit<Verification['tasks'][number], 'remark_photos'> {
   const { id, title, room, status, skip, photos } = task
-  const shown = (kind: 'before' | 'after') => (photo: DocumentPhoto) => {
-    const { view_url, thumb_url } = addressesOf(ctx, photo)
-    return { id: photo.id, kind, width: photo.width, height: photo.height, view_url, thumb_url }
-  }
+  const shown = (kind: 'before' | 'after') => (photo: DocumentPhoto) => ({
+    ...photoShown(ctx, photo),
+    kind,
+  })
   return {
     id,
     title,

@@ -1,6 +1,7 @@
 import { photosOf } from '@brightkey/contract/reports/rules'
 import type { Report, ReportDocument, Withheld } from '@brightkey/contract/reports/schema'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
+import { zoneName } from '@brightkey/i18n/zone'
 import type { Reader } from './page.ts'
 
 type Told = { withheld: Withheld | null; replaced: Report['replaced'] }
@@ -42,7 +43,7 @@ export function headPart(document: ReportDocument, { withheld, replaced }: Told,
         sub: word(`urgency.${document.urgency}`),
       },
     ],
-    zone: t('summary.times_in', { zone: document.time_zone }),
+    zone: t('summary.times_in', { zone: zoneName(document.time_zone, locale) }),
     stats: [
       { label: t('summary.tasks_label'), value: share(completed, document.tasks.length), tone: 'good' },
       {

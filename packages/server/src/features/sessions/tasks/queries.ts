@@ -2,7 +2,7 @@ import type { Photo, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { titleFor } from '../../../platform/db/localised.ts'
-import { photosOfSession, toPhoto } from '../photos/queries.ts'
+import { addressesOf, photosOfSession, toPhoto } from '../photos/queries.ts'
 import type { SubtaskTable, TaskTable } from './tables.ts'
 
 /** The tasks of a session with their subtasks and photos, in order. */
@@ -22,6 +22,7 @@ export async function tasksOfSession(ctx: ReadCtx, sessionId: string): Promise<T
     .orderBy('subtask.position')
     .execute()
   const photos = await photosOfSession(ctx, sessionId)
+  const officePhotos = await officePhotosOf(ctx, tasks)
   const subtasksByTask = Map.groupBy(subtasks, (subtask) => subtask.task_id)
   // Photos of an issue are the issue's.
   const photosByTask = Map.groupBy(photos, (photo) => (photo.issue_id === null ? photo.task_id : null))
@@ -31,7 +32,35 @@ export async function tasksOfSession(ctx: ReadCtx, sessionId: string): Promise<T
       task,
       subtasksByTask.get(task.id) ?? [],
       (photosByTask.get(task.id) ?? []).map((photo) => toPhoto(ctx, photo)),
+      idsIn(task).flatMap((id) => officePhotos.get(id) ?? []),
     ),
+  )
+}
+
+const idsIn = ({ office_photos }: Pick<Selectable<TaskTable>, 'office_photos'>): string[] =>
+  office_photos === null ? [] : JSON.parse(office_photos)
+
+/** The inspector's photos that came with tasks, by their ids; those deleted since are not among them. */
+async function officePhotosOf(
+  ctx: ReadCtx,
+  tasks: readonly Selectable<TaskTable>[],
+): Promise<Map<string, Task['office_photos'][number]>> {
+  const ids = tasks.flatMap(idsIn)
+  const [task] = tasks
+  if (task === undefined || ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('photo')
+    .select(['id', 'file', 'mime', 'width', 'height'])
+    .where('session_id', '=', task.session_id)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const { id, width, height } = row
+      const { view_url, thumb_url } = addressesOf(ctx, row)
+      return [id, { id, width, height, view_url, thumb_url }]
+    }),
   )
 }
 
@@ -40,6 +69,7 @@ function toTask(
   row: Selectable<TaskTable>,
   subtasks: Selectable<SubtaskTable>[],
   photos: Photo[],
+  office_photos: Task['office_photos'],
 ): Task {
   const { session_id: _session, template_id: _template, ...rest } = row
   const { title, is_standard, added_by_cleaner, ...shown } = rest
@@ -55,5 +85,6 @@ function toTask(
       done_at: subtask.done_at,
     })),
     photos,
+    office_photos,
   }
 }

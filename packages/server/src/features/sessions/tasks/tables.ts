@@ -1,5 +1,6 @@
 import type { SkipReason, TaskStatus } from '@brightkey/contract/sessions/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
+import type { Generated } from 'kysely'
 
 export type TaskTable = {
   id: string
@@ -22,6 +23,8 @@ export type TaskTable = {
   returned_at: string | null
   /** What the office asks of the cleaner here, until the task is completed again. */
   office_note: string | null
+  /** JSON of the ids of the inspector's photos that show what is to be done. */
+  office_photos: Generated<string | null>
 }
 
 export type SubtaskTable = {

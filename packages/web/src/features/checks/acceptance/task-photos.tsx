@@ -3,7 +3,7 @@ import type { Verification } from '@brightkey/contract/reports/acceptance-schema
 import { useAcceptanceText } from '../../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../../platform/language/language.tsx'
 import { useResultsText } from '../../../platform/language/results-texts.ts'
-import { ratioOf } from '../results/pairs.ts'
+import { pairsOf, ratioOf } from '../results/pairs.ts'
 import { PictureBox } from '../results/picture-box.tsx'
 import { usePictureName } from '../results/task-pictures.tsx'
 
@@ -15,7 +15,7 @@ export const kindsOf = ({ photos }: Task) => ({
   after: photos.filter(({ kind }) => kind === 'after'),
 })
 
-/** The photos of a task: how it is now comes first. */
+/** The photos of a task: before and after beside each other, then those without a partner. */
 export function TaskPhotos({ task, onOpen }: { task: Task; onOpen: (photoId: string) => void }) {
   const t = useAcceptanceText()
   const tr = useResultsText()
@@ -26,18 +26,26 @@ export function TaskPhotos({ task, onOpen }: { task: Task; onOpen: (photoId: str
   if (photos.length === 0)
     return task.done ? <p className="text-muted text-sm">{t('tasks.no_photos')}</p> : null
   const ratio = ratioOf(photos)
+  const { pairs, alone } = pairsOf(before, after)
+  const box = (photo: Task['photos'][number]) => (
+    <PictureBox
+      key={photo.id}
+      picture={photo}
+      name={name(photo)}
+      ratio={ratio}
+      chip={tr(`results.${photo.kind}`)}
+      onOpen={() => onOpen(photo.id)}
+    />
+  )
   return (
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-      {photos.map((photo) => (
-        <PictureBox
-          key={photo.id}
-          picture={photo}
-          name={name(photo)}
-          ratio={ratio}
-          chip={tr(`results.${photo.kind}`)}
-          onOpen={() => onOpen(photo.id)}
-        />
+    <div className="grid gap-2">
+      {pairs.map((pair) => (
+        <div key={pair.after.id} data-pair className="grid grid-cols-2 gap-2">
+          {box(pair.before)}
+          {box(pair.after)}
+        </div>
       ))}
+      {alone.length > 0 && <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">{alone.map(box)}</div>}
     </div>
   )
 }

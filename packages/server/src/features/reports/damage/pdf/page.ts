@@ -1,6 +1,7 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
 import { directionOf } from '@brightkey/i18n/direction'
 import { isolated } from '@brightkey/i18n/message'
+import { zoneName } from '@brightkey/i18n/zone'
 import { datesIn } from '../../pdf/dates.ts'
 import type { DamageItem, DamagePack, DamagePhoto } from '../rules.ts'
 import { damageTextsIn } from './texts.ts'
@@ -112,7 +113,7 @@ export function damagePage(pack: DamagePack, locale: Locale) {
         .filter(Boolean)
         .join(' · '),
       made: t('damage.made_at', { time: dates.moment(pack.made_at) }),
-      zone: t('damage.times_in', { zone: pack.time_zone }),
+      zone: t('damage.times_in', { zone: zoneName(pack.time_zone, locale) }),
       note: pack.note ? { label: t('damage.note'), text: pack.note } : null,
     },
     items: pack.items.map(itemPart),
