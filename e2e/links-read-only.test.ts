@@ -102,6 +102,7 @@ test.for(['en', 'ur'] as const)(
 
     await page.getByRole('checkbox', { name: t('results.show_before') }).check()
     await expect.poll(() => pictures.count(), patient).toBe(5)
+    await page.getByText(t('results.count', { count: 5 })).waitFor()
     const names = await filesOf(page, t('results.download'))
     expect(names).toHaveLength(5)
     expect(await scrollsSideways(page)).toBe(false)

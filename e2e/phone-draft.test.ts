@@ -203,6 +203,7 @@ test('a problem that was never sent is named before the report goes and after, a
   await photograph(page, album.files, 2)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: t('trouble.unsent_mark') }).waitFor()
+  expect(await page.getByText(t('queue.all_received')).count()).toBe(0)
 
   await cleaner.shut()
   await page.getByRole('button', { name: t('submit.button') }).click()

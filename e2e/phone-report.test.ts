@@ -182,6 +182,59 @@ test('a report that was sent back is not submitted again by a phone that never h
   expect(reports.map(({ version }) => version).sort()).toEqual([1, 2])
 })
 
+test('what is missing is named at its field, all at once, and reasons outlive Back, a reload and a return', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const { session, address } = await ground.makeWork(2)
+  const cleaner = new Cleaner(await phone.newPage())
+  const { page } = cleaner
+  await cleaner.open(address)
+  await cleaner.start(room(1))
+  for (let point = 0; point < 6; point++) await cleaner.tick(room(1), point, true)
+  await cleaner.photograph(room(1), 'after', album.files.slice(0, 1))
+  await cleaner.complete(room(1))
+  const sheet = cleaner.sheet()
+  const open = () => page.getByRole('button', { name: t('submit.button') }).click()
+  const send = () => sheet.getByRole('button', { name: t('submit.send'), exact: true }).click()
+  const wrong = sheet.locator('[aria-invalid=true]')
+  const reason = sheet.getByRole('combobox', { name: room(2) })
+  const words = sheet.getByLabel(t('submit.reason_text'))
+  const isFocused = (field: typeof words) =>
+    expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
+  await open()
+  await send()
+  expect(await wrong.count()).toBe(4)
+  await isFocused(reason)
+  await sheet.getByText(t('missing.reason')).waitFor()
+  expect(await sheet.getByText(t('missing.field')).count()).toBe(3)
+  expect(await seriousFindings(page)).toEqual([])
+  await reason.selectOption('other')
+  await sheet.getByLabel(t('submit.first_name'), { exact: true }).fill('Maria')
+  await send()
+  expect(await wrong.count()).toBe(3)
+  await isFocused(words)
+  await words.fill('The door was locked')
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  await open()
+  expect([await reason.inputValue(), await words.inputValue()]).toEqual(['other', 'The door was locked'])
+  await page.reload()
+  expect(await words.inputValue()).toBe('The door was locked')
+  expect(await sheet.getByLabel(t('submit.first_name'), { exact: true }).inputValue()).toBe('Maria')
+  await sheet.getByLabel(t('submit.last_name'), { exact: true }).fill('Santos')
+  await sheet.getByLabel(t('submit.company_name'), { exact: true }).fill('Shine LLC')
+  await send()
+  await cleaner.sent(15_000)
+  await ground.api.call(sessionRoutes.return, {
+    id: session.id,
+    reason: 'Once more',
+    task_ids: [session.tasks[1]?.id ?? ''],
+  })
+  await page.getByText('Once more').waitFor({ timeout: 15_000 })
+  await open()
+  await words.waitFor()
+  expect([await reason.inputValue(), await words.inputValue()]).toEqual(['other', 'The door was locked'])
+})
+
 /** Takes an item off the phone's disk, and a photo's bytes. */
 const drop = (page: Page, seq: number, photoId: string | null) =>
   page.evaluate(

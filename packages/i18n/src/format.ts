@@ -93,15 +93,20 @@ export function formatAgo(at: string, now: string, locale: Locale): string {
   return say('say.ago', { span: say('span.days', { count: Math.floor(hours / 24) }) })
 }
 
+/** As people say them; elsewhere the symbols do. */
+const urduSizes = { kilobyte: 'کے بی', megabyte: 'ایم بی' }
+
 /** A size in kB or MB, one decimal at most. Of 1024 bytes, as the seed's limit of 5 MB counts them. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const unit = bytes < 1024 ** 2 ? 'kilobyte' : 'megabyte'
+  const style = locale === 'ur' ? {} : ({ style: 'unit', unit } as const)
   const format = kept(
     sizes,
     `${locale} ${unit}`,
-    () => new Intl.NumberFormat(tags[locale], { style: 'unit', unit, maximumFractionDigits: 1 }),
+    () => new Intl.NumberFormat(tags[locale], { ...style, maximumFractionDigits: 1 }),
   )
-  return format.format(bytes / (unit === 'kilobyte' ? 1024 : 1024 ** 2))
+  const size = format.format(bytes / (unit === 'kilobyte' ? 1024 : 1024 ** 2))
+  return locale === 'ur' ? `${size} ${urduSizes[unit]}` : size
 }
 
 /** "A, B and C", as the language joins them, each in its own direction. */

@@ -1,3 +1,5 @@
+import type { Locale } from '@brightkey/contract/locale'
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** What a clock on the wall shows in a time zone at an instant, as a `datetime-local` field holds it: `2026-11-21T15:05`. */
@@ -30,4 +32,14 @@ export function instantAt(wall: string, timeZone: string): string {
   const guess = asUtc - ahead(asUtc)
   // Where the zone changed its clock in between, the offset is the one at the guess.
   return new Date(asUtc - ahead(guess)).toISOString()
+}
+
+/** A time zone as the language calls it, "Gulf Standard Time"; where it has no name there, as it is written. */
+export function zoneName(timeZone: string, locale: Locale): string {
+  try {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  } catch {
+    return timeZone
+  }
 }

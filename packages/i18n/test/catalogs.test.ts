@@ -132,3 +132,14 @@ test('a large number in a message is grouped as the language does, in Latin digi
   expect(fill('{count}', { count: 1234567 }, 'hi')).toBe('12,34,567')
   expect(fill('{count}', { count: 1234567 }, 'ur')).toBe('1,234,567')
 })
+
+test('Urdu says per cent in a word: after its letters a sign jumps to the other side of the number', () => {
+  const signs = written('ur').flatMap(({ name, catalog }) =>
+    [...formsOf(catalog)].flatMap(([key, forms]) =>
+      Object.values(forms).some((text) => /\}%/.test(text) && /\p{Script=Arabic}/u.test(text))
+        ? [`${name} ${key}`]
+        : [],
+    ),
+  )
+  expect(signs).toEqual([])
+})

@@ -75,7 +75,7 @@ test('an instant is told as the clock on the wall of the place shows it', () => 
 test.each([
   ['en', '5 MB', '350 kB', 'A, B and C'],
   ['ru', '5 МБ', '350 кБ', 'A, B и C'],
-  ['ur', '5 MB', '350 kB', '\u2068A\u2069، \u2068B\u2069، اور \u2068C\u2069'],
+  ['ur', '5 ایم بی', '350 کے بی', '\u2068A\u2069، \u2068B\u2069، اور \u2068C\u2069'],
   ['hi', '5 MB', '350 kB', 'A, B, और C'],
 ] as const)('sizes and lists are written as %s writes them', (locale, limit, photo, list) => {
   expect(formatBytes(5 * 1024 * 1024, locale)).toBe(limit)

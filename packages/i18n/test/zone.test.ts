@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantAt, wallClock } from '../src/zone.ts'
+import { instantAt, wallClock, zoneName } from '../src/zone.ts'
 
 test('the wall shows the hour of the place', () => {
   expect(wallClock('2026-11-21T11:05:00.000Z', 'Asia/Dubai')).toBe('2026-11-21T15:05')
@@ -19,3 +19,9 @@ test.each(['Asia/Dubai', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Ho
     expect(missed).toBeLessThanOrEqual(1)
   },
 )
+
+test('a zone has the name that readers of the language know, or its own', () => {
+  expect(zoneName('Asia/Dubai', 'en')).toBe('Gulf Standard Time')
+  expect(zoneName('Asia/Dubai', 'ur')).toBe('خلیج کا معیاری وقت')
+  expect(zoneName('Nowhere/Land', 'en')).toBe('Nowhere/Land')
+})

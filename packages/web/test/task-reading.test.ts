@@ -1,7 +1,7 @@
 import { phrasebook } from '@brightkey/i18n/phrasebook'
 import { expect, test } from 'vitest'
 import { kindOf } from '../src/features/tasks/kind-of.ts'
-import { spokenIn } from '../src/platform/speech/speech.ts'
+import { spoken, spokenIn } from '../src/platform/speech/speech.ts'
 
 test.each([
   ['Mop the floor and leave it dry', 'floor'],
@@ -32,4 +32,16 @@ test.each([
 test('a text is spoken in the language it is really written in', () => {
   expect(spokenIn({ en: 'Kitchen', ur: 'کچن' }, 'ur')).toEqual({ text: 'کچن', locale: 'ur' })
   expect(spokenIn({ ru: 'Кухня' }, 'ur')).toEqual({ text: 'Кухня', locale: 'ru' })
+  // Typed in the field of another language.
+  expect(spokenIn({ en: 'रसोई' }, 'ur').locale).toBe('hi')
+})
+
+test('what the office wrote is read sentence by sentence, each in the language it is written in', () => {
+  const note = 'Glass has white spots (top right). شیشے پر داغ ہیں۔\nПосмотрите сверху\n4711#'
+  expect(spoken(note, 'ur')).toEqual([
+    { text: 'Glass has white spots (top right).', locale: 'en' },
+    { text: 'شیشے پر داغ ہیں۔', locale: 'ur' },
+    { text: 'Посмотрите сверху', locale: 'ru' },
+    { text: '4711#', locale: 'ur' },
+  ])
 })

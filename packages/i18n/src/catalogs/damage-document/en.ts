@@ -5,7 +5,7 @@ export const damageDocument = {
     /** The document's name in a reader's window and in a file list. */
     document_title: 'Record of damage · {apartment}',
     made_at: 'Made {time}',
-    times_in: 'Times are those of {zone}.',
+    times_in: 'Times: {zone}',
     photos: { one: '{count} photo', other: '{count} photos' },
     problems: { one: '{count} problem', other: '{count} problems' },
     sessions: { one: '{count} cleaning', other: '{count} cleanings' },

@@ -6,7 +6,7 @@ export const damageDocument: Translation<typeof en, 'hi'> = {
     title: 'नुकसान का रिकॉर्ड',
     document_title: 'नुकसान का रिकॉर्ड · {apartment}',
     made_at: 'बनाया गया: {time}',
-    times_in: 'समय {zone} के अनुसार हैं।',
+    times_in: 'टाइम जोन: {zone}',
     photos: { one: '{count} फोटो', other: '{count} फोटो' },
     problems: { one: '{count} समस्या', other: '{count} समस्याएं' },
     sessions: { one: '{count} सफाई', other: '{count} सफाइयां' },

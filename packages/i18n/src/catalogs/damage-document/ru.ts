@@ -6,7 +6,7 @@ export const damageDocument: Translation<typeof en, 'ru'> = {
     title: 'Акт о повреждениях',
     document_title: 'Акт о повреждениях · {apartment}',
     made_at: 'Составлен: {time}',
-    times_in: 'Время указано по часовому поясу {zone}.',
+    times_in: 'Часовой пояс: {zone}',
     photos: { one: '{count} фото', few: '{count} фото', many: '{count} фото', other: '{count} фото' },
     problems: {
       one: '{count} проблема',

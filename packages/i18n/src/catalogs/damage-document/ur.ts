@@ -6,7 +6,7 @@ export const damageDocument: Translation<typeof en, 'ur'> = {
     title: 'نقصان کا ریکارڈ',
     document_title: 'نقصان کا ریکارڈ · {apartment}',
     made_at: 'تیار کیا گیا: {time}',
-    times_in: 'تمام اوقات {zone} کے ہیں۔',
+    times_in: 'ٹائم زون: {zone}',
     photos: { one: '{count} تصویر', other: '{count} تصویریں' },
     problems: { one: '{count} مسئلہ', other: '{count} مسائل' },
     sessions: { one: '{count} صفائی', other: '{count} صفائیاں' },

@@ -28,7 +28,7 @@ export const linksResults: Translation<typeof english, 'ur'> = {
     side: 'ساتھ ساتھ',
     one: 'ایک ایک کر کے',
     slider: '{task}، جوڑا {number}: پہلے اور بعد کے بیچ کی لکیر ہلائیں',
-    slider_value: 'پہلے: {percent}%',
+    slider_value: 'پہلے: {percent} فیصد',
     zoom: 'بڑا کریں',
     received_at: 'ملی: {time}',
   },

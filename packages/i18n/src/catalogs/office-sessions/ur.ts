@@ -236,7 +236,10 @@ export const sessions: Translation<typeof en, 'ur'> = {
     issue_reopened: 'مسئلہ دوبارہ کھلا',
     photo_restored: 'تصویر واپس لائی گئی',
     link_opened: 'لنک کھولا گیا: {kind}',
-    inspection_scored: { one: 'معائنہ: {score}%، {count} مسئلہ', other: 'معائنہ: {score}%، {count} مسائل' },
+    inspection_scored: {
+      one: 'معائنہ: {score} فیصد، {count} مسئلہ',
+      other: 'معائنہ: {score} فیصد، {count} مسائل',
+    },
     inspection_submitted: 'معائنہ ہوا، اسکور نہیں',
     amenities_checked: 'سامان چیک ہوا: سب موجود ہے',
     amenities_missing: 'سامان چیک ہوا: {missing} کم، {damaged} خراب',

@@ -33,7 +33,7 @@ export const report = {
     note: 'Note from the office',
     on_time: 'Submitted in time',
     late: 'Submitted after the due time',
-    times_in: 'Times are those of {zone}.',
+    times_in: 'Times: {zone}',
     progress: '{percent}% done',
     tasks_done: '{done} of {total}',
     tasks_label: 'Tasks completed',

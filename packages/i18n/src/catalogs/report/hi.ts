@@ -32,7 +32,7 @@ export const report: Translation<typeof en, 'hi'> = {
     note: 'ऑफिस का नोट',
     on_time: 'समय पर जमा की गई',
     late: 'तय समय के बाद जमा की गई',
-    times_in: 'समय {zone} के अनुसार है।',
+    times_in: 'टाइम जोन: {zone}',
     progress: '{percent}% पूरा',
     tasks_done: '{total} में से {done}',
     tasks_label: 'पूरे हुए काम',

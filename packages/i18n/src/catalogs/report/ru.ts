@@ -32,7 +32,7 @@ export const report: Translation<typeof en, 'ru'> = {
     note: 'Заметка офиса',
     on_time: 'Сдано в срок',
     late: 'Сдано после срока',
-    times_in: 'Время указано по зоне {zone}.',
+    times_in: 'Часовой пояс: {zone}',
     progress: 'Готово {percent}%',
     tasks_done: '{done} из {total}',
     tasks_label: 'Завершено задач',

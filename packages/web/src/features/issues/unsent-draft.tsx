@@ -1,30 +1,9 @@
-import type { Issue } from '@brightkey/contract/sessions/schema'
-import { useEffect, useState } from 'react'
 import { openPart } from '../../platform/hash.ts'
 import { useSheetText } from '../../platform/language/reading-text.ts'
-import { draftOf, isSent, onDraftChange } from '../../platform/outbox/drafts.ts'
-import type { Draft } from '../../platform/outbox/item.ts'
-import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import { type Reported, useUnsentDraft } from '../../platform/outbox/unsent-draft.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
-
-type Reported = { issues: readonly Issue[] }
-
-/** The problem that was begun on this link and not sent, or null. `issues`: those that the office has. */
-export function useUnsentDraft({ issues }: Reported): Draft | null {
-  const outbox = useOutbox()
-  const items = useWaiting()
-  const [draft, setDraft] = useState<Draft | null>(null)
-  const queued = items.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is queued may have been the draft, or a new link's
-  useEffect(() => {
-    const read = () => void draftOf(outbox.token).then((kept) => setDraft(kept ?? null))
-    read()
-    return onDraftChange(read)
-  }, [outbox, queued])
-  return draft !== null && !isSent(draft, issues, items) ? draft : null
-}
 
 /** On the button that reports problems: one is begun and not sent. */
 export function DraftMark(reported: Reported) {

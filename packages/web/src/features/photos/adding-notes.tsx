@@ -15,6 +15,9 @@ type AddingNotesProps = {
   onRetry: () => void
 }
 
+/** The photos before it may be many, and the foot of a sheet lies over what is below. */
+const intoView = (notes: HTMLElement | null) => notes?.scrollIntoView({ block: 'center' })
+
 /** How far the chosen files are, which could not be taken, and why the camera did not open. */
 export function AddingNotes({ preparing, troubles, cameraTrouble, onRetry }: AddingNotesProps) {
   const t = useText()
@@ -43,7 +46,7 @@ export function AddingNotes({ preparing, troubles, cameraTrouble, onRetry }: Add
         </div>
       )}
       {troubles.length > 0 && (
-        <div role="alert" className="grid gap-2">
+        <div key={troubles.length} ref={intoView} role="alert" className="grid gap-2">
           {troubles.map(({ name, trouble }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list only grows
             <Notice key={index} tone="alert" icon={<AlertIcon className="size-5" />}>

@@ -1,8 +1,8 @@
 import type { Report } from '@brightkey/contract/reports/schema'
+import { zoneName } from '@brightkey/i18n/zone'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import { useReportTime } from './report-time.ts'
-import { zoneName } from './zone-name.ts'
 
 /** Who and when. What is withheld or was never said has no line. */
 export function Facts({ report }: { report: Report }) {

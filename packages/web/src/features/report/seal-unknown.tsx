@@ -1,6 +1,6 @@
 import { useReportText } from '../../platform/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ShieldIcon } from '../../ui/icons.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
 import { SealCodeForm } from './seal-code-form.tsx'
 
 /** No report goes by this code: most likely it was misread, so it is asked for again. */
@@ -8,8 +8,11 @@ export function SealUnknown({ code, onCheck }: { code: string; onCheck: (code: s
   const t = useReportText()
   return (
     <Card className="grid justify-items-center gap-5 px-6 py-10 text-center">
-      <span aria-hidden="true" className="grid size-20 place-items-center rounded-full bg-sunken text-muted">
-        <ShieldIcon className="size-10" />
+      <span
+        aria-hidden="true"
+        className="grid size-20 place-items-center rounded-full bg-alert-soft text-alert"
+      >
+        <AlertIcon className="size-10" />
       </span>
       <h1 className="text-balance font-bold text-2xl">{t('seal.unknown')}</h1>
       <p className="max-w-prose text-balance text-muted">

@@ -8,6 +8,7 @@ import { countWaiting } from '../../platform/outbox/item.ts'
 import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import { isHeld, useHold } from '../../platform/outbox/photo-hold.ts'
 import type { Titled } from '../../platform/outbox/received.ts'
+import { useUnsentDraft } from '../../platform/outbox/unsent-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, NextIcon } from '../../ui/icons.tsx'
 import { loadRescue } from './load-rescue.ts'
@@ -67,6 +68,8 @@ function useLasting(is: boolean): boolean {
   return is && lasts
 }
 
+const nothingReported = { issues: [] }
+
 function Counts({ received }: { received: number }) {
   const t = useText()
   const tq = useQueueText()
@@ -76,6 +79,8 @@ function Counts({ received }: { received: number }) {
   const hold = useHold()
   const refused = items.filter((item) => item.refused !== null).length
   const waiting = countWaiting(items)
+  // Nothing is waiting, and yet not all has been sent.
+  const isAll = useUnsentDraft(nothingReported) === null && items.length === 0
   const held = hold !== null && items.some((item) => item.refused === null && isHeld(item))
   const late = items.some((item) => item.refused === null && item.attempts > 0)
 
@@ -98,7 +103,7 @@ function Counts({ received }: { received: number }) {
           {received > 0 && (
             <span className="inline-flex items-center gap-1.5 text-good">
               <CheckIcon className="size-4" />
-              {items.length === 0 ? tq('queue.all_received') : tq('queue.received', { count: received })}
+              {isAll ? tq('queue.all_received') : tq('queue.received', { count: received })}
             </span>
           )}
           {items.length === 0 && received === 0 && <span className="text-muted">{tq('queue.nothing')}</span>}

@@ -1,14 +1,17 @@
 import { skipReasons } from '@brightkey/contract/sessions/choices'
 import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { keepText, keptText } from '../../platform/kept-text.ts'
 import { useText } from '../../platform/language/language.tsx'
+import { useSheetText } from '../../platform/language/reading-text.ts'
 import type { Skipped } from '../../platform/outbox/item.ts'
 import type { TaskView } from '../../platform/outbox/received.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
+import { type LeftReason, useReasons } from './kept-reasons.ts'
 
 const key = 'cleaner_details'
 const people = ['first_name', 'last_name', 'company_name'] as const
@@ -31,75 +34,83 @@ type SubmitFormProps = {
   onSubmit: (details: CleanerDetails, skipped: Skipped[]) => void
 }
 
-/** Why tasks were left, and who cleaned; the names stay on this phone for the next time. */
+/** The names of the fields in which something is missing. */
+type Missing = ReadonlySet<string>
+
+/** Why tasks were left, and who cleaned; all of it stays on this phone while it is written and for the next time. */
 export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
   const t = useText()
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const [error, setError] = useState<'skip_reason_required' | 'cleaner_details_required' | null>(null)
+  const tSheet = useSheetText()
+  const { reasons, choose } = useReasons()
+  const [missing, setMissing] = useState<Missing>(new Set())
   const known = remembered()
+  const reasonOf = ({ id, skip_reason, skip_text }: TaskView): LeftReason =>
+    reasons[id] ?? { reason: skip_reason ?? '', text: skip_text ?? '' }
+  const detailsIn = (form: HTMLFormElement) => {
+    const given = new FormData(form)
+    return Object.fromEntries(people.map((name) => [name, String(given.get(name) ?? '').trim()]))
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const said = (name: string) => String(given.get(name) ?? '').trim()
-    const skipped = left.flatMap(({ id }) => {
-      const reason = skipReasons.find((each) => each === said(`reason ${id}`))
-      const text = said(`text ${id}`) || null
-      return reason === undefined || (reason === 'other' && text === null)
+    const form = event.currentTarget
+    const { first_name = '', last_name = '', company_name = '' } = detailsIn(form)
+    const details = { first_name, last_name, company_name }
+    const skipped = left.flatMap((task) => {
+      const { reason: chosen, text } = reasonOf(task)
+      const reason = skipReasons.find((each) => each === chosen)
+      return reason === undefined
         ? []
-        : [{ task_id: id, reason, text }]
+        : [{ task_id: task.id, reason, text: (reason === 'other' && text.trim()) || null }]
     })
-    const details = {
-      first_name: said('first_name'),
-      last_name: said('last_name'),
-      company_name: said('company_name'),
-    }
-    if (skipped.length < left.length) return setError('skip_reason_required')
-    if (Object.values(details).includes('')) return setError('cleaner_details_required')
-    keepText(key, JSON.stringify(details))
+    const unsaid = left.flatMap(({ id }) => {
+      const said = skipped.find(({ task_id }) => task_id === id)
+      if (said === undefined) return [`reason ${id}`]
+      return said.reason === 'other' && said.text === null ? [`text ${id}`] : []
+    })
+    const gaps = new Set([...unsaid, ...people.filter((name) => details[name] === '')])
+    // Drawn before the focus goes to the first of them.
+    flushSync(() => setMissing(gaps))
+    if (gaps.size > 0) return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     onSubmit(details, skipped)
   }
+  function mended(name: string) {
+    if (missing.has(name)) setMissing(new Set([...missing].filter((each) => each !== name)))
+  }
+  const summary = [
+    left.some(({ id }) => missing.has(`reason ${id}`) || missing.has(`text ${id}`)) &&
+      t('refused.skip_reason_required'),
+    people.some((name) => missing.has(name)) && t('refused.cleaner_details_required'),
+  ].filter(Boolean)
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6">
+    <form
+      onSubmit={submit}
+      onChange={(event) => keepText(key, JSON.stringify(detailsIn(event.currentTarget)))}
+      noValidate
+      className="grid gap-6"
+    >
       {left.length > 0 && (
         <fieldset className="grid min-w-0 gap-4">
           <legend className="mb-3 font-bold">{t('submit.left')}</legend>
           {left.map((task) => (
-            <div key={task.id} className="grid gap-2 rounded-control border border-line p-3">
-              <Field label={<bdi>{task.title_text}</bdi>}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    name={`reason ${task.id}`}
-                    value={chosen[task.id] ?? ''}
-                    onChange={(event) => setChosen({ ...chosen, [task.id]: event.target.value })}
-                  >
-                    <option value="">{t('submit.reason')}…</option>
-                    {skipReasons.map((reason) => (
-                      <option key={reason} value={reason}>
-                        {t(`skip.${reason}`)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-              {chosen[task.id] === 'other' && (
-                <Input
-                  name={`text ${task.id}`}
-                  maxLength={500}
-                  aria-label={t('submit.reason_text')}
-                  placeholder={t('submit.reason_text')}
-                />
-              )}
-            </div>
+            <LeftTask
+              key={task.id}
+              task={task}
+              said={reasonOf(task)}
+              missing={missing}
+              onSay={(name, said) => {
+                choose(task.id, said)
+                mended(name)
+              }}
+            />
           ))}
         </fieldset>
       )}
       <fieldset className="grid min-w-0 gap-4">
         <legend className="mb-3 font-bold">{t('submit.details')}</legend>
         {people.map((name) => (
-          <Field key={name} label={t(`submit.${name}`)}>
+          <Field key={name} label={t(`submit.${name}`)} error={missing.has(name) && tSheet('missing.field')}>
             {(control) => (
               <Input
                 {...control}
@@ -108,15 +119,18 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
                 maxLength={name === 'company_name' ? 150 : 100}
                 autoComplete={autocomplete[name]}
                 defaultValue={known[name] ?? ''}
+                onChange={() => mended(name)}
               />
             )}
           </Field>
         ))}
       </fieldset>
       <div role="alert">
-        {error && (
+        {summary.length > 0 && (
           <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-            {t(`refused.${error}`)}
+            {summary.map((text) => (
+              <p key={String(text)}>{text}</p>
+            ))}
           </Notice>
         )}
       </div>
@@ -124,5 +138,50 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
         {t('submit.send')}
       </Button>
     </form>
+  )
+}
+
+type LeftTaskProps = {
+  task: TaskView
+  said: LeftReason
+  missing: Missing
+  onSay: (field: string, said: LeftReason) => void
+}
+
+function LeftTask({ task, said, missing, onSay }: LeftTaskProps) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const [reason, text] = [`reason ${task.id}`, `text ${task.id}`]
+  return (
+    <div className="grid gap-2 rounded-control border border-line p-3">
+      <Field label={<bdi>{task.title_text}</bdi>} error={missing.has(reason) && tSheet('missing.reason')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={said.reason}
+            onChange={({ target }) => onSay(reason, { ...said, reason: target.value })}
+          >
+            <option value="">{t('submit.reason')}…</option>
+            {skipReasons.map((each) => (
+              <option key={each} value={each}>
+                {t(`skip.${each}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {said.reason === 'other' && (
+        <Field label={t('submit.reason_text')} error={missing.has(text) && tSheet('missing.reason_text')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={500}
+              value={said.text}
+              onChange={({ target }) => onSay(text, { ...said, text: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
   )
 }

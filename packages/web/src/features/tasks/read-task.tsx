@@ -1,7 +1,14 @@
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useSheetText } from '../../platform/language/reading-text.ts'
 import type { TaskView } from '../../platform/outbox/received.ts'
-import { readAloud, spokenIn, stopReading, useHasVoice, useReading } from '../../platform/speech/speech.ts'
+import {
+  readAloud,
+  spoken,
+  spokenIn,
+  stopReading,
+  useHasVoice,
+  useReading,
+} from '../../platform/speech/speech.ts'
 import { Button } from '../../ui/button.tsx'
 import { SpeakerIcon, StopIcon } from '../../ui/icons.tsx'
 
@@ -17,8 +24,9 @@ export function ReadTask({ task, asked, note }: ReadTaskProps) {
   function read() {
     const own = (text: string) => ({ text, locale })
     const texts = [task, ...task.subtasks].map(({ title }) => spokenIn(title, locale))
-    const again = asked === null ? [] : [own(tSheet('sheet.asked')), own(asked)]
-    readAloud([...again, ...texts, ...(note ? [own(t('session.note')), own(note)] : [])], locale)
+    const again = asked === null ? [] : [own(tSheet('sheet.asked')), ...spoken(asked, locale)]
+    const noted = note ? [own(t('session.note')), ...spoken(note, locale)] : []
+    readAloud([...again, ...texts, ...noted], locale)
   }
   return (
     <Button

@@ -41,10 +41,12 @@ export function ReturnQuestion({ task, onReturned, onClose }: ReturnQuestionProp
       </p>
       <p>{tSheet('sheet.return_text')}</p>
       {received.length > 0 && (
-        <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-          <p className="font-semibold">{tSheet('sheet.return_received', { count: received.length })}</p>
-          {others > 0 && <p>{tSheet('sheet.return_others', { count: others })}</p>}
-        </Notice>
+        <div className="mt-3">
+          <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+            <p className="font-semibold">{tSheet('sheet.return_received', { count: received.length })}</p>
+            {others > 0 && <p>{tSheet('sheet.return_others', { count: others })}</p>}
+          </Notice>
+        </div>
       )}
     </Dialog>
   )

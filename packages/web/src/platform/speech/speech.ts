@@ -4,11 +4,31 @@ import { useSyncExternalStore } from 'react'
 /** A text and the language it is really written in, which is not always the reader's. */
 export type Spoken = { text: string; locale: Locale }
 
+// Each of our languages has a script of its own.
+const scripts = {
+  en: /\p{Script=Latin}/gu,
+  ru: /\p{Script=Cyrillic}/gu,
+  ur: /\p{Script=Arabic}/gu,
+  hi: /\p{Script=Devanagari}/gu,
+} as const satisfies Record<Locale, RegExp>
+
+/** The language whose script most letters of a text are in; that of the reader where it has none of them. */
+function languageOf(text: string, reader: Locale): Locale {
+  const letters = (locale: Locale) => text.match(scripts[locale])?.length ?? 0
+  return locales.reduce((most, each) => (letters(each) > letters(most) ? each : most), reader)
+}
+
+/** What somebody wrote, sentence by sentence, each in its own language. */
+export const spoken = (text: string, reader: Locale): Spoken[] =>
+  text
+    .split(/\n+|(?<=[.!?۔।])\s+/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => ({ text: part, locale: languageOf(part, reader) }))
+
 /** What the reader is shown of a text, with its language. */
-export const spokenIn = (title: LocalisedText, locale: Locale): Spoken => {
+export function spokenIn(title: LocalisedText, locale: Locale): Spoken {
   const text = textIn(title, locale)
-  const written = [locale, 'en' as const, ...locales].find((each) => title[each] === text)
-  return { text, locale: written ?? locale }
+  return { text, locale: languageOf(text, locale) }
 }
 
 const engine = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
