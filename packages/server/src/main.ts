@@ -46,7 +46,7 @@ async function firstStart(instance: Instance): Promise<{ password: string | null
       'Setting ADMIN_PASSWORD: is easy to guess. Choose one that is not common and not made of the e-mail address',
     )
   const chosen = password ?? randomBytes(12).toString('base64url')
-  const hash = await hashPassword(chosen)
+  const hash = await hashPassword(chosen, { who: '', known: true })
   const created = await write(instance, itself(instance), async (ctx) => {
     const isFirst = await createFirstUser(ctx, email, hash)
     if (isFirst) await addStarterTemplates(ctx)

@@ -45,7 +45,7 @@ const pass = (ms: number) => {
 }
 
 clock.at = later(began, -60 * hour)
-const hash = await hashPassword(password)
+const hash = await hashPassword(password, { who: '', known: true })
 await byPhone(async (ctx) => {
   if (await createFirstUser(ctx, email, hash)) await addStarterTemplates(ctx)
 })

@@ -56,11 +56,11 @@ export async function changePassword(ctx: Known<StepsCtx>, input: Input<typeof u
   // A right one counts too: each costs two hashes, and others wait meanwhile.
   const seconds = await ctx.write((step) => countTry(step, [changeAllowance(ctx.actor.id)]))
   if (seconds !== null) throw new Problem('throttled', { seconds })
-  const who = `user ${ctx.actor.id}`
-  if (!(await isPassword(input.current_password, user.password_hash, who)))
+  const asker = { who: `user ${ctx.actor.id}`, known: true }
+  if (!(await isPassword(input.current_password, user.password_hash, asker)))
     throw new Problem('wrong_password')
 
-  const hash = await hashPassword(input.new_password, who)
+  const hash = await hashPassword(input.new_password, asker)
   return ctx.write(async (step) => {
     await step.db.updateTable('user').set({ password_hash: hash }).where('id', '=', ctx.actor.id).execute()
     await step.db

@@ -72,7 +72,7 @@ function checkContentType(route: Route, { headers }: FastifyRequest): void {
 /** Whether a call was for a link or a code that nobody issued. */
 function isMiss({ access, path, problems }: Route, error: unknown): boolean {
   if (!(error instanceof Problem) || access === 'login') return false
-  if (error.code === 'session_not_found' || error.code === 'invitation_invalid') return true
+  if (error.code === 'session_not_found') return true
   // Where a cleaning may be unknown, "not found" is a task or a photo of one that is there.
   return error.code === 'not_found' && /:(token|code)\b/.test(path) && !problems.includes('session_not_found')
 }

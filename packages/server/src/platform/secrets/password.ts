@@ -7,23 +7,28 @@ const cost = { memory: 64 * 1024, passes: 3, parallelism: 1, tagLength: 32 } as 
 const derive = promisify(argon2)
 
 /** Hashing takes 64 MiB each, so two at a time. Whoever waits longer than the last of these would is told to come back. */
-const inTurn = openFairTurns({ atOnce: 2, most: 60, mostOfOne: 20 })
+const inTurn = openFairTurns({ atOnce: 2, most: 30, mostOfOne: 10 })
+
+/** Who asks: a user or a network, and whether we know them. */
+export type Asker = { who: string; known: boolean }
 
 const tagOf = (
   password: string,
   nonce: Buffer,
   { memory, passes, parallelism, tagLength }: typeof cost,
-  who: string,
-) =>
-  inTurn(who, () => derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength }))
+  { who, known }: Asker,
+) => {
+  const wanted = { message: password, nonce, memory, passes, parallelism, tagLength }
+  return inTurn(who, known, () => derive('argon2id', wanted))
+}
 
 /**
- * The hash to store, in the usual `$argon2id$v=19$m=…,t=…,p=…$salt$tag` form. `who` asks for it, a user or a network:
- * each gets a turn at a time. Throws throttled or server_busy where too many wait.
+ * The hash to store, in the usual `$argon2id$v=19$m=…,t=…,p=…$salt$tag` form. Each
+ * asker gets a turn at a time, known ones first. Throws throttled or server_busy where too many wait.
  */
-export async function hashPassword(password: string, who = ''): Promise<string> {
+export async function hashPassword(password: string, asker: Asker): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await tagOf(password, nonce, cost, who)
+  const tag = await tagOf(password, nonce, cost, asker)
   const head = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   return `${head}$${nonce.toString('base64url')}$${Buffer.from(tag).toString('base64url')}`
 }
@@ -32,11 +37,11 @@ export async function hashPassword(password: string, who = ''): Promise<string> 
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether this is the password; takes the same time when there is no hash at all. Waits and throws as {@link hashPassword}. */
-export async function isPassword(password: string, hash: string | null, who: string): Promise<boolean> {
+export async function isPassword(password: string, hash: string | null, asker: Asker): Promise<boolean> {
   const [, , , numbers = '', nonce = '', tag = ''] = (hash ?? nobody).split('$')
   const [memory = 0, passes = 0, parallelism = 0] = numbers.split(',').map((pair) => Number(pair.slice(2)))
   const expected = Buffer.from(tag, 'base64url')
   const used = { memory, passes, parallelism, tagLength: expected.length } as typeof cost
-  const actual = await tagOf(password, Buffer.from(nonce, 'base64url'), used, who)
+  const actual = await tagOf(password, Buffer.from(nonce, 'base64url'), used, asker)
   return timingSafeEqual(actual, expected) && hash !== null
 }

@@ -148,7 +148,7 @@ async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPasswo
     first_name: first_name || user.first_name,
     last_name: last_name || user.last_name,
   })
-  const password_hash = await hashPassword(password, networkOf(ctx.ip))
+  const password_hash = await hashPassword(password, { who: networkOf(ctx.ip), known: true })
 
   return ctx.write(async (step) => {
     const link = await step.db

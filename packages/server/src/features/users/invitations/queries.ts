@@ -9,6 +9,7 @@ import type { Addressee } from '../../../platform/mail/mailer.ts'
 import '../../../platform/mail/tables.ts'
 import { mailWords } from '../../../platform/mail/words.ts'
 import { derivedToken, tokenHash } from '../../../platform/secrets/signature.ts'
+import { tooManyMisses } from '../../../platform/throttle/misses.ts'
 import { lifeMs, statusFor } from './rules.ts'
 import './tables.ts'
 
@@ -29,13 +30,14 @@ export async function verifyInvitation(
     .selectFrom('invitation')
     .innerJoin('user', 'user.id', 'invitation.user_id')
     .select(['email', 'first_name', 'last_name', 'role', 'user.status', 'purpose', 'expires_at'])
+    .select(['used_at', 'revoked_at'])
     .where('token_hash', '=', tokenHash(token))
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', ctx.now)
     .executeTakeFirst()
-  if (!row || row.status !== statusFor[row.purpose]) throw new Problem('invitation_invalid')
-  const { status: _, ...view } = row
+  // A dead link is no guess, and may be used by many at once.
+  if (!row) throw tooManyMisses(ctx.instance, ctx.ip) ?? new Problem('invitation_invalid')
+  const { status, used_at, revoked_at, ...view } = row
+  const isOpen = used_at === null && revoked_at === null && view.expires_at > ctx.now
+  if (!isOpen || status !== statusFor[view.purpose]) throw new Problem('invitation_invalid')
   return view
 }
 

@@ -29,7 +29,8 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
   const seconds = await ctx.write((step) => countLogin(step, key, tries))
   if (seconds !== null) throw new Problem('throttled', { seconds })
 
-  const matches = await isPassword(password, user?.password_hash ?? null, networkOf(ctx.ip)).catch(
+  const asker = { who: networkOf(ctx.ip), known: known !== null }
+  const matches = await isPassword(password, user?.password_hash ?? null, asker).catch(
     async (error: unknown) => {
       // That there are too many in the queue is no failure of this one's.
       await ctx.write((step) => takeBack(step, tries.keys))
