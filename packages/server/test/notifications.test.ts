@@ -81,7 +81,8 @@ test('sixty problems in a second are two mails to each reader: the first at once
   const { code } = one.session
   const [, , digest] = await box.to('ru@example.test', 3)
   expect(digest?.subject).toBe(`Marina Gate 2, 1203: 59 событий по ${code}`)
-  expect(digest?.text).toMatch(/\(× 35\)[\s\S]*\(× 24\)/)
+  // All of the same millisecond, so in any order.
+  for (const times of ['(× 35)', '(× 24)']) expect(digest?.text).toContain(times)
   // Within minutes of that one the next waits too, and a mail in hand takes no more.
   await report(one, 'broken')
   expect(await deliver()).toBe(0)
