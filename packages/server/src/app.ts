@@ -47,7 +47,7 @@ import { serveSocket } from './platform/live/socket.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { createPdfCache } from './platform/pdf/cache.ts'
-import { createPdfCompiler } from './platform/pdf/compiler.ts'
+import { createPdfCompiler, type PdfCompiler } from './platform/pdf/compiler.ts'
 import type { Round } from './platform/rounds.ts'
 import { loadKeys } from './platform/secrets/keys.ts'
 import { makeDataFolder } from './platform/storage/data-folder.ts'
@@ -100,11 +100,11 @@ const companyOf = async (ctx: ReadCtx) => (await settingsInForce(ctx)).companyNa
 /** `close` ends what was begun; the database it closes only after the `rest` that still needs it. */
 export type App = { instance: Instance; server: FastifyInstance; close(rest?: Promise<void>): Promise<void> }
 
-/** Brightkey, ready to listen: database open and migrated, every route in place. `parts.pictures` stay open when it closes. */
+/** Brightkey, ready to listen: database open and migrated, every route in place. `parts.pictures` and `parts.compiler` stay open when it closes. */
 export async function openApp(
   config: Config,
   log: Log,
-  parts: { clock?: Clock; database?: Database; pictures?: Pictures } = {},
+  parts: { clock?: Clock; database?: Database; pictures?: Pictures; compiler?: PdfCompiler } = {},
 ): Promise<App> {
   const { dataDir, databaseUrl } = config
   await makeDataFolder(dataDir)
@@ -114,7 +114,7 @@ export async function openApp(
   const storage = await openDiskStorage(dataDir)
   const incoming = await openIncoming(dataDir)
   const pictures = parts.pictures ?? createPictures()
-  const compiler = createPdfCompiler()
+  const compiler = parts.compiler ?? createPdfCompiler()
   const instance: Instance = {
     config,
     clock: parts.clock ?? systemClock,
@@ -156,7 +156,7 @@ export async function openApp(
       await server.close().finally(() => clearInterval(idle))
       await rest
       await instance.deliveries.close()
-      await compiler.close()
+      if (!parts.compiler) await compiler.close()
       if (!parts.pictures) await pictures.close()
       await instance.mailer.close()
       await database.close()

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { photosOf } from '@brightkey/contract/reports/rules'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { pdfOfReport } from '../src/features/reports/pdf/pdf-of-report.ts'
+import { pdfOfReport as ordered } from '../src/features/reports/pdf/pdf-of-report.ts'
 import type { ReportOnPaper } from '../src/features/reports/pdf/report-pdf.ts'
 import { sweepStrays } from '../src/features/sessions/photos/commands/sweep.ts'
 import { storageKey } from '../src/features/sessions/photos/queries.ts'
@@ -17,15 +17,17 @@ const world = await newWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 let made = 0
 const { compiler } = world.app.instance
-const compile: typeof compiler.compile = (job) => {
+const compile: typeof compiler.compile = (...order) => {
   made += 1
-  return compiler.compile(job)
+  return compiler.compile(...order)
 }
 const instance = { ...world.app.instance, compiler: { ...compiler, compile } }
 const folder = join(world.config.dataDir, 'files', 'pdfs')
 const kept = () => readdir(folder).catch((): string[] => [])
 
 const document = report()
+const order = { sessionId: 'session', ip: '' }
+const pdfOfReport = (of: typeof instance, on: ReportOnPaper) => ordered(of, on, order)
 const paper: ReportOnPaper = { document, locale: 'en', seal, review: null, withheld: null, results: null }
 const view = await picture(1)
 for (const { file } of photosOf(document)) await instance.storage.put(storageKey(file, 'view'), view)

@@ -22,6 +22,7 @@ import type { Database } from '../src/platform/db/connect.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createPictures } from '../src/platform/images/pictures.ts'
 import { openLog } from '../src/platform/log.ts'
+import type { PdfCompiler } from '../src/platform/pdf/compiler.ts'
 import { newId } from '../src/platform/secrets/random.ts'
 import { Client } from './client.ts'
 import { smallPhoto } from './jpegs.ts'
@@ -49,7 +50,10 @@ const start = Date.parse('2026-11-21T08:00:00.000Z')
 const migrated = (database: Database) => migrate(database, migrations)
 
 /** Brightkey on a fresh database and folder of its own, and builders of what it may hold. */
-export async function newWorld(settings: Record<string, string> = {}): Promise<World> {
+export async function newWorld(
+  settings: Record<string, string> = {},
+  parts: { compiler?: PdfCompiler } = {},
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-'))
   const postgres = process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(migrated) : null
   if (!postgres) await freshSqlite(dataDir, migrated)
@@ -58,6 +62,7 @@ export async function newWorld(settings: Record<string, string> = {}): Promise<W
   const app = await openApp(config, openLog('silent'), {
     clock,
     pictures,
+    ...parts,
     ...(postgres ? { database: postgres.database } : {}),
   })
   const world = new World(app, config, clock, async () => {

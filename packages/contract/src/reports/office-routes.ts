@@ -71,6 +71,6 @@ export const officeReportRoutes = {
     input: DamagePackInput,
     output: z.null(),
     answer: 'download',
-    problems: ['not_found', 'nothing_chosen'],
+    problems: ['not_found', 'nothing_chosen', 'pdf_not_ready', 'pdf_failed'],
   }),
 }

@@ -22,7 +22,7 @@ export const reportRoutes = {
     input: ReportPdfInput,
     output: z.null(),
     answer: 'download',
-    problems: ['not_found'],
+    problems: ['not_found', 'throttled', 'pdf_not_ready', 'pdf_failed'],
   }),
   proof: route({
     method: 'GET',

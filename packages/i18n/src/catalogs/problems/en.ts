@@ -92,6 +92,8 @@ export const problems = {
     error: 'Internal server error',
     database_unavailable: 'The service is not available for a moment. Please try again.',
     server_busy: 'The server is busy. Please try again in a moment.',
+    pdf_not_ready: 'The PDF is still being made. Please try again in a moment.',
+    pdf_failed: 'The PDF could not be made. Open the report itself, or try again in a few minutes.',
     storage_full: 'There is no room left on the server. The office has been told.',
   } as const satisfies Record<ProblemCode, string | { one: string; other: string }>,
   field: {

@@ -2,6 +2,7 @@ import { isLocale, type Locale } from '@brightkey/contract/locale'
 import { Problem, type ProblemBody, problems } from '@brightkey/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageFull, isUnavailable } from '../db/dialects.ts'
+import { PdfError } from '../pdf/compiler.ts'
 import { ProcessError } from '../processes/child.ts'
 import { IntakeError } from '../storage/intake-error.ts'
 import { foundWrong } from './field-errors.ts'
@@ -55,9 +56,15 @@ const fromFastify: Record<string, Problem> = {
   FST_ERR_MAX_PARAM_LENGTH: new Problem('uri_too_long'),
 }
 
+function pdfProblem({ reason, seconds }: PdfError): Problem {
+  if (reason === 'throttled') return new Problem('throttled', { seconds })
+  return new Problem(reason === 'busy' ? 'pdf_not_ready' : 'pdf_failed', { seconds })
+}
+
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof IntakeError) return new Problem(error.code)
+  if (error instanceof PdfError) return pdfProblem(error)
   if (error instanceof ProcessError && error.reason === 'busy') return new Problem('server_busy')
   if (isStorageFull(error)) return new Problem('storage_full')
   if (isUnavailable(error)) return new Problem('database_unavailable')

@@ -100,6 +100,35 @@ test('after a while without work nothing runs any more, and the next job starts 
   await shortLived.close()
 })
 
+test('a subject that failed is refused at once for a while, while others get theirs from a second process', async () => {
+  const fair = createPdfCompiler({ ...limits, compileTime: 8_000, patience: 50, failureTime: 60_000 })
+  const slow = fair.compile(endless, { subject: 'slow' })
+  const also = fair.compile(good, { subject: 'slow' })
+  const ends: string[] = []
+  const refused = Promise.allSettled([slow.finally(() => ends.push('slow')), also])
+  expect((await fair.compile(good, { subject: 'other' })).accessible).toBe(true)
+  expect(ends).toEqual([])
+  const [first, second] = await refused
+  expect(first).toMatchObject({ reason: { reason: 'too_slow', seconds: 60 } })
+  // It waited behind the one that failed.
+  expect(second).toMatchObject({ reason: { reason: 'failed_before' } })
+  const began = performance.now()
+  await expect(fair.compile(good, { subject: 'slow' })).rejects.toMatchObject({ reason: 'failed_before' })
+  expect(performance.now() - began).toBeLessThan(50)
+  expect((await fair.compile(good, { subject: 'other' })).accessible).toBe(true)
+  await fair.close()
+})
+
+test('one network gets so many PDFs a minute, others get theirs', async () => {
+  const counting = createPdfCompiler({ ...limits, perMinute: 1 })
+  await counting.compile(good, { ip: '2001:db8::1' })
+  const refused = counting.compile(good, { ip: '2001:db8::2' })
+  await expect(refused).rejects.toMatchObject({ reason: 'throttled', seconds: expect.any(Number) })
+  await counting.compile(good, { ip: '2001:db8:0:1::1' })
+  await counting.compile(good)
+  await counting.close()
+})
+
 test('a job under way when the compiler is closed is told so', async () => {
   const closing = createPdfCompiler(limits)
   const refused = expect(closing.compile(endless)).rejects.toMatchObject({ reason: 'crashed' })

@@ -1,11 +1,41 @@
-import type { PdfJob } from './messages.ts'
-import { PdfError, type PdfLimits, type Press, startPress } from './press-process.ts'
+import { randomUUID } from 'node:crypto'
+import { type Child, type ChildSettings, ProcessError, startChild } from '../processes/child.ts'
+import { createPool } from '../processes/pool.ts'
+import { networkOf } from '../throttle/network.ts'
+import type { FromPress, PdfJob, ToPress } from './messages.ts'
 
-/** Ends of a `PdfLimits`: see there. reliability.md R28: 30 s and 512 MB. */
-const pdfLimits: PdfLimits & { idleTime: number } = {
+/** `seconds` have to pass before the same is tried again: `failed_before` once the last PDF of the subject failed. */
+export class PdfError extends Error {
+  readonly reason: 'too_slow' | 'crashed' | 'template' | 'busy' | 'failed_before' | 'throttled'
+  readonly seconds: number
+  constructor(reason: PdfError['reason'], detail: string, seconds: number) {
+    super(`PDF not made (${reason}): ${detail}`)
+    this.reason = reason
+    this.seconds = seconds
+  }
+}
+
+const pdfLimits = {
+  /** Milliseconds that a document, or any one of its pictures, may take. */
   compileTime: 30_000,
-  idleTime: 20_000,
   memory: 512 * 1024 * 1024,
+  idleTime: 20_000,
+  /** A further process only while one is slow: each may take its memory. */
+  most: 2,
+  patience: 2_000,
+  waiting: 100,
+  /** Milliseconds for which the failure of a subject is remembered: it would fail again, and others wait. */
+  failureTime: 300_000,
+  /** PDFs that are made for one network (an IPv4 address, an IPv6 /64) in a minute; those kept already cost nothing. */
+  perMinute: 30,
+}
+
+/** For what and for whom a PDF is made. */
+export type PdfOrder = {
+  /** Of which one PDF is made at a time, and whose failure is remembered; say, a session. */
+  subject?: string
+  /** Of whoever asked by a link. */
+  ip?: string
 }
 
 /** `missing` counts pictures that could not be read. */
@@ -14,66 +44,127 @@ export type Pdf = { bytes: Buffer; accessible: boolean; missing: number }
 export type PdfCompiler = {
   /**
    * The job's PDF; `accessible` when it conforms to PDF/UA-1. The same job gives the same bytes on every machine of
-   * one platform. Jobs run one after another. Rejects with {@link PdfError}, or as a picture's `read` does.
+   * one platform. Jobs of one subject run one after another, and subjects take turns. Rejects with {@link PdfError}, or as
+   * a picture's `read` does.
    */
-  compile(job: PdfJob): Promise<Pdf>
-  /** Ends the process, and with it any job under way. */
+  compile(job: PdfJob, order?: PdfOrder): Promise<Pdf>
+  /** Ends the processes, and with them any job under way. */
   close(): Promise<void>
 }
+
+type Press = Child<ToPress, FromPress>
 
 /** Pictures on their way at once: two in work, one waiting, so that neither side idles. */
 const AHEAD = 3
 
+/** Whoever waits for a page comes before whoever waits for a PDF. */
+const PRIORITY = 10
+
+/** Subjects and networks that are remembered at the same time. */
+const MOST_REMEMBERED = 1000
+
+/** After so long whoever was told that we are busy may ask again. */
+const BUSY_SECONDS = 10
+
 /**
- * Typst in a process of its own, started with the first job and ended after some idle time. Not a worker thread: what
+ * Typst in processes of its own, started with the first job and ended after some idle time. Not worker threads: what
  * Typst allocates is never given back by a thread (1.4 GB stayed after three reports of 300 photos, measured on
  * 2026-11-21), and a thread inside native code cannot be stopped. Photos are resampled there too: the process is of
  * lower priority than ours, the threads of sharp would not be.
  */
-export function createPdfCompiler(limits = pdfLimits): PdfCompiler {
-  let press: Press | null = null
-  let idle: NodeJS.Timeout | undefined
-  let queue: Promise<unknown> = Promise.resolve()
-  let closed = false
+export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCompiler {
+  const { compileTime, memory, failureTime, perMinute, ...pooled } = { ...pdfLimits, ...limits }
+  const settings: ChildSettings = {
+    module: new URL('./press.ts', import.meta.url),
+    time: compileTime,
+    memory,
+    priority: PRIORITY,
+    // A template that asks for a package from the network finds none.
+    env: { HTTPS_PROXY: 'http://127.0.0.1:1', HTTP_PROXY: 'http://127.0.0.1:1' },
+  }
+  const pool = createPool<Press>(() => startChild(settings), pooled)
+  const failed = remembered<number>()
+  const made = remembered<{ count: number; until: number }>()
 
-  const stop = async (stopped: Press) => {
-    if (press === stopped) press = null
-    await stopped.stop()
+  /** Why none is made of this subject now, or null. */
+  const failedBefore = (subject: string): PdfError | null => {
+    const left = (failed.get(subject) ?? 0) - performance.now()
+    return left > 0 ? new PdfError('failed_before', subject, Math.ceil(left / 1000)) : null
+  }
+  const count = (network: string) => {
+    const now = performance.now()
+    const known = made.get(network)
+    const minute = known && known.until > now ? known : { count: 0, until: now + 60_000 }
+    if (minute.count >= perMinute)
+      throw new PdfError('throttled', network, Math.ceil((minute.until - now) / 1000))
+    made.set(network, { ...minute, count: minute.count + 1 })
+  }
+  const toPdfError = ({ reason, message }: ProcessError) =>
+    reason === 'busy'
+      ? new PdfError('busy', message, BUSY_SECONDS)
+      : new PdfError(reason === 'too_slow' ? reason : 'crashed', message, failureTime / 1000)
+
+  const fail = (subject: string, error: unknown): PdfError => {
+    const told = error instanceof ProcessError ? toPdfError(error) : error
+    if (!(told instanceof PdfError)) throw error
+    if (told.reason !== 'busy') failed.set(subject, performance.now() + failureTime)
+    return told
   }
 
-  const run = async (job: PdfJob): Promise<Pdf> => {
-    if (closed) throw new PdfError('crashed', 'closed')
-    clearTimeout(idle)
-    if (!press?.isRunning()) press = startPress(limits)
-    const busy = press
-    busy.hold(true)
-    try {
-      return await print(busy, job)
-    } catch (error) {
-      // Also after a picture that could not be read for: what else was laid out is not to be in the next document.
-      if (!(error instanceof PdfError) || error.reason !== 'template') await stop(busy)
-      throw error
-    } finally {
-      busy.hold(false)
-      idle = setTimeout(() => void stop(busy), limits.idleTime).unref()
+  async function inTurn(press: Press, job: PdfJob): Promise<Pdf> {
+    const answer = await print(press, job)
+    if (answer.type !== 'done') {
+      const detail = answer.type === 'failed' ? answer.message : answer.type
+      throw new PdfError('template', detail, failureTime / 1000)
     }
+    const { buffer, byteOffset, byteLength } = answer.pdf
+    const { accessible, missing } = answer
+    return { bytes: Buffer.from(buffer, byteOffset, byteLength), accessible, missing }
   }
 
   return {
-    compile(job) {
-      const result = queue.then(() => run(job))
-      queue = result.catch(() => undefined)
-      return result
+    async compile(job, { subject = randomUUID(), ip } = {}) {
+      const refusal = failedBefore(subject)
+      if (refusal) throw refusal
+      if (ip) count(networkOf(ip))
+      const made = pool.run(async (press) => {
+        const before = failedBefore(subject)
+        if (before) return before
+        // Noted within its turn: the next of the same subject begins right after it.
+        try {
+          return await inTurn(press, job)
+        } catch (error) {
+          throw fail(subject, error)
+        }
+      }, subject)
+      const pdf = await made.catch((error: unknown) => {
+        throw error instanceof ProcessError ? toPdfError(error) : error
+      })
+      if (pdf instanceof PdfError) throw pdf
+      return pdf
     },
-    async close() {
-      closed = true
-      clearTimeout(idle)
-      if (press) await stop(press)
+    close: () => pool.close(),
+  }
+}
+
+/** A map that forgets what was set longest ago. */
+function remembered<T>() {
+  const entries = new Map<string, T>()
+  return {
+    get: (key: string) => entries.get(key),
+    set(key: string, value: T) {
+      entries.delete(key)
+      entries.set(key, value)
+      const [oldest] = entries.keys()
+      if (entries.size > MOST_REMEMBERED && oldest !== undefined) entries.delete(oldest)
     },
   }
 }
 
-async function print(press: Press, { template, data, files, pictures, createdAt }: PdfJob): Promise<Pdf> {
+async function print(
+  press: Press,
+  { template, data, files, pictures, createdAt }: PdfJob,
+): Promise<FromPress> {
   const [whole, left] = [files.entries(), pictures.values()]
   const carry = async () => {
     for (const [name, bytes] of whole) await press.ask({ type: 'file', name, bytes })
@@ -83,9 +174,5 @@ async function print(press: Press, { template, data, files, pictures, createdAt 
   }
   await Promise.all(Array.from({ length: AHEAD }, carry))
   const job = { template, data: JSON.stringify(data), createdAt: createdAt.getTime() }
-  const answer = await press.ask({ type: 'compile', ...job })
-  if (answer.type !== 'done') throw new PdfError('crashed', answer.type)
-  const { buffer, byteOffset, byteLength } = answer.pdf
-  const { accessible, missing } = answer
-  return { bytes: Buffer.from(buffer, byteOffset, byteLength), accessible, missing }
+  return press.ask({ type: 'compile', ...job })
 }

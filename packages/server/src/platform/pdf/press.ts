@@ -1,7 +1,7 @@
 // A process of its own, started by compiler.ts: what it leaks ends with it, and it can be stopped in the middle.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { answerQuestions } from '../processes/answer-questions.ts'
 import { drawer } from './coverage.ts'
 import { cut } from './cut.ts'
 import { readFonts } from './fonts.ts'
@@ -26,20 +26,17 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts 
 let missing: string[] = []
 let laid = 0
 
-new Worker(new URL('./memory-limit.ts', import.meta.url), { workerData: Number(process.argv[2]) }).unref()
-
-process.on('disconnect', () => process.exit())
-process.on('message', (message: ToPress) => {
-  if (message.type === 'compile') {
-    const answer = compile(message)
-    compiler.resetShadow()
-    compiler.evictCache(laid > MANY_PICTURES ? 0 : 1)
-    missing = []
-    laid = 0
-    process.send?.(answer)
-    return
+answerQuestions(async (question: ToPress): Promise<FromPress> => {
+  if (question.type !== 'compile') {
+    await take(question)
+    return { type: 'taken' }
   }
-  void take(message).then(() => process.send?.({ id: message.id, type: 'taken' } satisfies FromPress))
+  const answer = compile(question)
+  compiler.resetShadow()
+  compiler.evictCache(laid > MANY_PICTURES ? 0 : 1)
+  missing = []
+  laid = 0
+  return answer
 })
 
 async function take(message: Exclude<ToPress, { type: 'compile' }>): Promise<void> {
@@ -53,7 +50,7 @@ function lay(name: string, { buffer, byteOffset, byteLength }: Uint8Array) {
   compiler.mapShadow(join(workspace, name), Buffer.from(buffer, byteOffset, byteLength))
 }
 
-function compile({ id, template, data, createdAt }: Extract<ToPress, { type: 'compile' }>): FromPress {
+function compile({ template, data, createdAt }: Extract<ToPress, { type: 'compile' }>): FromPress {
   try {
     const inputs = {
       data: JSON.stringify(drawable(JSON.parse(data))),
@@ -64,10 +61,10 @@ function compile({ id, template, data, createdAt }: Extract<ToPress, { type: 'co
     if (!document) {
       const error = compiled.takeDiagnostics()
       const message = error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'no document'
-      return { id, type: 'failed', message }
+      return { type: 'failed', message }
     }
     const options = { creationTimestamp: Math.floor(createdAt / 1000) }
-    const done = { id, type: 'done', missing: missing.length } as const
+    const done = { type: 'done', missing: missing.length } as const
     try {
       return {
         ...done,
@@ -79,6 +76,6 @@ function compile({ id, template, data, createdAt }: Extract<ToPress, { type: 'co
       return { ...done, pdf: spoken(compiler.pdf(document, options)), accessible: false }
     }
   } catch (error) {
-    return { id, type: 'failed', message: String(error) }
+    return { type: 'failed', message: String(error) }
   }
 }

@@ -8,6 +8,9 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { AlertIcon, DownloadIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
+/** How often a PDF is asked for that is still being made: two minutes by the times that the server gives. */
+const MOST_TRIES = 5
+
 type State = { at: 'idle' } | { at: 'busy'; share: number | null } | { at: 'failed'; why: string }
 
 /** The browsers inside chat apps cannot save a file that a page made: there the link goes to the file itself. */
@@ -26,14 +29,18 @@ export function PdfLink({ token, wide }: { token: string; wide: boolean }) {
   const address = `/api/cleaning/public/report/${encodeURIComponent(token)}/pdf/?lang=${locale}`
   const busy = state.at === 'busy'
 
-  async function download() {
-    if (busy) return
+  async function download(tries = 1) {
     try {
       const onShare = (share: number | null) => setState({ at: 'busy', share })
       const { name, type, content } = await fetchFile(address, { locale, onShare })
       saveFile(name || 'report.pdf', type, content)
       setState({ at: 'idle' })
     } catch (error) {
+      const isBeingMade = error instanceof Refused && error.body.code === 'pdf_not_ready'
+      if (isBeingMade && tries < MOST_TRIES) {
+        setTimeout(() => void download(tries + 1), Number(error.body.seconds) * 1000)
+        return
+      }
       const why = error instanceof Refused ? (error.body.detail ?? '') : t('action.offline')
       setState({ at: 'failed', why })
     }
@@ -41,7 +48,7 @@ export function PdfLink({ token, wide }: { token: string; wide: boolean }) {
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !savesFiles()) return
     event.preventDefault()
-    void download()
+    if (!busy) void download()
   }
   const words = () => {
     if (!busy) return t('action.download_pdf')

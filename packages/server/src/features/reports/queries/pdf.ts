@@ -21,15 +21,8 @@ export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof r
 export async function pdfOf(ctx: ReadCtx, report: ShownReport, locale: Locale) {
   const { document, seal, review, withheld, replaced, results } = await reportShown(ctx, report)
   const onPaper = await resultsOnPaper(ctx, report.row.session_id, results)
-  const bytes = await pdfOfReport(ctx.instance, {
-    document,
-    locale,
-    seal,
-    review,
-    withheld,
-    replaced,
-    results: onPaper,
-  })
+  const paper = { document, locale, seal, review, withheld, replaced, results: onPaper }
+  const bytes = await pdfOfReport(ctx.instance, paper, { sessionId: report.row.session_id, ip: ctx.ip })
   return { bytes, filename: `${document.code}-v${document.version}-${locale}.pdf` }
 }
 

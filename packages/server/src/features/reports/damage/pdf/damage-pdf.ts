@@ -15,7 +15,12 @@ const QUALITY = 78
 const templates = { 'damage.typ': './damage.typ', 'kit.typ': '../../pdf/kit.typ' }
 
 /** The pack on paper. Rejects with PdfError. */
-export async function damagePdf(instance: Instance, pack: DamagePack, locale: Locale): Promise<Pdf> {
+export async function damagePdf(
+  instance: Instance,
+  pack: DamagePack,
+  locale: Locale,
+  apartmentId: string,
+): Promise<Pdf> {
   // A hash is no text somebody typed, and gets no places to break.
   const items = pack.items.map((item) => ({ ...printable({ ...item, photo: null }), photo: item.photo }))
   const paper = { ...printable({ ...pack, items: [] }), items }
@@ -24,13 +29,14 @@ export async function damagePdf(instance: Instance, pack: DamagePack, locale: Lo
       async ([name, path]) => [name, await readFile(new URL(path, import.meta.url))] as const,
     ),
   )
-  return instance.compiler.compile({
+  const job = {
     template: '#include "/damage.typ"',
     data: damagePage(paper, locale),
     files: new Map(sources),
     pictures: picturesOf(instance, paper),
     createdAt: new Date(pack.made_at),
-  })
+  }
+  return instance.compiler.compile(job, { subject: `damage ${apartmentId}` })
 }
 
 function picturesOf(instance: Instance, { items }: DamagePack): PdfPicture[] {
