@@ -46,7 +46,7 @@ export function ReportLinkItem({ sessionId, report }: ItemProps) {
     <IconButton size="small" label={`${t('act.more')}: ${name}`} icon={<MoreIcon className={icon} />} />
   )
   return (
-    <li className="flex flex-wrap items-start gap-x-1 border-line border-t py-3 last:pb-0">
+    <li className="flex flex-wrap items-start gap-x-1 border-line py-3 not-last:border-b last:pb-0">
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold text-sm">
           {name}
