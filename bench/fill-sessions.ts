@@ -81,6 +81,9 @@ export async function fillSessions({ writer }: Database, total: number, shares: 
       report_token: null,
       submitted_at: null,
       overdue_at: now,
+      deleted_at: null,
+      deleted_by: null,
+      state_before: null,
       search: searchTextOf({ code, apartment_name: home.name, address: home.address, area: home.area, note }),
     }
   }

@@ -12,6 +12,8 @@ export type SessionEvent =
   | { type: 'session.created'; session_id: string }
   | { type: 'session.started'; session_id: string }
   | { type: 'session.changed'; session_id: string; change: 'edited' | 'extended' | 'tasks' }
+  | { type: 'session.deleted'; session_id: string }
+  | { type: 'session.restored'; session_id: string }
   | { type: 'link.issued'; session_id: string; kind: string }
   | { type: 'link.revoked'; session_id: string; kind: string }
   | { type: 'task.moved'; session_id: string; task_id: string; to: 'available' | 'active' | 'completed' }
@@ -28,6 +30,7 @@ export type SessionEvent =
   | { type: 'report.link_issued'; session_id: string; report_id: string; version: number }
   | { type: 'report.link_revoked'; session_id: string; report_id: string; version: number }
   | { type: 'session.approved'; session_id: string; report_id: string }
+  | { type: 'session.approval_undone'; session_id: string; report_id: string }
   | { type: 'session.returned'; session_id: string; report_id: string; reason: string }
   | { type: 'session.overdue'; session_id: string; expires_at: string }
   | { type: 'photo.restored'; session_id: string; photo_id: string }

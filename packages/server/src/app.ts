@@ -17,6 +17,7 @@ import { prepareSeals } from './features/reports/seal/commands.ts'
 import { readDueCalendars } from './features/sessions/check-outs/commands/read-calendar.ts'
 import { checkPhotos } from './features/sessions/evidence/commands/check.ts'
 import { tellOverdue } from './features/sessions/office/commands/mark-overdue.ts'
+import { emptyBin } from './features/sessions/office/commands/remove.ts'
 import { forgetDeletedPhotos } from './features/sessions/photos/commands/sweep.ts'
 import { tallySession } from './features/sessions/reactions.ts'
 import { pageUploadBindings, sessionBindings } from './features/sessions/routes.ts'
@@ -81,6 +82,7 @@ export const rounds: readonly Round[] = [
   { name: 'overdue', everyMs: 15_000, run: tellOverdue },
   { name: 'photo checks', everyMs: 3_000, run: checkPhotos },
   { name: 'deleted photos', everyMs: 3_600_000, run: forgetDeletedPhotos },
+  { name: 'bin', everyMs: 3_600_000, run: emptyBin },
   { name: 'kept PDFs', everyMs: 3_600_000, run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
   { name: 'old tries', everyMs: 3_600_000, run: forgetOldTries },
   { name: 'calendars', everyMs: 60_000, run: readDueCalendars },

@@ -33,6 +33,12 @@ async function checkOut({ world, a }: Cell, withSession = false) {
   return { id }
 }
 
+async function inBin(cell: Cell) {
+  const id = sessionA(cell)
+  await cell.world.admin.call(sessionRoutes.remove, id)
+  return id
+}
+
 export const sessionCells = [
   row(sessionRoutes.list, everyone(200), () => ({})),
   row(sessionRoutes.overview, everyone(200), () => ({})),
@@ -45,6 +51,7 @@ export const sessionCells = [
   row(sessionRoutes.update, owners(200), (cell) => ({ ...sessionA(cell), note: 'Mind the cat' })),
   row(sessionRoutes.duplicate, owners(201), sessionA),
   row(sessionRoutes.approve, owners(200), async (cell) => ({ id: await cell.submittedId(whoMay) })),
+  row(sessionRoutes.undoApproval, owners(200), async (cell) => ({ id: await cell.submittedId(whoMay) })),
   row(sessionRoutes.return, owners(200), async (cell) => {
     const id = await cell.submittedId(whoMay)
     const { tasks } = await cell.world.admin.call(sessionRoutes.get, { id })
@@ -80,6 +87,17 @@ export const sessionCells = [
     async (cell) => {
       await cell.a.move(cell.taskId, 'active')
       return sessionA(cell)
+    },
+    'started',
+  ),
+  row(sessionRoutes.bin, everyone(200), () => ({})),
+  row(sessionRoutes.restore, owners(200), inBin, 'not started'),
+  row(
+    sessionRoutes.restore,
+    logins('409 session_started', hidden, 200, 200),
+    async (cell) => {
+      await cell.a.move(cell.taskId, 'active')
+      return inBin(cell)
     },
     'started',
   ),

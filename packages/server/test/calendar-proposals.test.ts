@@ -3,6 +3,7 @@ import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sess
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { readDueCalendars } from '../src/features/sessions/check-outs/commands/read-calendar.ts'
+import { emptyBin } from '../src/features/sessions/office/commands/remove.ts'
 import { connect } from '../src/platform/db/connect.ts'
 import { airbnb, booking, calendarServer } from './calendar-files.ts'
 import type { Client } from './client.ts'
@@ -140,9 +141,20 @@ test('one click makes the session of a check-out, with the tasks of its rooms an
     null,
   ])
   expect((await proposals(world.admin, 'true')).map(({ check_out }) => check_out)).toEqual(['2026-11-25'])
-  // Once the session is deleted, the check-out asks for one anew.
+  // In the bin it can be restored: the stay asks for no other one, and does not lead there.
   await world.admin.call(sessionRoutes.remove, { id: made.body.id })
-  expect(await proposals(world.admin, 'true')).toHaveLength(2)
+  expect((await proposals(world.admin)).map(({ check_out }) => check_out)).toEqual(['2026-11-25'])
+  await world.admin.call(sessionRoutes.restore, { id: made.body.id })
+  expect(await proposals(world.admin)).toHaveLength(2)
+  // Nor does it ask for one when the session is gone for good.
+  await world.admin.call(sessionRoutes.remove, { id: made.body.id })
+  world.passTime(30 * 24 * 3_600_000)
+  expect(await emptyBin(world.app.instance)).toBe(1)
+  const kept = await world.db.selectFrom('check_out').select(['day', 'session_id', 'dismissed_at']).execute()
+  expect(kept.find(({ day }) => day !== '2026-11-25')).toMatchObject({
+    session_id: null,
+    dismissed_at: world.clock.now(),
+  })
 })
 
 test('of twenty who accept at once one makes the session and the others get the same', async () => {

@@ -240,6 +240,8 @@ test('a client is told that the office approved, and never that it sent the work
   for (const task of tasks) await cleaner.move(task.id, 'completed')
   ;({ id, token } = (await cleaner.submit()).report)
   await world.admin.call(sessionRoutes.approve, { id: sessionId })
+  expect((await seen()).review).toBeNull()
+  world.passTime(15_000)
   expect((await seen()).review).toMatchObject({ verdict: 'approved', reason: null })
 })
 

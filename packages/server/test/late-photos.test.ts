@@ -3,6 +3,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { limits } from '@brightkey/contract/sessions/rules'
 import { expect, test } from 'vitest'
+import { emptyBin } from '../src/features/sessions/office/commands/remove.ts'
 import { smallPhoto } from './jpegs.ts'
 import { type Cleaner, newWorld, plainTasks, type World } from './world.ts'
 
@@ -124,5 +125,7 @@ test('a task remembers so many deletions and no more, and only of ids under whic
   const kept = await world.db.selectFrom('deleted_photo').select('task_id').execute()
   expect(kept).toEqual(Array(limits.photosOf(1)).fill({ task_id: taskId }))
   await world.admin.call(sessionRoutes.remove, { id: cleaner.session.id })
+  world.passTime(30 * 24 * 3_600_000)
+  await emptyBin(world.app.instance)
   expect(await world.db.selectFrom('deleted_photo').select('task_id').execute()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
 import type { RawInput, Route } from '@brightkey/contract/route'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '../src/app.ts'
@@ -98,6 +99,25 @@ test('no kind of link opens the address of another, which is as one that nobody 
       else expect(answer, `${kind} does not open ${keyOf(route)}`).toEqual(nothing)
     }
   }
+})
+
+test('while its session is in the bin a link is as one that nobody ever issued, and opens again once it is restored', async () => {
+  const { id } = cleaner.session
+  const send = (route: Route, input: object, token: string) =>
+    world.anyone.send(route, { ...input, token }, route.body === 'multipart' ? { file } : {})
+  const first = await world.anyone.send(cleanerRoutes.session, { token: cleaner.token })
+  await world.admin.call(sessionRoutes.remove, { id })
+
+  for (const { route, kinds, input } of doors()) {
+    const nothing = await send(route, input, unknownToken)
+    for (const kind of kinds) {
+      const { status, text } = await send(route, input, tokenOf(cleaner.session, kind))
+      expect({ status, text }, `${kind} at ${keyOf(route)}`).toEqual({ status: 404, text: nothing.text })
+    }
+  }
+  await world.admin.call(sessionRoutes.restore, { id })
+  const again = await world.anyone.send(cleanerRoutes.session, { token: cleaner.token })
+  expect(again.body).toEqual(first.body)
 })
 
 test('no kind of link opens the page of another, or one of a report', async () => {

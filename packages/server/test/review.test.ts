@@ -34,6 +34,34 @@ test('an approved session stays approved, and its report carries who approved it
   expect(approved.timeline.filter((entry) => entry.type === 'session.approved')).toHaveLength(1)
 })
 
+test('an approval is undone within ten seconds, and nobody outside reads of it before', async () => {
+  await using world = await newWorld()
+  const { id, report } = await submitted(world)
+  const before = await world.admin.call(sessionRoutes.get, { id })
+  const read = async () => (await world.anyone.call(reportRoutes.get, { token: report.token })).review
+  world.passTime(1000)
+  const approved = await world.admin.call(sessionRoutes.approve, { id })
+  world.passTime(6000)
+  const later = await world.admin.call(sessionRoutes.get, { id })
+
+  expect([before, approved, later].map((each) => each.approval_undo_ms)).toEqual([0, 10_000, 4000])
+  expect(await read()).toBeNull()
+  const undone = await world.admin.call(sessionRoutes.undoApproval, { id })
+  const again = await world.admin.call(sessionRoutes.undoApproval, { id })
+  expect(undone).toMatchObject({ state: 'submitted', approval_undo_ms: 0, reports: before.reports })
+  expect(again.timeline).toEqual(undone.timeline)
+  expect(undone.timeline.map(({ type }) => type).slice(-2)).toEqual([
+    'session.approved',
+    'session.approval_undone',
+  ])
+
+  await world.admin.call(sessionRoutes.approve, { id })
+  world.passTime(15_000)
+  const tooLate = await world.admin.refusal(sessionRoutes.undoApproval, { id })
+  expect(tooLate).toMatchObject({ status: 409, body: { code: 'invalid_transition', state: 'approved' } })
+  expect(await read()).toMatchObject({ verdict: 'approved' })
+})
+
 test('only submitted work is approved or returned', async () => {
   await using world = await newWorld()
   const { id, tasks } = await world.session()

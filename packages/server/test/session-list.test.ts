@@ -18,7 +18,7 @@ const sorts: SessionSort[] = ['-created', 'created', '-tasks', 'tasks', '-due', 
 const noon = Date.parse('2030-05-05T08:00:00.000Z')
 const midnight = '2030-05-05T20:00:00.000Z'
 
-type Row = SessionTable
+type Row = Omit<SessionTable, 'state'> & { state: SessionState }
 type Query = RawInput<typeof sessionRoutes.list>
 
 /** What the list is to show, by the rules of the contract and nothing of the list's own. */

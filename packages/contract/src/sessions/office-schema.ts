@@ -93,6 +93,8 @@ export const Session = z.extend(SessionRow, {
   links: z.array(SessionLink),
   reports: z.array(SessionReport),
   returned: z.nullable(Returned),
+  /** Milliseconds for which the approval can still be undone; 0 where it cannot. */
+  approval_undo_ms: z.int(),
   deleted_photos: z.array(DeletedPhoto),
   timeline: z.array(TimelineEntry),
 })
@@ -173,6 +175,23 @@ export const SessionList = z.extend(listOf(SessionRow), {
   /** True where there are more than `count`. */
   count_more: z.boolean(),
 })
+
+/** A session in the bin. It can be restored until `gone_at`, when it is deleted with its photos and reports. */
+export const BinnedSession = z.object({
+  id: Id,
+  code: z.string(),
+  apartment: z.object({ id: Id, name: z.string() }),
+  /** What it was before it was deleted. */
+  state: SessionState,
+  created_at: Instant,
+  deleted_at: Instant,
+  deleted_by: z.nullable(z.string()),
+  gone_at: Instant,
+  task_count: z.int(),
+  photos_uploaded: z.int(),
+  has_report: z.boolean(),
+})
+export type BinnedSession = z.infer<typeof BinnedSession>
 
 /** How many sessions ask for attention; each at most `countedUpTo` of the rules. */
 export const Overview = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
-import { Nothing, Page, route } from '../route.ts'
+import { listOf, Nothing, Page, route } from '../route.ts'
 import {
+  BinnedSession,
   DuplicateInput,
   Overview,
   ReturnInput,
@@ -92,6 +93,15 @@ export const sessionRoutes = {
     output: Session,
     problems: ['not_found', 'invalid_transition'],
   }),
+  undoApproval: route({
+    method: 'POST',
+    path: '/api/cleaning/sessions/:id/approve/undo/',
+    summary: 'Take back an approval of the last seconds',
+    access: 'login',
+    input: byId,
+    output: Session,
+    problems: ['not_found', 'invalid_transition'],
+  }),
   return: route({
     method: 'POST',
     path: '/api/cleaning/sessions/:id/return/',
@@ -122,11 +132,29 @@ export const sessionRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/cleaning/sessions/:id/',
-    summary: 'Delete a session, its photos and its links',
+    summary: 'Move a session to the bin: its links stop working, and after 30 days it is deleted',
     access: 'login',
     input: z.object({ id: Id }),
     output: Nothing,
     status: 204,
+    problems: ['not_found', 'session_started'],
+  }),
+  bin: route({
+    method: 'GET',
+    path: '/api/cleaning/sessions/bin/',
+    summary: 'The deleted sessions that can still be restored, the latest deleted first',
+    access: 'login',
+    input: z.object(Page),
+    output: listOf(BinnedSession),
+    problems: [],
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/cleaning/sessions/:id/restore/',
+    summary: 'Bring a session back from the bin, with everything in it',
+    access: 'login',
+    input: byId,
+    output: Session,
     problems: ['not_found', 'session_started'],
   }),
   issueLink: route({

@@ -2,7 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import type { Notification } from '@brightkey/contract/notifications/schema'
 import type { Input } from '@brightkey/contract/route'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { toInstant } from '../../platform/clock.ts'
 import type { Known, ReadCtx } from '../../platform/context.ts'
 import { pageOf, placeOf } from '../../platform/db/page.ts'
@@ -14,7 +14,7 @@ import type { NotificationTable } from './tables.ts'
 type Row = Pick<Selectable<NotificationTable>, 'id' | 'type' | 'data' | 'link' | 'created_at' | 'read_at'>
 
 export async function listNotifications(ctx: Known<ReadCtx>, input: Input<typeof notificationRoutes.list>) {
-  const own = ctx.db.selectFrom('notification').where('user_id', '=', ctx.actor.id)
+  const own = shownTo(ctx, ctx.actor.id)
   let query = own
   // What came within the same millisecond may not have been seen yet: the client knows what it has by id.
   if (input.since) query = query.where('created_at', '>=', toInstant(input.since))
@@ -38,11 +38,17 @@ export async function listNotifications(ctx: Known<ReadCtx>, input: Input<typeof
   }
 }
 
+/** What a user was told, but of sessions that are gone or in the bin. */
+const shownTo = ({ db }: ReadCtx, userId: string) =>
+  db.selectFrom('notification').where('user_id', '=', userId).where(leadsSomewhere)
+
+const leadsSomewhere = sql<boolean>`(link is null or link not like '/sessions/%' or exists (
+  select 1 from session where session.id = substr(link, 11) and session.state <> 'deleted'
+))` as never
+
 export async function countUnread(ctx: ReadCtx, userId: string): Promise<number> {
-  const { unread } = await ctx.db
-    .selectFrom('notification')
+  const { unread } = await shownTo(ctx, userId)
     .select((eb) => eb.fn.countAll<number>().as('unread'))
-    .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return unread
@@ -76,6 +82,7 @@ export async function composeNotification(ctx: ReadCtx, id: string): Promise<Let
     )
     .where('user.status', '=', 'active')
     .where('user.email_notifications', '=', 1)
+    .where(leadsSomewhere)
     .orderBy('notification.created_at')
     .orderBy('notification.id')
     .execute()

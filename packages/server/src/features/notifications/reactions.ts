@@ -9,7 +9,8 @@ import { isMailed, type News } from './rules.ts'
 /** Tells whoever it concerns and everyone who watches over all of it; never twice to one person. */
 export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
   const told = await newsOf(ctx, event)
-  if (!told) return
+  // Of a session in the bin nothing is news.
+  if (!told || told.binned) return
   const { news, subject, creator = null, link, except, only } = told
   for (const user of only ?? (await listOffice(ctx, creator))) {
     if (user === except) continue
@@ -58,6 +59,7 @@ type Told = {
   creator?: string | null
   except?: string
   only?: readonly string[]
+  binned?: boolean
 }
 
 /** What an event is to the office, or null where it is no news. */
@@ -114,14 +116,20 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
       return { news: { type: event.type, values: { ...values, name, count } }, subject, ...whom }
     }
     case 'delivery.error': {
-      const { values, link } = await aboutSession(ctx, event.session_id)
+      const { values, link, binned } = await aboutSession(ctx, event.session_id)
       const { recipient, channel, created_by } = await ctx.db
         .selectFrom('delivery')
         .select(['recipient', 'channel', 'created_by'])
         .where('id', '=', event.delivery_id)
         .executeTakeFirstOrThrow()
       const news = { type: event.type, values: { ...values, recipient, channel, error: event.code } }
-      return { news, link, subject: await failureOf(ctx, event), only: created_by ? [created_by] : [] }
+      return {
+        news,
+        link,
+        binned,
+        subject: await failureOf(ctx, event),
+        only: created_by ? [created_by] : [],
+      }
     }
     case 'user.joined': {
       const user = await ctx.db
@@ -140,13 +148,14 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
 async function aboutSession(ctx: WriteCtx, id: string) {
   const session = await ctx.db
     .selectFrom('session')
-    .select(['apartment_name', 'code', 'created_by'])
+    .select(['apartment_name', 'code', 'created_by', 'state'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     values: { apartment: session.apartment_name, code: session.code },
     link: `/sessions/${id}`,
     creator: session.created_by,
+    binned: session.state === 'deleted',
   }
 }
 

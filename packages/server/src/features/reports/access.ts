@@ -20,8 +20,10 @@ export type OfficeReportRow = { row: Row; document: ReportDocument; session: Off
 export async function reportByToken(ctx: ReadCtx, token: string): Promise<ShownReport> {
   const row = await ctx.db
     .selectFrom('report')
-    .selectAll()
+    .innerJoin('session', 'session.id', 'report.session_id')
+    .selectAll('report')
     .where((eb) => eb.or([eb('token', '=', token), eb('client_token', '=', token)]))
+    .where('session.state', '!=', 'deleted')
     .executeTakeFirst()
   if (!row || (row.token === token && row.revoked_at !== null)) throw new Problem('not_found')
   return row.token === token ? wholeReport(row) : clientsReport(row)

@@ -7,7 +7,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { serve, serveInSteps } from '../../platform/http/binding.ts'
 import { askAgain } from './commands/ask-again.ts'
 import { issueReportLink, renewClientLink, revokeReportLink, setClientView } from './commands/client-view.ts'
-import { approveSession, returnSession } from './commands/review.ts'
+import { approveSession, returnSession, undoApproval } from './commands/review.ts'
 import { submitReport } from './commands/submit.ts'
 import { getDamagePack } from './damage/queries/damage-pack.ts'
 import { getOfficeReport } from './queries/office.ts'
@@ -20,6 +20,7 @@ import { getSeal, getSealKeys } from './seal/queries/check.ts'
 export const reportBindings = [
   serve(cleanerRoutes.submitReport, submitReport),
   serve(sessionRoutes.approve, approveSession),
+  serve(sessionRoutes.undoApproval, undoApproval),
   serve(sessionRoutes.return, returnSession),
   serve(evidenceRoutes.askAgain, askAgain),
   serve(reportRoutes.get, getReport),

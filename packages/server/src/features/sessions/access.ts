@@ -1,13 +1,13 @@
 import { Problem } from '@brightkey/contract/problem'
 import { whyClosed } from '@brightkey/contract/sessions/rules'
-import type { LinkKind, Task } from '@brightkey/contract/sessions/schema'
+import type { LinkKind, SessionState, Task } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Known, ReadCtx, WriteCtx } from '../../platform/context.ts'
 import type { SessionTable } from './tables.ts'
 import { tasksOfSession } from './tasks/queries.ts'
 
-type Row = Selectable<SessionTable>
+type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
 
 declare const opened: unique symbol
 /** A session of which the caller holds a link, with that link's kind and when it was issued; loaded here only. */
@@ -16,10 +16,12 @@ export type LinkSession = Row & { kind: LinkKind; link_since: string; readonly [
 export type CleanersSession = LinkSession & { access_note: string | null }
 /** A session the login may see and change; loaded here only. */
 export type OfficeSession = Row & { readonly [opened]: 'by login' }
+/** A session in the bin that the login may restore; loaded here only. */
+export type BinnedRow = Selectable<SessionTable> & { readonly [opened]: 'in the bin' }
 
 /**
  * The session of a link of exactly this kind, or one of these where the address serves several. Throws
- * session_not_found: unknown, revoked, deleted and of another kind look the same.
+ * session_not_found: unknown, revoked, in the bin, deleted and of another kind look the same.
  */
 export async function linkSession(
   ctx: ReadCtx,
@@ -57,13 +59,16 @@ const byToken = (ctx: ReadCtx, kind: LinkKind | readonly LinkKind[], token: stri
     .where('session_link.token', '=', token)
     .where('session_link.kind', 'in', [kind].flat())
     .where('session_link.revoked_at', 'is', null)
+    .where('session.state', '!=', 'deleted')
 
 const byCleaningToken = (ctx: ReadCtx, token: string) =>
   byToken(ctx, 'cleaning', token)
     .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
     .select('apartment.access_note')
 
-function found<Session extends LinkSession>(row: Omit<Session, typeof opened> | undefined): Session {
+type Stored<Session> = Omit<Session, typeof opened | 'state'> & { state: SessionTable['state'] }
+
+function found<Session extends LinkSession>(row: Stored<Session> | undefined): Session {
   if (!row) throw new Problem('session_not_found')
   return row as Session
 }
@@ -109,12 +114,31 @@ export async function lockOfficeSession(ctx: Known<WriteCtx>, id: string): Promi
 
 /** The sessions of an apartment that this login may see, to be joined with what is asked of them. */
 export function seenSessionsOf({ db, actor }: Known<ReadCtx>, apartmentId: string) {
-  const query = db.selectFrom('session').where('session.apartment_id', '=', apartmentId)
+  const query = db
+    .selectFrom('session')
+    .where('session.apartment_id', '=', apartmentId)
+    .where('session.state', '!=', 'deleted')
   return has(actor, 'sessions.see_all') ? query : query.where('session.created_by', '=', actor.id)
 }
 
-function seen({ actor }: Known<ReadCtx>, row: Row | undefined): OfficeSession {
-  const mine = row && (row.created_by === actor.id || has(actor, 'sessions.see_all'))
-  if (!mine) throw new Problem('not_found')
+/** The session of this id in the bin, with the row locked, for those who might have deleted it. Throws not_found. */
+export async function lockBinnedSession(ctx: Known<WriteCtx>, id: string): Promise<BinnedRow> {
+  const query = ctx.db.selectFrom('session').selectAll().where('id', '=', id).forUpdate()
+  const row = await query.executeTakeFirst()
+  if (row?.state !== 'deleted' || !isTheirs(ctx, row)) throw new Problem('not_found')
+  mustBeDeletable(ctx, row)
+  return row as BinnedRow
+}
+
+/** Throws session_started for a user's own session once the work has begun: then only an administrator deletes it. */
+export function mustBeDeletable({ actor }: Known<ReadCtx>, { started_at }: Pick<Row, 'started_at'>): void {
+  if (!has(actor, 'sessions.see_all') && started_at !== null) throw new Problem('session_started')
+}
+
+const isTheirs = ({ actor }: Known<ReadCtx>, row: Pick<Row, 'created_by'>) =>
+  row.created_by === actor.id || has(actor, 'sessions.see_all')
+
+function seen(ctx: Known<ReadCtx>, row: Selectable<SessionTable> | undefined): OfficeSession {
+  if (!row || row.state === 'deleted' || !isTheirs(ctx, row)) throw new Problem('not_found')
   return row as OfficeSession
 }

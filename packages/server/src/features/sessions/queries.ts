@@ -5,7 +5,13 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { statusOf, whyClosed } from '@brightkey/contract/sessions/rules'
-import type { CleanerSession, LinkKind, Returned, Task } from '@brightkey/contract/sessions/schema'
+import type {
+  CleanerSession,
+  LinkKind,
+  Returned,
+  SessionState,
+  Task,
+} from '@brightkey/contract/sessions/schema'
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
@@ -73,7 +79,9 @@ const glance = prepare((db) =>
     )
     .where('session_link.token', '=', 'any')
     .where('session_link.kind', '=', sql.lit('cleaning'))
-    .where('session_link.revoked_at', 'is', null),
+    .where('session_link.revoked_at', 'is', null)
+    .where('session.state', '!=', sql.lit('deleted'))
+    .$narrowType<{ state: SessionState }>(),
 )
 
 async function cleanersView(ctx: ReadCtx, token: string): Promise<Omit<CleanerSession, 'server_time'>> {

@@ -40,5 +40,5 @@ export async function tallySession(ctx: WriteCtx, event: Event): Promise<void> {
   tellOffice(ctx, { id: session_id, created_by })
 }
 
-/** Time that passes is no work on a session, nor is somebody's look at it. */
-const isWork = ({ type }: Event) => type !== 'session.overdue' && type !== 'link.opened'
+/** Time that passes is no work on a session, nor is a look at it, nor its way to the bin and back. */
+const isWork = ({ type }: Event) => !/^(session\.(overdue|deleted|restored)|link\.opened)$/.test(type)

@@ -14,12 +14,13 @@ import { reportIssue } from './issues/commands.ts'
 import { createSession } from './office/commands/create.ts'
 import { duplicateSession } from './office/commands/duplicate.ts'
 import { issueLink, revokeLink } from './office/commands/links.ts'
-import { removeSession } from './office/commands/remove.ts'
+import { removeSession, restoreSession } from './office/commands/remove.ts'
 import { resolveIssue } from './office/commands/resolve-issue.ts'
 import { restorePhoto } from './office/commands/restore-photo.ts'
 import { updateSession } from './office/commands/update.ts'
 import { listApartmentIssues } from './office/queries/apartment-issues.ts'
 import { listApartmentPhotos } from './office/queries/apartment-photos.ts'
+import { listBin } from './office/queries/bin.ts'
 import { getOverview, listActiveSessions, listSessions } from './office/queries/list.ts'
 import { getSession } from './office/queries/session.ts'
 import { deletePagePhoto } from './pages/commands/delete.ts'
@@ -44,6 +45,8 @@ export const sessionBindings = [
   serve(sessionRoutes.resolveIssue, resolveIssue),
   serve(sessionRoutes.restorePhoto, restorePhoto),
   serve(sessionRoutes.remove, removeSession),
+  serve(sessionRoutes.bin, listBin),
+  serve(sessionRoutes.restore, restoreSession),
   serve(sessionRoutes.issueLink, issueLink),
   serve(sessionRoutes.revokeLink, revokeLink),
   serve(evidenceRoutes.get, getEvidence),

@@ -15,7 +15,8 @@ export type SessionTable = {
   address: string
   note: string | null
   urgency: Urgency
-  state: SessionState
+  /** 'deleted' while it is in the bin. Written in SQL: the partial indexes of the list leave such sessions out. */
+  state: SessionState | 'deleted'
   created_at: string
   created_by: string | null
   expires_at: string
@@ -39,6 +40,10 @@ export type SessionTable = {
   search: string
   /** When the server told that it is late; null before, and again once it gets more time. */
   overdue_at: string | null
+  /** Of a session in the bin: since when, by whom, and the state to which it is restored. */
+  deleted_at: string | null
+  deleted_by: string | null
+  state_before: SessionState | null
 }
 
 /** A capability: who has the token may do what its kind allows, until it is revoked. */

@@ -46,6 +46,11 @@ const createSession = createRoute({
     async () => (await import('../../screens/office/create-session.tsx')).CreateSessionScreen,
   ),
 })
+const bin = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions/bin',
+  component: lazyRouteComponent(() => import('../../screens/office/bin.tsx'), 'BinScreen'),
+})
 const session = createRoute({
   getParentRoute: () => root,
   path: '/sessions/$id',
@@ -98,6 +103,7 @@ export const router = createRouter({
     sessions,
     sessionsToo,
     createSession,
+    bin,
     session,
     report,
     apartments,

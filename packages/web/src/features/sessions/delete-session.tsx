@@ -6,16 +6,18 @@ import { Button } from '../../ui/button.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { Confirm } from '../../ui/office/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useRemoveSession } from './use-session-changes.ts'
+import { useRemoveSession, useRestoreSession } from './use-session-changes.ts'
 
-/** Deletes a session after a confirmation; `onGone` leads away from its page. */
+/** Moves a session to the bin after a confirmation; `onGone` leads away from its page. */
 export function DeleteSession({ session, onGone }: { session: Session; onGone: () => void }) {
   const { t } = useWords()
   const toast = useToast()
   const remove = useRemoveSession(session.id)
+  const restore = useRestoreSession()
   const [asked, setAsked] = useState(false)
   function gone() {
-    toast({ text: t('one.deleted'), tone: 'good' })
+    const undo = { label: t('one.restore'), onPress: () => restore.mutate(session.id) }
+    toast({ text: t('one.deleted'), tone: 'good', for: 10_000, action: undo })
     onGone()
   }
   return (

@@ -32,6 +32,12 @@ export function happenedIn(
       return t(values.change === 'extended' ? 'happened.session_extended' : 'happened.session_changed')
     case 'session.approved':
       return t('happened.session_approved')
+    case 'session.approval_undone':
+      return t('happened.approval_undone')
+    case 'session.deleted':
+      return t('happened.session_deleted')
+    case 'session.restored':
+      return t('happened.session_restored')
     case 'session.returned':
       if (!values.reason && inspectedAt(session, entry.at)) return t('happened.session_inspected')
       // No reason is given where a new photo was asked for without a word.

@@ -23,6 +23,20 @@ export function useApprove(id: string) {
   })
 }
 
+/** Takes an approval of the last seconds back. */
+export function useUndoApproval(id: string) {
+  const taken = useTaken()
+  return useMutation({
+    mutationFn: () =>
+      call<typeof sessionRoutes.undoApproval>('POST', '/api/cleaning/sessions/:id/approve/undo/', { id }),
+    onSuccess: taken,
+  })
+}
+
+/** When this page heard of the session as it is, in milliseconds since 1970. */
+export const useHeardAt = (id: string) =>
+  useQueryClient().getQueryState(sessionKeys.one(id))?.dataUpdatedAt ?? 0
+
 /** Sends the session back to the cleaner. */
 export function useReturn(id: string) {
   const taken = useTaken()

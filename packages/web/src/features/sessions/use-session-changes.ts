@@ -40,6 +40,19 @@ export function useRemoveSession(id: string) {
   })
 }
 
+/** Brings a session back from the bin. */
+export function useRestoreSession() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<typeof sessionRoutes.restore>('POST', '/api/cleaning/sessions/:id/restore/', { id }),
+    onSuccess: (session) => {
+      queries.setQueryData(sessionKeys.one(session.id), session)
+      return queries.invalidateQueries({ queryKey: sessionKeys.lists })
+    },
+  })
+}
+
 /** Revokes the link of a kind, or issues it anew. */
 export function useChangeLink(id: string) {
   const queries = useQueryClient()

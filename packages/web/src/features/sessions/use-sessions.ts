@@ -36,6 +36,22 @@ export function useSessions({ apartment, ...search }: SessionsSearch) {
   })
 }
 
+/** The bin, page by page. */
+export function useBin() {
+  return useInfiniteQuery({
+    queryKey: [...sessionKeys.lists, 'bin'],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof sessionRoutes.bin>(
+        'GET',
+        '/api/cleaning/sessions/bin/',
+        { limit: 25, cursor: pageParam },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
 /** One session with its tasks, links, reports and timeline. */
 export function useSession(id: string) {
   return useQuery({

@@ -8,7 +8,7 @@ import { readSessionsSearch } from '../../features/sessions/sessions-search.ts'
 import { useRememberedSearch } from '../../platform/list-search.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
-import { PlusIcon } from '../../ui/icons.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 
 const route = getRouteApi('/')
@@ -38,6 +38,10 @@ export function SessionsScreen() {
       <ProposalsStrip />
       <SessionsFilter search={search} onChange={change} apartment={apartment} />
       <SessionList search={search} onChange={change} add={add} />
+      <Link to="/sessions/bin" className={`${buttonClasses('quiet', 'small')} justify-self-start`}>
+        <TrashIcon className="size-4" />
+        {t('bin.title')}
+      </Link>
     </Page>
   )
 }

@@ -8,6 +8,8 @@ type ConfirmProps = {
   title: ReactNode
   children: ReactNode
   labels: { confirm: string; cancel: string }
+  /** How its button looks; red unless said. */
+  look?: 'danger' | 'strong'
   busy: boolean
   error?: string | null
   onConfirm: () => void
@@ -15,10 +17,19 @@ type ConfirmProps = {
 }
 
 /** A question before something that cannot be taken back. */
-export function Confirm({ title, children, labels, busy, error, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({
+  title,
+  children,
+  labels,
+  look = 'danger',
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   const footer = (
     <DialogFoot cancel={labels.cancel}>
-      <Button look="danger" busy={busy} onClick={onConfirm}>
+      <Button look={look} busy={busy} onClick={onConfirm}>
         {labels.confirm}
       </Button>
     </DialogFoot>

@@ -97,6 +97,7 @@ async function checkBefore(ctx: ReadCtx, session: Session, row: Row | null) {
     .select(['amenities_check.id', 'amenities_check.submitted_at', 'session.code'])
     .where('amenities_check.apartment_id', '=', session.apartment_id)
     .where('amenities_check.session_id', '!=', session.id)
+    .where('session.state', '!=', 'deleted')
     .where('amenities_check.submitted_at', '<=', row?.submitted_at ?? ctx.now)
     .orderBy('amenities_check.submitted_at', 'desc')
     .orderBy('amenities_check.id', 'desc')

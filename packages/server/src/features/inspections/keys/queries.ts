@@ -84,6 +84,7 @@ export async function listKeyHistory(
     .selectFrom('keys_count')
     .innerJoin('session', 'session.id', 'keys_count.session_id')
     .where('keys_count.apartment_id', '=', input.id)
+    .where('session.state', '!=', 'deleted')
   if (!has(ctx.actor, 'sessions.see_all')) query = query.where('session.created_by', '=', ctx.actor.id)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const place = placeOf(input.cursor, 'instant')

@@ -2,9 +2,11 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { later } from '../../../platform/clock.ts'
 import type { Known, WriteCtx } from '../../../platform/context.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
 import { getSession } from '../../sessions/office/queries/session.ts'
+import { approvalUndo } from '../../sessions/office/rules.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { giveBack, noteReview, submittedReport } from './give-back.ts'
 
@@ -20,6 +22,27 @@ export async function approveSession(
   await noteReview(ctx, report_id, 'approved', null)
   await ctx.db.updateTable('session').set({ state: 'approved' }).where('id', '=', id).execute()
   await ctx.record({ type: 'session.approved', session_id: id, report_id })
+  return getSession(ctx, { id })
+}
+
+/** Takes an approval of the last seconds back: the report waits for a verdict again. Again changes nothing. */
+export async function undoApproval(
+  ctx: Ctx,
+  { id }: Input<typeof sessionRoutes.undoApproval>,
+): Promise<Session> {
+  const session = await lockOfficeSession(ctx, id)
+  const { state, report_id } = session
+  if (state === 'submitted') return getSession(ctx, { id })
+  if (state !== 'approved' || report_id === null) throw new Problem('invalid_transition', { state })
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('report')
+    .set({ review: null, review_reason: null, reviewed_by: null, reviewed_at: null })
+    .where('id', '=', report_id)
+    .where('reviewed_at', '>', later(ctx.now, -approvalUndo.taken))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Problem('invalid_transition', { state })
+  await ctx.db.updateTable('session').set({ state: 'submitted' }).where('id', '=', id).execute()
+  await ctx.record({ type: 'session.approval_undone', session_id: id, report_id })
   return getSession(ctx, { id })
 }
 

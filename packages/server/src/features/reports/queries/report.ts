@@ -2,7 +2,9 @@ import type { reportRoutes } from '@brightkey/contract/reports/routes'
 import { photosOf, withheldBy } from '@brightkey/contract/reports/rules'
 import type { Report } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
+import { later } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
+import { approvalUndo } from '../../sessions/office/rules.ts'
 import { addressesOf } from '../../sessions/photos/queries.ts'
 import { reportUrl } from '../../sessions/queries.ts'
 import { reportByToken, type ShownReport } from '../access.ts'
@@ -28,15 +30,18 @@ export async function reportShown(ctx: ReadCtx, report: ShownReport): Promise<Re
     document,
     photos: Object.fromEntries(photosOf(document).map((photo) => [photo.id, addressesOf(ctx, photo)])),
     seal: await sealOf(ctx, row),
-    review: reviewOf(report),
+    review: reviewOf(ctx, report),
     withheld: view === null ? null : withheldBy(view),
     results: await resultsOfReport(ctx, { row, view }),
   }
 }
 
-function reviewOf({ row, view, forOffice }: ShownReport): Report['review'] {
+function reviewOf({ now }: ReadCtx, { row, view, forOffice }: ShownReport): Report['review'] {
   const { review, review_reason, reviewed_at } = row
   if (review === null || reviewed_at === null || (view !== null && review !== 'approved')) return null
+  // As long as an approval can be undone, nobody outside reads of it.
+  const isFinal = review !== 'approved' || reviewed_at <= later(now, -approvalUndo.taken)
+  if (!isFinal && !forOffice) return null
   return { verdict: review, reason: forOffice ? review_reason : null, at: reviewed_at }
 }
 

@@ -21,6 +21,8 @@ export function shownTo(ctx: Known<ReadCtx>) {
     .where('calendar.fetched_at', 'is not', null)
     .leftJoin('session', 'session.id', 'check_out.session_id')
     .where('check_out.dismissed_at', 'is', null)
+    // A session in the bin may be restored: its stay asks for no other one.
+    .where((eb) => eb.or([eb('session.state', 'is', null), eb('session.state', '!=', 'deleted')]))
   if (has(ctx.actor, 'sessions.see_all')) return query
   return query.where((eb) =>
     eb.or([eb('check_out.session_id', 'is', null), eb('session.created_by', '=', ctx.actor.id)]),

@@ -4,6 +4,9 @@ import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
 
+/** How long an approval can be undone: the button's 10 s, and 5 s for the call to arrive. In milliseconds. */
+export const approvalUndo = { shown: 10_000, taken: 15_000 }
+
 /** A session is due by 15:00, when guests check in, unless somebody says otherwise. */
 export const checkInHour = 15
 

@@ -16,7 +16,7 @@ const showNewest: readonly LinkKind[] = ['verification', 'result-photos']
 
 /**
  * A stored photo that was shown to this reader and may still be: the login is active, the link was not revoked, the photo
- * neither deleted nor hidden from clients since. Throws not_found.
+ * neither deleted nor hidden from clients since, its session not in the bin. Throws not_found.
  */
 export async function readablePhoto(
   ctx: ReadCtx,
@@ -83,7 +83,8 @@ const photoAsked = prepare((db) =>
     .innerJoin('session', 'session.id', 'photo.session_id')
     .select(['photo.id', 'photo.file', 'photo.mime', 'photo.deleted_at', 'photo.page', 'photo.session_id'])
     .select(['session.report_id', 'session.created_by'])
-    .where('photo.file', '=', 'any'),
+    .where('photo.file', '=', 'any')
+    .where('session.state', '!=', sql.lit('deleted')),
 )
 const userAsking = prepare((db) =>
   db.selectFrom('user').select(['id', 'role', 'is_superuser', 'status']).where('id', '=', 'any'),

@@ -16,7 +16,13 @@ type Delivery = Pick<DeliveryTable, 'id' | 'report_id' | 'recipient' | 'language
 
 /** The report as its client sees it, and the client's link; null where it is no longer there. */
 async function sentReport(ctx: ReadCtx, id: string): Promise<ShownReport | null> {
-  const row = await ctx.db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('report')
+    .innerJoin('session', 'session.id', 'report.session_id')
+    .selectAll('report')
+    .where('report.id', '=', id)
+    .where('session.state', '!=', 'deleted')
+    .executeTakeFirst()
   return row ? clientsReport(row) : null
 }
 

@@ -12,8 +12,10 @@ import { isDocumentChanged, isSignatureValid } from './seal.ts'
 export async function getSeal(ctx: ReadCtx, { code }: Input<typeof reportRoutes.seal>): Promise<SealCheck> {
   const row = await ctx.db
     .selectFrom('report')
-    .select(['content', 'seal_code', 'sha256', 'signature', 'key_id', 'submitted_at', 'version'])
+    .innerJoin('session', 'session.id', 'report.session_id')
+    .select(['content', 'seal_code', 'sha256', 'signature', 'key_id', 'report.submitted_at', 'version'])
     .where('seal_code', '=', code.trim().toUpperCase())
+    .where('session.state', '!=', 'deleted')
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
   const document_changed = isDocumentChanged(row)

@@ -77,7 +77,7 @@ function take({ db, now }: WriteCtx): Promise<Row[]> {
 async function check(ctx: StepsCtx, photo: Row): Promise<void> {
   const session = await ctx.db
     .selectFrom('session')
-    .select(['apartment_id', 'created_at', 'created_by'])
+    .select(['apartment_id', 'created_at', 'created_by', 'state'])
     .where('id', '=', photo.session_id)
     .executeTakeFirst()
   // Removed meanwhile.
@@ -96,7 +96,9 @@ async function check(ctx: StepsCtx, photo: Row): Promise<void> {
   const own = [...pixelFlags(found), ...timeFlags(photo, session.created_at)].map(
     (flag): Flag => ({ session_id: photo.session_id, photo_id: photo.id, ...flag }),
   )
-  const flags = isPicture(photo) ? [...own, ...(await repeatsOf(ctx, looked))] : []
+  // In the bin it is compared with nothing: what it repeats, and what repeats it, would lead there.
+  const isCompared = isPicture(photo) && session.state !== 'deleted'
+  const flags = isCompared ? [...own, ...(await repeatsOf(ctx, looked))] : isPicture(photo) ? own : []
   await ctx.write((step) => finish(step, photo, flags))
 }
 

@@ -52,6 +52,7 @@ async function othersOf(ctx: Ctx, rows: readonly Row[]) {
     .innerJoin('session', 'session.id', 'photo.session_id')
     .selectAll('photo')
     .select(['session.code', 'session.created_at'])
+    .where('session.state', '!=', 'deleted')
     .where('photo.session_id', 'in', ids)
     .where('photo.id', 'in', photoIds)
   if (!has(ctx.actor, 'sessions.see_all')) query = query.where('session.created_by', '=', ctx.actor.id)

@@ -75,6 +75,7 @@ function sameBytes(ctx: ReadCtx, { sha256, file, apartment_id }: Looked): Promis
     .where('photo.file', '!=', file)
     .where('photo.mime', '!=', 'application/pdf')
     .where('session.apartment_id', '=', apartment_id)
+    .where('session.state', '!=', 'deleted')
     .orderBy('photo.received_at', 'desc')
     .limit(mostNear)
     .execute()
@@ -111,6 +112,7 @@ async function nearOnes(
     .select(compared)
     .select('photo.dhash')
     .where('session.apartment_id', '=', apartment_id)
+    .where('session.state', '!=', 'deleted')
     .where('photo.dhash', 'in', [...distances.keys()])
     .where('photo.file', '!=', file)
     // The same bytes have their own flag.
@@ -129,6 +131,7 @@ async function nearHashes(ctx: ReadCtx, apartmentId: string, dhash: string): Pro
     // As one text: 20,000 rows would keep everybody waiting five times as long.
     .select(sql<string | null>`string_agg(photo.dhash, '')`.as('hashes'))
     .where('session.apartment_id', '=', apartmentId)
+    .where('session.state', '!=', 'deleted')
     .where('photo.dhash', 'is not', null)
     .executeTakeFirstOrThrow()
   const near = hashesNear(dhash, hashes ?? '', thresholds.distance)

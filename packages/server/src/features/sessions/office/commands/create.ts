@@ -62,6 +62,9 @@ export async function createSession(ctx: Ctx, input: Input<typeof sessionRoutes.
       report_token: null,
       submitted_at: null,
       overdue_at: null,
+      deleted_at: null,
+      deleted_by: null,
+      state_before: null,
       search: searchTextOf({
         code,
         apartment_name: apartment.name,

@@ -1,19 +1,86 @@
-import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { has } from '@brightkey/contract/users/rules'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
-import { lockOfficeSession } from '../../access.ts'
+import { later } from '../../../../platform/clock.ts'
+import { itself, type Known, readCtx, type WriteCtx, write } from '../../../../platform/context.ts'
+import type { Instance } from '../../../../platform/instance.ts'
+import { lockBinnedSession, lockOfficeSession, mustBeDeletable } from '../../access.ts'
+import { binnedMs } from '../queries/bin.ts'
+import { getSession } from '../queries/session.ts'
 
 type Ctx = Known<WriteCtx>
 
-/** Deletes a session; a user only their own, and only before the work began. Files are swept when no row names them. */
+/** Moves a session to the bin; a user only their own, and only before the work began. */
 export async function removeSession(ctx: Ctx, { id }: Input<typeof sessionRoutes.remove>): Promise<null> {
   const session = await lockOfficeSession(ctx, id)
-  if (!has(ctx.actor, 'sessions.see_all') && session.started_at !== null) throw new Problem('session_started')
+  mustBeDeletable(ctx, session)
+  await ctx.db
+    .updateTable('session')
+    .set({
+      state: 'deleted',
+      state_before: session.state,
+      deleted_at: ctx.now,
+      deleted_by: ctx.actor.id,
+    })
+    .where('id', '=', id)
+    .execute()
+  await ctx.record({ type: 'session.deleted', session_id: id })
+  return null
+}
+
+/** Brings a session back from the bin: in the state it had, with its links, photos and reports. */
+export async function restoreSession(
+  ctx: Ctx,
+  { id }: Input<typeof sessionRoutes.restore>,
+): Promise<Session> {
+  const { state_before } = await lockBinnedSession(ctx, id)
+  await ctx.db
+    .updateTable('session')
+    .set({ state: state_before ?? 'active', state_before: null, deleted_at: null, deleted_by: null })
+    .where('id', '=', id)
+    .execute()
+  await ctx.record({ type: 'session.restored', session_id: id })
+  return getSession(ctx, { id })
+}
+
+const atOnce = 20
+
+/** A round: deletes sessions that were in the bin for 30 days. The files go with the next sweep, once no row names them. */
+export async function emptyBin(instance: Instance): Promise<number> {
+  const { db, now } = readCtx(instance, itself(instance))
+  const due = await db
+    .selectFrom('session')
+    .select('id')
+    .where('state', '=', 'deleted')
+    .where('deleted_at', '<=', later(now, -binnedMs))
+    .orderBy('deleted_at')
+    .limit(atOnce)
+    .execute()
+  let gone = 0
+  for (const { id } of due) {
+    gone += await write(instance, itself(instance), (ctx) => deleteForGood(ctx, id))
+  }
+  return gone
+}
+
+async function deleteForGood(ctx: WriteCtx, id: string): Promise<number> {
+  // Locked and asked again: it may have been restored, or deleted by another process, meanwhile.
+  const session = await ctx.db
+    .selectFrom('session')
+    .select(['state', 'deleted_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const isDue = (session?.deleted_at ?? ctx.now) <= later(ctx.now, -binnedMs)
+  if (session?.state !== 'deleted' || !isDue) return 0
+  // The stay it was made for must not ask for a session again.
+  await ctx.db
+    .updateTable('check_out')
+    .set({ dismissed_at: ctx.now })
+    .where('session_id', '=', id)
+    .where('dismissed_at', 'is', null)
+    .execute()
   await ctx.db.deleteFrom('event').where('session_id', '=', id).execute()
   await ctx.db.deleteFrom('session').where('id', '=', id).execute()
-  const users = session.created_by === null ? [] : [session.created_by]
-  ctx.afterCommit(() => ctx.instance.hub.tell({ users, office: true }, { type: 'session.updated', id }))
-  return null
+  return 1
 }

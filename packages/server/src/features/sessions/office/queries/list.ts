@@ -99,6 +99,8 @@ async function rowsOf(ctx: Ctx, found: readonly { id: string }[]) {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const rows = await ctx.db.selectFrom('session').selectAll().where('id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(
+    rows.flatMap(({ state, ...row }) => (state === 'deleted' ? [] : [[row.id, { ...row, state }]])),
+  )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -40,6 +40,7 @@ export function matching(ctx: Known<ReadCtx>, wanted: Wanted) {
     query = query.where(condition as never)
   }
 
+  if (status === 'all' && view === undefined) only(sql`${state} <> 'deleted'`)
   if (own) only(sql`${columnOf('created_by', elsewhere)} = ${ctx.actor.id}`)
   if (apartment_id) only(sql`${columnOf('apartment_id', way === 'search')} = ${apartment_id}`)
   if (search) query = query.where((eb) => containsWords(eb, 'session.search', search))

@@ -12,6 +12,7 @@ import { filledPages } from '../../pages/queries.ts'
 import { deletedPhotosOf, toPhoto } from '../../photos/queries.ts'
 import { linkUrl, reportUrl, returnedOf } from '../../queries.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
+import { approvalUndo } from '../rules.ts'
 import { toRows } from './rows.ts'
 
 type Ctx = Known<ReadCtx>
@@ -20,16 +21,23 @@ export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
   const session = await officeSession(ctx, id)
   const [row] = await toRows(ctx, [session])
   if (!row) throw new Error('one row in, one row out')
+  const reports = await reportsOf(ctx, id)
   return {
     ...row,
     tasks: await tasksOfSession(ctx, id),
     issues: await issuesOfSession(ctx, id),
     links: await linksOf(ctx, session),
-    reports: await reportsOf(ctx, id),
+    reports,
     returned: await returnedOf(ctx, session),
+    approval_undo_ms: undoMs(ctx, session.state, reports[0]?.review?.at),
     deleted_photos: await deletedOf(ctx, id),
     timeline: await timelineOf(ctx, id),
   }
+}
+
+function undoMs({ now }: ReadCtx, state: OfficeSession['state'], approvedAt: string | undefined): number {
+  if (state !== 'approved' || approvedAt === undefined) return 0
+  return Math.max(0, Date.parse(approvedAt) + approvalUndo.shown - Date.parse(now))
 }
 
 /** The newest link of each kind, revoked or not. */
