@@ -50,6 +50,11 @@ test.each(['en', 'ur'] as const)(
     await tickAll(page)
     await photograph(page, t, album.files.slice(0, 2))
     await expect.poll(() => page.getByText(t('pictures.saved'), { exact: true }).count()).toBe(2)
+    // The same files again: said at once, without a network too, and not kept.
+    await choose(page, t, album.files.slice(0, 2))
+    await expect.poll(() => sheet(page).getByText(t('adding.same_photo')).count()).toBe(2)
+    expect(await page.getByText(t('pictures.saved'), { exact: true }).count()).toBe(2)
+    await expectWell(page)
     await complete(page, t)
     // The bar, the task and the list say one number: ticks as one, two photos, the task completed.
     await expect.poll(() => page.getByText(t('board.waiting', { count: 4 })).count()).toBe(2)

@@ -1,5 +1,6 @@
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Api, cleaningToken } from './api.ts'
@@ -11,6 +12,7 @@ let house: House
 let browser: Browser
 let open: Session
 let done: Session
+let gone: Session
 let report: string
 let seal: string
 
@@ -20,6 +22,8 @@ beforeAll(async () => {
   const api = await Api.ofAdmin(house)
   open = await api.makeSession('Palm Tower 7, 2204')
   done = await api.makeSession('Marina Gate 2, 1203')
+  gone = await api.makeSession('Sulafa Tower, 804')
+  await api.call(sessionRoutes.remove, { id: gone.id })
   report = await api.finish(done)
   seal = (await api.call(reportRoutes.get, { token: report })).seal.code
 })
@@ -37,6 +41,7 @@ const screens = {
     ['a session that is done', `/sessions/${done.id}`, 'Maria Santos'],
     ['a session that is not there', '/sessions/unknown', ''],
     ['a new session', '/sessions/create', ''],
+    ['the bin', '/sessions/bin', gone.code],
     ['the apartments', '/apartments', 'Palm Tower 7, 2204'],
     ['the profile', '/profile', email],
   ],

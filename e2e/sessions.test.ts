@@ -260,6 +260,38 @@ test('a deleted photo is brought back', async () => {
   await page.getByRole('img', { name: /^After/ }).waitFor()
 })
 
+test('a deleted session lies in the bin, and is brought back with all of it', async () => {
+  const session = await api.makeSession('Princess Tower, 4410')
+  await startFirst(session)
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/${session.id}`)
+  await button(page, t('one.delete')).click()
+  await page.getByRole('dialog').getByText(t('one.delete_text')).waitFor()
+  await button(page.getByRole('dialog'), t('one.delete')).click()
+  await page.getByText(t('one.deleted')).waitFor()
+  await page.getByRole('link', { name: t('bin.title') }).click()
+  await button(page, `${t('one.restore')}: ${session.code}`).click()
+  await page.getByText(t('bin.empty')).waitFor()
+  await button(page, t('again.open')).click()
+  await page.getByText(t('happened.session_restored')).waitFor()
+  expect((await api.call(sessionRoutes.get, { id: session.id })).started_at).not.toBeNull()
+})
+
+test('a photo with the bytes of another says so on the phone, whichever phone sent it', async () => {
+  const session = await api.makeSession('Ocean Heights, 2101')
+  await startFirst(session)
+  const at = { token: cleaningToken(session), taskId: session.tasks[0]?.id ?? '' }
+  const file = await shrunkPhoto({ seed: 79, room: 'after' })
+  for (let phones = 0; phones < 2; phones++)
+    await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
+  await using pocket = await openDevice(browser, 'phone')
+  const cleaner = await pocket.newPage()
+  await cleaner.goto(`${house.url}/cleaning/${at.token}#task-${at.taskId}`)
+  const task = cleaner.getByRole('dialog')
+  await task.getByText(phone('adding.same'), { exact: true }).waitFor()
+  expect(await task.getByText(phone('pictures.received'), { exact: true }).count()).toBe(1)
+})
+
 test.each(['en', 'ur'] as const)(
   'photos turn by key and by finger, before beside after, in %s',
   async (locale) => {

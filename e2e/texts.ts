@@ -1,5 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { cleaner } from '@brightkey/i18n/catalogs/cleaner/en'
+import type { camera } from '@brightkey/i18n/catalogs/cleaner-camera/en'
 import type { cleanerQueue } from '@brightkey/i18n/catalogs/cleaner-queue/en'
 import type { reading } from '@brightkey/i18n/catalogs/cleaner-reading/en'
 import type { linksCommon } from '@brightkey/i18n/catalogs/links-common/en'
@@ -28,7 +29,12 @@ type OfficeTexts = typeof words &
   typeof sending &
   typeof evidence &
   typeof links
-type CleanerTexts = typeof words & typeof cleaner & typeof reading & typeof cleanerQueue & typeof report
+type CleanerTexts = typeof words &
+  typeof cleaner &
+  typeof reading &
+  typeof cleanerQueue &
+  typeof camera &
+  typeof report
 
 const part = async (name: string, locale: Locale) => {
   const module = await import(`../packages/i18n/src/catalogs/${name}/${locale}.ts`)
@@ -64,7 +70,7 @@ export async function textsOf(
     locale,
   )
   const phone: AnyTranslation<CleanerTexts> = await together(
-    ['words', 'cleaner', 'cleaner-reading', 'cleaner-queue', 'report'],
+    ['words', 'cleaner', 'cleaner-reading', 'cleaner-queue', 'cleaner-camera', 'report'],
     locale,
   )
   return { office: translator<OfficeTexts>(office, locale), phone: translator<CleanerTexts>(phone, locale) }

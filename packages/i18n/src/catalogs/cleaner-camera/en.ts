@@ -27,6 +27,8 @@ export const camera = {
     progress: 'Preparing {number} of {total}',
     heic: 'This photo is saved as HEIC, and this phone’s browser cannot open it. In the phone’s camera settings choose “Most compatible” (JPG), or take the photo here with the camera.',
     broken_picture: 'This photo is damaged and cannot be opened. Take it again or choose another one.',
+    same_photo: 'This photo is here already. Take another one.',
+    same: 'Same photo, take another',
     unreadable_picture:
       'This phone cannot open that picture. Take the photo here with the camera, or choose a JPG.',
   },

@@ -23,9 +23,9 @@ export function AddingNotes({ preparing, troubles, cameraTrouble, onRetry }: Add
   const t = useText()
   const tCamera = useCameraText()
   const because = (code: FileTrouble) =>
-    code === 'heic' || code === 'broken_picture' || code === 'unreadable_picture'
-      ? tCamera(`adding.${code}`)
-      : t(`refused.${code}`)
+    code === 'empty_file' || code === 'file_too_large' || code === 'unsupported_file_type'
+      ? t(`refused.${code}`)
+      : tCamera(`adding.${code}`)
   return (
     <>
       <div role="status">

@@ -47,6 +47,7 @@ export function PhotoGrid({ name, photos, locked, onDelete }: PhotoGridProps) {
               photo={photo}
               number={number}
               name={name}
+              same={photos.findIndex(({ sha256 }) => sha256 === photo.sha256) < index}
               onOpen={() => setOpened(photo.id)}
               {...(locked ? {} : { onDelete: () => onDelete(photo.id) })}
             />

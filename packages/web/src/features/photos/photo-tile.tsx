@@ -5,16 +5,19 @@ import { useLocalPreview } from '../../platform/outbox/local-preview.ts'
 import type { PhotoView } from '../../platform/outbox/received.ts'
 import { CheckIcon, ClockIcon, FileIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { useCameraText } from './camera-text.ts'
 
 type PhotoTileProps = {
   photo: PhotoView
   number: number
   name: string
+  /** Another photo before it has the same bytes: this one does not count. */
+  same: boolean
   onOpen: () => void
   onDelete?: () => void
 }
 
-export function PhotoTile({ photo, number, name, onOpen, onDelete }: PhotoTileProps) {
+export function PhotoTile({ photo, number, name, same, onOpen, onDelete }: PhotoTileProps) {
   const t = useText()
   const local = useLocalPreview(photo.id)
   const src = local ?? photo.thumb_url ?? undefined
@@ -60,11 +63,18 @@ export function PhotoTile({ photo, number, name, onOpen, onDelete }: PhotoTilePr
           </button>
         )}
       </div>
-      <PhotoPlace photo={photo} />
+      {same ? (
+        <Suspense>
+          <Same />
+        </Suspense>
+      ) : (
+        <PhotoPlace photo={photo} />
+      )}
     </li>
   )
 }
 
+const Same = () => <p className="font-semibold text-alert text-xs">{useCameraText()('adding.same')}</p>
 const UnsavedText = () => useQueueText()('queue.unsaved_short')
 const Unsaved = () => (
   <Suspense>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { newId } from '../../platform/client-id.ts'
 import type { WaitingPhoto } from '../../platform/outbox/item.ts'
 import { useAct } from '../../platform/outbox/outbox-context.tsx'
+import type { PhotoView } from '../../platform/outbox/received.ts'
 import {
   FileRefused,
   type FileTrouble,
@@ -89,11 +90,19 @@ export function usePrepare(keep: Take) {
   return { add, snap, preparing, troubles }
 }
 
-/** Adds photos to a task: prepared, kept on the phone, shown, sent. `drop` deletes one, with time to undo it. */
-export function useAddPhotos(place: Place) {
+/**
+ * Adds photos to a task: prepared, kept on the phone, shown, sent. `present` are those of their kind that it has; the
+ * same bytes again are refused. `drop` deletes one, with time to undo it.
+ */
+export function useAddPhotos(place: Place, present: readonly PhotoView[]) {
   const act = useAct()
   const drop = usePart(place.task_id)
+  // Of files chosen together the second is prepared before a render tells of the first, so it is noted here too.
+  const hashes = new Set(present.map((photo) => photo.sha256))
   const adding = usePrepare(async (prepared, source) => {
+    const { sha256 } = prepared
+    if (sha256 && hashes.has(sha256)) throw new FileRefused('same_photo')
+    if (sha256) hashes.add(sha256)
     const { action, stored } = photoAction(prepared, place, source)
     return (await act(action, stored)) ? stored.id : null
   })

@@ -17,7 +17,8 @@ export type Prepared = {
 
 /**
  * Why a file cannot be taken: a code of the contract's problems, or that this browser cannot read it: a format of the
- * phone's (`heic`), another format (`unreadable_picture`), or a JPEG or PNG that is damaged (`broken_picture`).
+ * phone's (`heic`), another format (`unreadable_picture`), a JPEG or PNG that is damaged (`broken_picture`); or that the
+ * same bytes are there already (`same_photo`).
  */
 export type FileTrouble =
   | 'empty_file'
@@ -26,6 +27,7 @@ export type FileTrouble =
   | 'heic'
   | 'unreadable_picture'
   | 'broken_picture'
+  | 'same_photo'
 
 export class FileRefused extends Error {
   override readonly name = 'FileRefused'

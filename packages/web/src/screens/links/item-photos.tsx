@@ -13,11 +13,10 @@ export function ItemPhotos({ itemId, title, photos, locked }: ItemPhotosProps) {
   const t = useLinkText()
   const shown = itemPhotos(photos, useWaiting(), itemId)
   const group = t('item.photos_of', { item: title })
-  const { add, snap, drop, preparing, troubles } = useAddPhotos({
-    task_id: itemId,
-    kind: 'after',
-    issue_id: null,
-  })
+  const { add, snap, drop, preparing, troubles } = useAddPhotos(
+    { task_id: itemId, kind: 'after', issue_id: null },
+    shown,
+  )
   if (locked && shown.length === 0) return null
   return (
     <section aria-label={group} className="grid gap-2">

@@ -111,13 +111,13 @@ function SheetFoot({ task, onClose }: { task: TaskView; onClose: () => void }) {
 function Photos({ task, kind, frozen }: { task: TaskView; kind: 'before' | 'after'; frozen: boolean }) {
   const t = useText()
   const tSheet = useSheetText()
-  const adding = useAddPhotos({ task_id: task.id, kind, issue_id: null })
   const kept = useWithoutParting(task)
+  const present = kept.photos.filter((photo) => photo.kind === kind)
+  const adding = useAddPhotos({ task_id: task.id, kind, issue_id: null }, present)
   const photos = task.photos.filter((photo) => photo.kind === kind)
   const name = tSheet(`sheet.${kind}`)
   const required = kind === 'after' ? task.required_photos : task.required_before_photos
-  const done =
-    kind === 'after' ? countedPhotos(kept) : kept.photos.filter((photo) => photo.kind === kind).length
+  const done = kind === 'after' ? countedPhotos(kept) : present.length
   if (frozen && photos.length === 0) return null
   return (
     <Part

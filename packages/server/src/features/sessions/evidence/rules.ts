@@ -59,20 +59,29 @@ const minutesBetween = (from: string, to: string) => Math.round((Date.parse(to) 
 
 export type Comparable = Pick<
   PhotoTable,
-  'session_id' | 'id' | 'task_id' | 'issue_id' | 'deleted_at' | 'asked_again_at' | 'received_at' | 'file'
+  | 'session_id'
+  | 'id'
+  | 'task_id'
+  | 'issue_id'
+  | 'kind'
+  | 'deleted_at'
+  | 'asked_again_at'
+  | 'received_at'
+  | 'file'
 >
 
 /**
  * Whether two photos of an apartment being the same picture would mean anything. Of another session always, what was
- * deleted there too, for a report may show it. Of this one: between two tasks, since before and after of one task are
- * alike by nature; and with a photo in whose place the office asked for another.
+ * deleted there too, for a report may show it. Of this one: between two tasks, and between two of one kind, which may
+ * come from two phones; before and after of one task are alike by nature; and with a photo in whose place the office
+ * asked for another.
  */
 export function mayNotRepeat(one: Comparable, other: Comparable): boolean {
   if (one.session_id !== other.session_id) return true
   if (one.asked_again_at !== null || other.asked_again_at !== null) return true
   const bothThere = one.deleted_at === null && other.deleted_at === null
   const ofTasks = one.issue_id === null && other.issue_id === null
-  return bothThere && ofTasks && one.task_id !== other.task_id
+  return bothThere && ofTasks && (one.task_id !== other.task_id || one.kind === other.kind)
 }
 
 /** Of two that are alike the one that came later is to be asked about. */

@@ -59,6 +59,7 @@ const compared = [
   'photo.id',
   'photo.task_id',
   'photo.issue_id',
+  'photo.kind',
   'photo.deleted_at',
   'photo.asked_again_at',
   'photo.received_at',
