@@ -49,7 +49,7 @@ const createSession = createRoute({
 const bin = createRoute({
   getParentRoute: () => root,
   path: '/sessions/bin',
-  component: lazyRouteComponent(() => import('../../screens/office/bin.tsx'), 'BinScreen'),
+  component: lazyScreen(async () => (await import('../../screens/office/bin.tsx')).BinScreen),
 })
 const session = createRoute({
   getParentRoute: () => root,
