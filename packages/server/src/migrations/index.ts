@@ -14,8 +14,8 @@ import { recipientOwners } from './0012-recipient-owners.ts'
 import { knownClients } from './0013-known-clients.ts'
 import { reportLinks } from './0014-report-links.ts'
 import { missingLinks } from './0015-missing-links.ts'
-import { taskOfficePhotos } from './0018-task-office-photos.ts'
 import { bin } from './0016-bin.ts'
+import { taskOfficePhotos } from './0018-task-office-photos.ts'
 
 /** Every change of the schema, in order. A merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -34,6 +34,6 @@ export const migrations: readonly Migration[] = [
   knownClients,
   reportLinks,
   missingLinks,
-  taskOfficePhotos,
   bin,
+  taskOfficePhotos,
 ]
