@@ -87,6 +87,13 @@ test('in Urdu the page runs from right to left, its title drawn in Nastaliq', as
   expect(await likeness(drawn.data, others)).toBeLessThan(0.8)
 })
 
+test('an English line of an Urdu note ends with its full stop, for each line has a direction of its own', async () => {
+  const note = 'مہمان تین بجے آئیں گے\nWelcome pack (2 towels).'
+  const { text } = await readPdf((await pdfOf(report({ note }), 'ur')).bytes)
+  // The reader gives the pieces of a line from right to left.
+  expect(text).toContain('.(towels2(packWelcome')
+})
+
 test('in Urdu the tree of tags says every text that Nastaliq hides, and every photo, in the order of reading', async () => {
   const { texts, pictures } = spokenIn((await pdfOf(report({ note: 'مہمان تین بجے آئیں گے' }), 'ur')).bytes)
   const order = [
