@@ -74,7 +74,8 @@ function formOf(plural: AnyPlural, count: number, locale: Locale): string {
 }
 
 const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufefc]/
-const fromTheLeft = /(?![\u0590-\u08ff\ufb1d-\ufefc])\p{L}/u
+// Of our languages; any other letter is taken for the sentence's own.
+const fromTheLeft = /[a-zа-я\u0900-\u097f]/i
 
 /**
  * A value as it stands in a sentence of plain text: between FSI and PDI where it may run in another direction than the
