@@ -57,6 +57,16 @@ test('without a token nothing is connected', () => {
   expect(world(null).wires).toHaveLength(0)
 })
 
+test('a socket that another tab took the place of waits for the user, and does not come back by itself', () => {
+  const { live, wires, states, last } = world()
+  last().onopen?.()
+  last().onclose?.({ code: 4408 })
+  vi.advanceTimersByTime(600_000)
+  expect([wires.length, states.at(-1)]).toEqual([1, 'paused'])
+  live.reconnect()
+  expect(wires).toHaveLength(2)
+})
+
 test('a heartbeat goes out every 30 s while the socket is open', () => {
   const { last } = world()
   last().onopen?.()

@@ -1,6 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { ProblemBody } from '@brightkey/contract/problem'
 import type { Input, Method, Output, RawInput, Route } from '@brightkey/contract/route'
+import { fetchAlive } from './fetch-whole.ts'
 
 /** The server answered, and said no. `detail` is in the reader's language; empty when something between us answered. */
 export class Refused extends Error {
@@ -45,7 +46,13 @@ export function problemIn(text: string): Partial<ProblemBody> {
   }
 }
 
-type Options = { locale: Locale; etag?: string | undefined; signal?: AbortSignal }
+type Options = { locale: Locale; etag?: string | undefined }
+
+/**
+ * How long an answer may bring nothing before its connection counts as dead, ms. There is no limit to the whole: on a slow
+ * network an answer takes as long as it takes.
+ */
+const silentMs = 20_000
 
 async function ask(method: Method, path: string, input: Readonly<Record<string, unknown>>, options: Options) {
   const { address, rest } = addressOf(path, input)
@@ -54,11 +61,16 @@ async function ask(method: Method, path: string, input: Readonly<Record<string, 
   const headers = new Headers({ 'Accept-Language': options.locale })
   if (!reads) headers.set('Content-Type', 'application/json')
   if (options.etag) headers.set('If-None-Match', options.etag)
-  const request: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' }
+  const request: RequestInit = { method, headers }
   if (!reads) request.body = JSON.stringify(rest)
-  if (options.signal) request.signal = options.signal
+  const url = reads && query.size > 0 ? `${address}?${query}` : address
+  return answered(url, request, silentMs)
+}
+
+/** What is answered, without credentials. Throws {@link Unreachable}, also when nothing comes for so long (ms). */
+export async function answered(address: string, request: RequestInit, ms: number) {
   try {
-    const answer = await fetch(reads && query.size > 0 ? `${address}?${query}` : address, request)
+    const answer = await fetchAlive(address, { ...request, credentials: 'omit', cache: 'no-store' }, ms)
     return { answer, text: await answer.text() }
   } catch (cause) {
     throw new Unreachable('no answer', { cause })
@@ -70,7 +82,8 @@ function refusal(answer: Response, text: string) {
   return new Refused(answer.status, problemIn(text), Number.isFinite(after) && after > 0 ? after : null)
 }
 
-function parsed<T>(answer: Response, text: string): T {
+/** What an answer says; its body was read already. Throws {@link Refused}. */
+export function parsed<T>(answer: Response, text: string): T {
   if (!answer.ok) throw refusal(answer, text)
   if (text === '') return null as T
   try {

@@ -1,12 +1,8 @@
-/** How long a connection may bring nothing before it counts as dead, ms: a slow network lives as long as bytes come. */
-const silentMs = 15_000
-
 /**
- * A file of the build, read to the end. Throws when it is refused, when the network fails, and when nothing comes for
- * 15 seconds: a half open connection says nothing at all, and whoever waits for it would wait for ever. Trying again
- * after that is a new connection.
+ * An answer, read to the end. Throws when the network fails, and when nothing comes for so long (ms): a half open
+ * connection says nothing at all, and would be waited for for ever. A slow network lives as long as bytes come.
  */
-export async function fetchWhole(address: string, init?: RequestInit): Promise<Response> {
+export async function fetchAlive(address: string, init: RequestInit, silentMs: number): Promise<Response> {
   const giveUp = new AbortController()
   let silence: ReturnType<typeof setTimeout> | undefined
   const listen = () => {
@@ -16,11 +12,17 @@ export async function fetchWhole(address: string, init?: RequestInit): Promise<R
   listen()
   try {
     const answer = await fetch(address, { ...init, signal: giveUp.signal })
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
     const reader = answer.clone().body?.getReader()
     while (reader && !(await reader.read()).done) listen()
     return answer
   } finally {
     clearTimeout(silence)
   }
+}
+
+/** A file of the build. Throws when it is refused too. Trying again is a new connection. */
+export async function fetchWhole(address: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetchAlive(address, init, 15_000)
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  return answer
 }

@@ -7,7 +7,7 @@ export function sayOpened(token: string, signal: AbortSignal): void {
   const said = new AbortController()
   const say = () => {
     said.abort()
-    const asked = { locale: spokenLanguage(), signal: AbortSignal.timeout(20_000) }
+    const asked = { locale: spokenLanguage() }
     // Without a network it stays unsaid: what is written later tells the same.
     send<typeof inspectionRoutes.opened>(
       'POST',

@@ -10,11 +10,7 @@ export type Known<Data> = {
 /** Asks the server: null when what the ETag names is still the same. Throws Refused or Unreachable. */
 export type Look<Data> = (
   etag: string | undefined,
-  signal: AbortSignal,
 ) => Promise<{ data: Data; etag: string | undefined } | null>
-
-// Looks that never end would take the few connections a browser has to one house, and the sending with them.
-const patienceMs = 20_000
 
 function troubleOf(error: unknown): Trouble {
   const { status, body } = error instanceof Refused ? error : { status: 0, body: {} }
@@ -57,7 +53,7 @@ export class ServerWord<Data> {
   look = async (anew = false): Promise<void> => {
     const age = this.#age
     try {
-      const answer = await this.#ask(anew ? undefined : this.#etag, AbortSignal.timeout(patienceMs))
+      const answer = await this.#ask(anew ? undefined : this.#etag)
       if (age !== this.#age) return
       this.answeredAt = Date.now()
       if (answer !== null) {

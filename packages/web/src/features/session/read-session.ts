@@ -2,7 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sendIfChanged } from '../../platform/api.ts'
 
-type Options = { locale: Locale; etag: string | undefined; signal: AbortSignal }
+type Options = { locale: Locale; etag: string | undefined }
 
 /** The session, or null when it is still the one of the ETag. */
 export const readSession = (token: string, options: Options) =>

@@ -18,8 +18,11 @@ export const storedLanguage = (): string | null => keptText(key)
 /** Keeps the reader's choice; what a link asked for, or the page came in, is none and is not kept. */
 export function rememberLanguage(locale: Locale): void {
   keepText(key, locale)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on http
-  document.cookie = `${key}=${locale}; path=/; max-age=${year}; samesite=lax`
+  // For pages alone: calls by link carry no cookie. The one of earlier releases, for every path, ends.
+  for (const path of 'cleaning report mobile-report seal '.split(' ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on http
+    document.cookie = `${key}=${locale}; path=/${path}; max-age=${path ? year : 0}; samesite=lax`
+  }
 }
 
 /** A link to be given to somebody: it opens in this language unless they have chosen another. */

@@ -2,7 +2,7 @@ import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Action } from '../outbox/item.ts'
 
-export type Asked = { locale: Locale; etag?: string | undefined; signal: AbortSignal }
+export type Asked = { locale: Locale; etag?: string | undefined }
 /** What such a page writes besides photos. */
 export type Writing = Extract<Action, { kind: 'entry' | 'send' }>
 

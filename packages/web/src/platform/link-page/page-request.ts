@@ -10,9 +10,6 @@ import type { Asked, WritingKind } from './page-kind.ts'
 /** What the server said to what a page wrote. */
 export type PageAnswer<Data> = { kind: 'page'; data: Data } | { kind: 'photo'; photo: PagePhoto } | Gone
 
-/** As for the cleaner's page: an answer to a few words that takes longer (ms) does not come any more. */
-const silentMs = 30_000
-
 type Way = Pick<Asked, 'locale'> & { onProgress: (share: number) => void }
 
 /** Sends one item of a page by the call that belongs to it. Throws Refused or Unreachable. */
@@ -21,7 +18,7 @@ export async function pageRequest<Data>(
   { token, action }: Item,
   { locale, onProgress }: Way,
 ): Promise<PageAnswer<Data>> {
-  const asked = { locale, signal: AbortSignal.timeout(silentMs) }
+  const asked = { locale }
   switch (action.kind) {
     case 'entry':
     case 'send':

@@ -11,9 +11,7 @@ import { type PageAnswer, pageRequest } from './page-request.ts'
 
 /** The server's word on a page, asked for with the language the reader has chosen by then. */
 export const wordOf = <Data>(kind: PageKind<Data>, token: string, start: Known<Data>) =>
-  new ServerWord<Data>(start, undefined, (etag, signal) =>
-    kind.look(token, { locale: spokenLanguage(), etag, signal }),
-  )
+  new ServerWord<Data>(start, undefined, (etag) => kind.look(token, { locale: spokenLanguage(), etag }))
 
 /** The page after the server took an action, by what it answered. */
 function afterAnswer<Data>(

@@ -14,12 +14,6 @@ export type Answer =
   | { kind: 'report'; report: NonNullable<CleanerSession['report']> }
   | { kind: 'gone' }
 
-/**
- * An answer to a few words that has not come after this long (ms) does not come any more: the connection is dead
- * without having been cut. Only photos are large, and those have their own watch.
- */
-const silentMs = 30_000
-
 type Way = { locale: Locale; onProgress: (share: number) => void }
 type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>
 
@@ -45,8 +39,7 @@ async function sendPhoto(token: string, { task_id, photo }: ActionOf<'photo'>, w
 }
 
 /** Sends one item of the cleaner's page by the call that belongs to it. Throws Refused or Unreachable. */
-export async function request({ token, action }: Item, given: Way): Promise<Answer> {
-  const way = { ...given, signal: AbortSignal.timeout(silentMs) }
+export async function request({ token, action }: Item, way: Way): Promise<Answer> {
   switch (action.kind) {
     case 'status': {
       const input = { token, taskId: action.task_id, status: action.status }

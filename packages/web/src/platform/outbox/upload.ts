@@ -1,16 +1,24 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { Output, RawInput, Route } from '@brightkey/contract/route'
-import { addressOf, problemIn, Refused, Unreachable } from '../api.ts'
+import { addressOf, answered, parsed, Unreachable } from '../api.ts'
 import { countBytes } from '../data-used.ts'
 
 /** An upload that has not moved for this long is given up and tried again (product.md section 1). */
 const stillMs = 30_000
 
+/** As long as the server waits for a whole body: without progress there is no other measure. */
+const longestMs = 300_000
+
+/** What came by XMLHttpRequest, as what comes by fetch. */
+const answerOf = async <Output>({ status, responseText }: XMLHttpRequest, after: string | null) =>
+  parsed<Output>(new Response(null, { status, headers: { 'Retry-After': `${after}` } }), responseText)
+
 /**
- * Sends one file as multipart. By XMLHttpRequest, for `fetch` does not tell how much has left the phone: `onProgress`
- * gets the share 0 to 1. Throws Refused or Unreachable.
+ * Sends one file as multipart, without cookies. By XMLHttpRequest, for `fetch` does not tell how much has left the phone:
+ * `onProgress` gets the share 0 to 1. But it always sends the cookies of its own site, so where there are any it is by
+ * `fetch`. Throws Refused or Unreachable.
  */
-export function upload<R extends Route>(
+export async function upload<R extends Route>(
   path: R['path'],
   input: RawInput<R> & Readonly<Record<string, unknown>>,
   file: Blob,
@@ -21,40 +29,38 @@ export function upload<R extends Route>(
   for (const [name, value] of Object.entries(rest)) form.append(name, String(value))
   form.append('file', file, file.type === 'application/pdf' ? 'document.pdf' : 'photo.jpg')
 
+  // Of a link's page there is no cookie but its language, which goes to pages alone; others came with the office's.
+  if (document.cookie.replace(/language=\w+/, '')) {
+    countBytes(file.size)
+    const { answer, text } = await answered(
+      address,
+      { method: 'POST', headers: { 'Accept-Language': locale }, body: form },
+      longestMs,
+    )
+    return parsed(answer, text)
+  }
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
-    let watch = setTimeout(() => call.abort(), stillMs)
+    let watch: ReturnType<typeof setTimeout> | undefined
     const moved = () => {
       clearTimeout(watch)
       watch = setTimeout(() => call.abort(), stillMs)
     }
+    moved()
     let counted = 0
     call.upload.addEventListener('progress', (event) => {
       moved()
       countBytes(event.loaded - counted)
       counted = event.loaded
-      if (event.lengthComputable) onProgress(event.loaded / event.total)
+      onProgress(event.loaded / event.total)
     })
-    call.addEventListener('progress', moved)
     call.addEventListener('loadend', () => {
       clearTimeout(watch)
-      if (call.status === 0) return reject(new Unreachable('the upload broke off'))
-      if (call.status >= 300) {
-        const after = Number(call.getResponseHeader('Retry-After'))
-        return reject(new Refused(call.status, problemIn(call.responseText), after > 0 ? after : null))
-      }
-      try {
-        resolve(JSON.parse(call.responseText))
-      } catch {
-        // Not our server's word: the photo stays here and goes again.
-        reject(new Refused(502, {}))
-      }
+      if (call.status === 0) return reject(new Unreachable('no answer'))
+      resolve(answerOf(call, call.getResponseHeader('Retry-After')))
     })
     call.open('POST', address)
     call.setRequestHeader('Accept-Language', locale)
-    // Unlike fetch with `omit`, this sends the cookies of its own site, and then the server wants to see the token.
-    const csrf = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1]
-    if (csrf !== undefined) call.setRequestHeader('X-CSRFToken', decodeURIComponent(csrf))
     call.send(form)
   })
 }

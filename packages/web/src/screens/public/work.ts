@@ -27,8 +27,8 @@ export function startWork({ token, known, etag }: Start, signal: AbortSignal) {
   countData()
   sayOpened(token, signal)
   const outbox = new Outbox(token)
-  const store = new ServerWord(known, etag, (held, patience) =>
-    readSession(token, { locale: spokenLanguage(), etag: held, signal: patience }),
+  const store = new ServerWord(known, etag, (held) =>
+    readSession(token, { locale: spokenLanguage(), etag: held }),
   )
   const serve = () => {
     const { code } = store.known.data ?? {}
