@@ -45,6 +45,9 @@ test.each(['en', 'ur'] as const)(
     page.setDefaultTimeout(15_000)
     await open(page, address, t)
     await start(page, t)
+    // The start has arrived, and waits no more.
+    await expect.poll(async () => (await ground.truth(session.id)).tasks[0]?.status).toBe('active')
+    await expect.poll(() => page.getByText(t('board.waiting', { count: 1 })).count()).toBe(0)
 
     ground.proxy.close(true)
     await tickAll(page)

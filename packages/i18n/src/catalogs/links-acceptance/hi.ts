@@ -4,7 +4,7 @@ import type { linksAcceptance as english } from './en.ts'
 export const linksAcceptance: Translation<typeof english, 'hi'> = {
   waiting: {
     title: 'काम अभी जमा नहीं हुआ है',
-    text: 'जमा होते ही यहां दिखेगा कि क्या काम हुआ, और आप उसे स्वीकार कर सकेंगे। पेज अपने आप ताज़ा होगा, अभी आपको कुछ नहीं करना है।',
+    text: 'जमा होते ही यहां दिखेगा कि क्या काम हुआ, और आप उसे स्वीकार कर सकेंगे। पेज अपने आप ताजा होगा, अभी आपको कुछ नहीं करना है।',
     due: 'समय सीमा: {time}',
   },
   report: {

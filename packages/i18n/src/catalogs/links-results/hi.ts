@@ -12,7 +12,7 @@ export const linksResults: Translation<typeof english, 'hi'> = {
     due: 'समय सीमा',
     was_due: 'समय सीमा थी',
     updated: 'आखिरी बदलाव',
-    follows: 'यह पेज अपने आप ताज़ा होता रहता है।',
+    follows: 'यह पेज अपने आप ताजा होता रहता है।',
   },
   results: {
     count: { one: '{count} फोटो', other: '{count} फोटो' },
