@@ -15,7 +15,7 @@ import { knownClients } from './0013-known-clients.ts'
 import { reportLinks } from './0014-report-links.ts'
 import { missingLinks } from './0015-missing-links.ts'
 import { bin } from './0016-bin.ts'
-import { taskOfficePhotos } from './0018-task-office-photos.ts'
+import { taskOfficePhotos } from './0017-task-office-photos.ts'
 
 /** Every change of the schema, in order. A merged one is never edited. */
 export const migrations: readonly Migration[] = [
