@@ -61,6 +61,12 @@ export function Modal({ stays = false, onClose, footer, children, ...dialog }: M
     if (placed.current || !current || !document.activeElement?.matches('body, dialog, dialog h2')) return
     placed.current = focusFirstField(current)
   })
+  // What scrolls and has nothing to step to is scrolled by the arrow keys, for which it must take the focus.
+  useEffect(() => {
+    const scroller = content.current?.parentElement
+    if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return
+    if (!scroller.querySelector('a, button, input, select, textarea')) scroller.tabIndex = 0
+  })
   // At the end of the body: inside a form of the page, Chromium would stop the submit of a form in the dialog.
   return createPortal(
     <UnsavedForms value={forms.report}>
