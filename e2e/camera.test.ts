@@ -184,8 +184,11 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
       { name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: jpeg },
       { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
     ])
-    await page.getByText(t.camera('adding.heic')).waitFor()
+    const refused = page.getByText(t.camera('adding.heic'))
+    await refused.waitFor()
     await page.getByText(t.camera('adding.broken_picture')).waitFor()
+    // Below the photos, and not under the foot of the sheet either.
+    await expect.poll(() => refused.evaluate(isOnTop)).toBe(true)
     await expect.poll(() => received(page, t).count(), { timeout: 30_000 }).toBe(2)
     expect((await photos()).map(({ kind, width, height }) => ({ kind, width, height }))).toEqual([
       { kind: 'after', width: 1200, height: 1600 },
@@ -194,6 +197,12 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     expect(await seriousFindings(page)).toEqual([])
   })
 })
+
+/** Whether nothing lies over the middle of an element, within the window. Runs in the page. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
 
 /** The first box of a real HEIC, and as much after it as its own size says. */
 const heic = Buffer.concat([

@@ -288,6 +288,9 @@ test('an unknown seal asks for the code again, and without a network the page sa
   await using context = await openDevice(browser, 'phone', 'ur')
   const page = await openReport(context, '/seal/AAAAA-22222')
   await page.getByRole('heading', { level: 1, name: t.phone('seal.unknown') }).waitFor()
+  // A sign of alarm: the shield with a tick belongs to a seal that holds.
+  expect(await page.locator('.bg-alert-soft.text-alert svg').count()).toBe(1)
+  expect(await page.locator('.text-good').count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
   await context.setOffline(true)
   await page.getByLabel(t.phone('seal.enter')).fill('BBBBB22222')
