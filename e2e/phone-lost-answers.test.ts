@@ -81,6 +81,7 @@ test(`every call's first answer is lost after the house took it in, ${rounds} ti
     expect(ground.events(session.id)).toEqual({
       'session.created': 1,
       'session.started': 1,
+      'link.opened': 1,
       'task.moved': 2,
       'task.added': 1,
       'task.removed': 1,
