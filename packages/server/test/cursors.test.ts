@@ -78,8 +78,8 @@ const nonsense = [
   ].map(encoded),
 ]
 
-test('each of the twelve lists refuses a cursor that is none', async () => {
-  expect(new Set(lists().map((path) => path.split('?')[0])).size).toBe(12)
+test('each of the thirteen lists refuses a cursor that is none', async () => {
+  expect(new Set(lists().map((path) => path.split('?')[0])).size).toBe(13)
   for (const path of lists()) {
     for (const cursor of nonsense) {
       expect(await answerTo(path, cursor), `${path} ${cursor}`).toMatchObject(refused)
