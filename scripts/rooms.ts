@@ -80,7 +80,7 @@ export const rules: Rule[] = [
     ),
     forbid: `^npm:sharp|^${server}/platform/images/(render|measure)\\.ts$`,
     typesFree: true,
-    why: 'a picture that somebody sent is decoded in a process of its own (platform/images/pictures.ts)',
+    why: 'an uploaded picture is decoded in a process of its own (platform/images/pictures.ts)',
   },
   {
     from: new RegExp(`^${feature}/(.+/)?routes\\.ts$`),

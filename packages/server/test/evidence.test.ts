@@ -99,7 +99,7 @@ test('before and after of one task may be the same picture, two tasks may not', 
   expect(before.id).not.toBe(copy.id)
 })
 
-test('the same file in one task from a second phone is flagged, as is the same picture saved anew', async () => {
+test('the same file in one task from a second phone is flagged, as is the same picture saved again', async () => {
   await using world = await newWorld()
   const { cleaner, id, one } = await atWork(world, (await world.apartment()).id)
   const file = await shrunkPhoto({ seed: 9, room: 'Kitchen' })
@@ -108,7 +108,7 @@ test('the same file in one task from a second phone is flagged, as is the same p
   // Another phone holds the same link, and shrinks the same picture in its own way.
   const second = await upload(cleaner, one, file)
   world.passTime(minute)
-  const anew = await upload(
+  const saved = await upload(
     cleaner,
     one,
     await sharp(file).resize({ width: 1200 }).jpeg({ quality: 60 }).toBuffer(),
@@ -118,7 +118,7 @@ test('the same file in one task from a second phone is flagged, as is the same p
   const flags = await flagsOf(world, id)
   expect(flags).toHaveLength(2)
   expect(flags).toContainEqual([second.id, 'same_file', first.id])
-  expect(flags.filter(([photo]) => photo === anew.id).map(([, kind]) => kind)).toEqual(['similar'])
+  expect(flags.filter(([photo]) => photo === saved.id).map(([, kind]) => kind)).toEqual(['similar'])
 })
 
 test('a photo deleted and sent again is no repetition; sent for another session it is one', async () => {

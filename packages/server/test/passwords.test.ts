@@ -53,7 +53,7 @@ test('nor may a password be made of one’s e-mail, name or company', async () =
     const { status, body } = await change({ current_password: password, new_password })
     expect([status, body.code], new_password).toEqual([400, 'password_too_weak'])
   }
-  // The seed's rule comes first, and none of these was counted as a try.
+  // The rule of eight characters comes first, and none of these was counted as a try.
   expect((await change({ current_password: password, new_password: 'omar' })).body.code).toBe(
     'password_too_short',
   )

@@ -77,7 +77,7 @@ test('strangers of many networks wait longer after each failure, and the ownerâ€
   expect((await logIn('192.0.2.101')).status).toBe(429)
   expect((await logIn('192.0.2.101', {}, device)).status).toBe(200)
   expect((await logIn('198.51.100.1')).status).toBe(200)
-  // A browser that is known to somebody else is a stranger.
+  // A browser that is known to another user is a stranger.
   await world.user('user', { email: 'omar@example.test' })
   const omars = deviceIn(await logIn('192.0.2.102', { email: 'omar@example.test' }))
   expect((await logIn('192.0.2.103', {}, omars)).status).toBe(429)

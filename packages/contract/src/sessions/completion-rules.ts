@@ -51,7 +51,7 @@ const allowedMoves: Record<TaskStatus, readonly TaskStatus[]> = {
   completed: ['active'],
 }
 
-/** The seed's section 4: why a task may not move there, or null. Where it already is, nothing is to be refused. */
+/** Why a task may not move there, or null. Where it already is, nothing is refused. */
 export function whyNot(task: RuleTask, to: TaskStatus): Refusal | null {
   if (task.status === to) return null
   if (!allowedMoves[task.status].includes(to)) return { code: 'invalid_transition' }

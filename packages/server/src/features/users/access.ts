@@ -13,7 +13,7 @@ export function holderOf<R extends Right>(ctx: { readonly actor: LoggedIn }, rig
   return { ...ctx.actor, right }
 }
 
-/** Throws password_too_short, or password_too_weak where it is easy to guess, for whoever knows this user above all. */
+/** Throws password_too_short, or password_too_weak where it is easy to guess, above all for those who know this user. */
 export async function mustBeStrong(
   ctx: ReadCtx,
   password: string,

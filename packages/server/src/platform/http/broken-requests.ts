@@ -13,7 +13,7 @@ const reasons: Partial<Record<ProblemCode, string>> = {
   request_timeout: 'Request Timeout',
 }
 
-/** Answers what is not HTTP, or came too slowly, and closes the connection. `headers` are those of every answer. */
+/** Responds to what is not HTTP, or came too slowly, and closes the connection. `headers` are those of every answer. */
 export const answerBrokenRequest =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error & { code?: string }, socket: Socket): void => {

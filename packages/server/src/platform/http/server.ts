@@ -65,7 +65,7 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id)
-    // What follows an Upgrade is read by nobody if the protocol stays: the client shall not wait on this connection.
+    // What follows an Upgrade is not read if the protocol stays: the client must not wait on this connection.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
     try {
       checkHost(request, config)

@@ -27,7 +27,7 @@ type Rendered = {
 /** `failed`: the system's error code where it gave one, such as `ENOSPC`. */
 export type RenderAnswer = Rendered | { refused: IntakeCode } | { failed: string }
 
-/** Everything that decodes a picture somebody sent. It is done in processes of their own; all reject with ProcessError `busy`. */
+/** Everything that decodes an uploaded picture. It is done in processes of their own; all reject with ProcessError `busy`. */
 export type Pictures = {
   /**
    * Writes the variants of a picture to new files, as `render` makes them. A picture of which `large` is said is worked

@@ -34,7 +34,7 @@ const pdfLimits = {
 export type PdfOrder = {
   /** Of which one PDF is made at a time, and whose failure is remembered; say, a session. */
   subject?: string
-  /** Of whoever asked by a link. */
+  /** Of the client that asked by a link. */
   ip?: string
 }
 
@@ -57,13 +57,13 @@ type Press = Child<ToPress, FromPress>
 /** Pictures on their way at once: two in work, one waiting, so that neither side idles. */
 const AHEAD = 3
 
-/** Whoever waits for a page comes before whoever waits for a PDF. */
+/** Requests for pages come before requests for PDFs. */
 const PRIORITY = 10
 
 /** Subjects and networks that are remembered at the same time. */
 const MOST_REMEMBERED = 1000
 
-/** After so long whoever was told that we are busy may ask again. */
+/** When a client that was told we are busy may ask again. */
 const BUSY_SECONDS = 10
 
 /**

@@ -6,7 +6,7 @@ import { openFairTurns } from '../fair-turns.ts'
 const cost = { memory: 64 * 1024, passes: 3, parallelism: 1, tagLength: 32 } as const
 const derive = promisify(argon2)
 
-/** Hashing takes 64 MiB each, so two at a time. Whoever waits longer than the last of these would is told to come back. */
+/** Hashing takes 64 MiB each, so two at a time. A caller that would wait longer than the last of these is told to come back. */
 const inTurn = openFairTurns({ atOnce: 2, most: 30, mostOfOne: 10 })
 
 /** Who asks: a user or a network, and whether we know them. */

@@ -25,7 +25,7 @@ export function rememberLanguage(locale: Locale): void {
   }
 }
 
-/** A link to be given to somebody: it opens in this language unless they have chosen another. */
+/** A link to hand on: it opens in this language unless its reader has chosen another. */
 export const inLanguage = (url: string, locale: Locale): string => `${url}?lang=${locale}`
 
 /** The language of the page now, for what lives outside of React. */

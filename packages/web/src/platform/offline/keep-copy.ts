@@ -7,7 +7,7 @@ type Source<Data> = {
 
 type Copy<Data> = {
   /**
-   * Takes what the server said at `seenAt`, ms since 1970, as it is now; answers what writes it when its turn has come.
+   * Takes what the server said at `seenAt`, ms since 1970, as it is now; returns what writes it when its turn has come.
    * `changed`: it is not what was written last.
    */
   take: (data: Data, seenAt: number, changed: boolean) => () => Promise<unknown>

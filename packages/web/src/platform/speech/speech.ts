@@ -18,7 +18,7 @@ function languageOf(text: string, reader: Locale): Locale {
   return locales.reduce((most, each) => (letters(each) > letters(most) ? each : most), reader)
 }
 
-/** What somebody wrote, sentence by sentence, each in its own language. */
+/** What was written, sentence by sentence, each in its own language. */
 export const spoken = (text: string, reader: Locale): Spoken[] =>
   text
     .split(/\n+|(?<=[.!?۔।])\s+/)

@@ -14,7 +14,7 @@ type Said = Input<typeof acceptanceRoutes.accept>
 
 /**
  * Writes down what the client says of the newest version of the report, once for each version; the same id again
- * answers the same. Throws report_accepted where something else was said of this version before, and
+ * returns the same. Throws report_accepted where something else was said of this version before, and
  * report_replaced where it is said of a version that the office has returned.
  */
 export async function acceptWork(ctx: WriteCtx, input: Said): Promise<Verification> {

@@ -11,11 +11,11 @@ import { jobOf, type ReportOnPaper } from './report-pdf.ts'
 /** For which session a PDF is made, and for whom; see `PdfOrder`. */
 export type ReportOrder = { sessionId: string; ip: string }
 
-/** So long whoever asks is kept waiting, in milliseconds. */
+/** How long a request waits for a PDF, in milliseconds. */
 const mostWait = 20_000
 
 /**
- * The report as PDF, for whoever asks: made once and kept until something else goes into it. Rejects with PdfError; `busy`
+ * The report as PDF: made once and kept until something else goes into it. Rejects with PdfError; `busy`
  * when it takes longer than `wait`: then it goes on being made, and who asks again gets it.
  */
 export async function pdfOfReport(

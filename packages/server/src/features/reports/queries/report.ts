@@ -47,7 +47,7 @@ function reviewOf({ now }: ReadCtx, { row, view, forOffice }: ShownReport): Repo
 
 /**
  * The newest version, where it is not this one. Its link is told to who holds the same link of this one, unless the office
- * has made it a new address since or revoked it: then somebody was to be kept out.
+ * has made it a new address since or revoked it: then a reader was to be kept out.
  */
 async function replacedBy(ctx: ReadCtx, { row, view }: ShownReport): Promise<Report['replaced']> {
   const newest = await ctx.db

@@ -93,7 +93,7 @@ export function toPhoto(ctx: ReadCtx, row: Row): Photo {
 }
 
 /**
- * The addresses of a stored photo, for whoever gets this answer: a login, or the holder of the link that was called. A PDF
+ * The addresses of a stored photo, for the reader of this answer: a login, or the holder of the link that was called. A PDF
  * has no smaller sizes.
  */
 export function addressesOf(ctx: ReadCtx, { file, mime }: Pick<Row, 'file' | 'mime'>) {

@@ -51,7 +51,7 @@ async function insertLink(ctx: WriteCtx, user: string, purpose: Purpose): Promis
 }
 
 /**
- * A link for whoever runs the server to hand on: to set a new password, or the first one where the invitation has not
+ * A link for the operator of the server to hand on: to set a new password, or the first one where the invitation has not
  * been accepted. Null where there is no such user, or they are deactivated.
  */
 export async function linkForConsole(

@@ -36,7 +36,7 @@ export async function rememberClient(ctx: WriteCtx, userId: string, device: stri
     .execute()
 }
 
-/** Forgets every browser and network of a user whose password was set anew: one of them may be a thief's. */
+/** Forgets every browser and network of a user whose password was reset: one of them may be a thief's. */
 export async function forgetClients(ctx: WriteCtx, userId: string): Promise<void> {
   await ctx.db.deleteFrom('known_client').where('user_id', '=', userId).execute()
 }

@@ -22,7 +22,7 @@ export async function allowPageUpload(ctx: ReadCtx, { token }: Upload): Promise<
 /** Throws not_found for an item that is not on the page of this link. Which there are the pages' features know. */
 export type MustHaveItem = (ctx: ReadCtx, session: LinkSession, itemId: string) => Promise<void>
 
-/** Takes in a photo of an item of the page that its link opens; the same id again answers the same photo. */
+/** Takes in a photo of an item of the page that its link opens; the same id again returns the same photo. */
 export const pagePhotoUpload =
   (mustHaveItem: MustHaveItem) =>
   (ctx: StepsCtx, input: Upload, received: Received): Promise<PagePhoto | Answer<PagePhoto>> =>
