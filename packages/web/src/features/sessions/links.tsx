@@ -1,14 +1,13 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { type ReactNode, useState } from 'react'
-import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { useLocalLinkWords } from '../../platform/use-sharing.ts'
-import { Confirm } from '../../ui/office/confirm.tsx'
 import { LocalLink } from '../../ui/office/local-link.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { LinkItem } from './link-item.tsx'
+import { LinkQuestion } from './link-question.tsx'
 import { ReportLinkItem } from './report-link-item.tsx'
 import { useChangeLink } from './use-session-changes.ts'
 
@@ -51,7 +50,6 @@ export function Links({ session, note }: LinksProps) {
     change.reset()
   }
   const links = session.links.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
-  const revoking = asked?.to === 'revoked'
   return (
     <Panel title={t('one.links')}>
       <p className="mb-3 text-muted text-sm">{t('one.links_hint')}</p>
@@ -73,18 +71,7 @@ export function Links({ session, note }: LinksProps) {
         ))}
       </ul>
       {note}
-      {asked && (
-        <Confirm
-          title={revoking ? t('one.link_revoke_title') : t('one.link_issue_title')}
-          labels={{ confirm: revoking ? t('one.link_revoke') : t('one.link_issue'), cancel: t('act.cancel') }}
-          busy={change.isPending}
-          error={change.error && wordsOf(change.error, t('act.save_failed'))}
-          onConfirm={() => apply(asked)}
-          onClose={close}
-        >
-          {revoking ? t('one.link_revoke_text') : t('one.link_issue_text')}
-        </Confirm>
-      )}
+      {asked && <LinkQuestion to={asked.to} change={change} onConfirm={() => apply(asked)} onClose={close} />}
     </Panel>
   )
 }

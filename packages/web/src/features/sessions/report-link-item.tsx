@@ -1,15 +1,14 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
-import { wordsOf } from '../../platform/office-problem.ts'
 import { useWords } from '../../platform/office-words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CopyIcon, RefreshIcon } from '../../ui/icons.tsx'
-import { Confirm } from '../../ui/office/confirm.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { LinkIcon, MoreIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { LinkQuestion } from './link-question.tsx'
 import { useChangeReportLink } from './use-session-changes.ts'
 
 type ItemProps = { sessionId: string; report: Session['reports'][number] }
@@ -22,7 +21,6 @@ export function ReportLinkItem({ sessionId, report }: ItemProps) {
   const [asked, setAsked] = useState<'revoked' | 'issued' | null>(null)
   const name = `${t('send.whole_link')} · ${t('one.report_version', { version: report.version })}`
   const icon = 'size-5'
-  const revoking = asked === 'revoked'
 
   async function copy() {
     const copied = await copyText(report.url)
@@ -76,18 +74,7 @@ export function ReportLinkItem({ sessionId, report }: ItemProps) {
           </Menu>
         </span>
       )}
-      {asked && (
-        <Confirm
-          title={revoking ? t('one.link_revoke_title') : t('one.link_issue_title')}
-          labels={{ confirm: revoking ? t('one.link_revoke') : t('one.link_issue'), cancel: t('act.cancel') }}
-          busy={change.isPending}
-          error={change.error && wordsOf(change.error, t('act.save_failed'))}
-          onConfirm={() => apply(asked)}
-          onClose={close}
-        >
-          {revoking ? t('one.link_revoke_text') : t('one.link_issue_text')}
-        </Confirm>
-      )}
+      {asked && <LinkQuestion to={asked} change={change} onConfirm={() => apply(asked)} onClose={close} />}
     </li>
   )
 }
