@@ -5,7 +5,7 @@ import { type Album, fillAlbum } from './phone/album.ts'
 import { scaleOf } from './phone/chance.ts'
 import { Cleaner } from './phone/cleaner.ts'
 import { extra, type Ground, openGround, room } from './phone/ground.ts'
-import type { Asked } from './phone/requests.ts'
+import { type Asked, isOutboxWrite } from './phone/requests.ts'
 
 let ground: Ground
 let browser: Browser
@@ -24,7 +24,6 @@ afterAll(async () => {
   await album?.[Symbol.asyncDispose]()
 })
 
-const writes = ({ method, path }: Asked) => method !== 'GET' && path.startsWith('/api/cleaning/public/')
 /** The call without the ids in its address. */
 const callOf = ({ method, path }: Asked) =>
   `${method} ${path
@@ -46,8 +45,8 @@ test(`every call's first answer is lost after the house took it in, ${rounds} ti
     // One sender, one at a time: the first of every two is lost, the next is its repetition.
     let lose = false
     ground.proxy.loseAnswers((asked) => {
-      if (writes(asked)) lose = !lose
-      return writes(asked) && lose
+      if (isOutboxWrite(asked)) lose = !lose
+      return isOutboxWrite(asked) && lose
     })
     // A phone is told of a network every now and then; else each loss would cost a second of waiting.
     const nudge = setInterval(() => void cleaner.online().catch(() => undefined), 300)

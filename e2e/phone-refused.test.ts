@@ -8,15 +8,13 @@ import { openBrowser, openDevice } from './browser.ts'
 import { type Album, fillAlbum } from './phone/album.ts'
 import { Cleaner } from './phone/cleaner.ts'
 import { type Ground, openGround, room } from './phone/ground.ts'
-import type { Asked } from './phone/requests.ts'
+import { isOutboxWrite } from './phone/requests.ts'
 import { textsOf } from './texts.ts'
 
 let ground: Ground
 let browser: Browser
 let album: Album
 const { phone: t } = await textsOf('en')
-/** What the outbox sends; that the page was opened goes past it. */
-const writes = ({ method, path }: Asked) => method !== 'GET' && !path.endsWith('/opened/')
 
 beforeAll(async () => {
   ground = await openGround({ LINK_GRACE_HOURS: '0' })
@@ -172,8 +170,8 @@ test.each([
   const asked: number[] = []
   ground.proxy.answerFor(
     (request) => {
-      if (writes(request)) asked.push(performance.now())
-      return writes(request) && asked.length === 1
+      if (isOutboxWrite(request)) asked.push(performance.now())
+      return isOutboxWrite(request) && asked.length === 1
     },
     { status, headers: { 'retry-after': '4' }, body: { code, detail: 'Later' } },
   )
@@ -190,7 +188,10 @@ test('a 401 stops the item, keeps it, and lets it be sent again', async () => {
   const { session, address } = await ground.makeWork(1)
   const cleaner = new Cleaner(await phone.newPage())
   await cleaner.open(address)
-  ground.proxy.answerFor(writes, { status: 401, body: { code: 'not_authenticated', detail: 'Who are you?' } })
+  ground.proxy.answerFor(isOutboxWrite, {
+    status: 401,
+    body: { code: 'not_authenticated', detail: 'Who are you?' },
+  })
   await cleaner.start(room(1))
   await expect.poll(() => cleaner.refused()).toEqual(['not_authenticated'])
   await cleaner.page.getByText('Who are you?').first().waitFor()

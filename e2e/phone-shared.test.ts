@@ -5,6 +5,7 @@ import { type Album, fillAlbum } from './phone/album.ts'
 import { type Chance, scaleOf } from './phone/chance.ts'
 import { Cleaner } from './phone/cleaner.ts'
 import { type Ground, openGround, room } from './phone/ground.ts'
+import { isOutboxWrite } from './phone/requests.ts'
 
 let ground: Ground
 let browser: Browser
@@ -35,7 +36,7 @@ test(`two tabs of one link, ${actions} actions: one sends, both show the same`, 
   for (const tab of tabs) await tab.drained(30_000)
   await expectSame(tabs.map(({ page }) => page))
 
-  const writes = ground.proxy.passed.slice(sent).filter(({ method }) => method !== 'GET')
+  const writes = ground.proxy.passed.slice(sent).filter(isOutboxWrite)
   expect(writes.length).toBe(done.writes)
   await expectDone(session.id, done)
 })

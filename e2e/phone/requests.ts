@@ -1,5 +1,10 @@
 /** A request by its first line. */
 export type Asked = { method: string; path: string }
+
+/** Whether the outbox sends it; that the page was opened is reported past it. */
+export const isOutboxWrite = ({ method, path }: Asked) =>
+  method !== 'GET' && path.startsWith('/api/cleaning/public/') && !path.endsWith('/opened/')
+
 type Piece = { bytes: Buffer; asked: Asked; last: boolean }
 
 const headEnd = Buffer.from('\r\n\r\n')
