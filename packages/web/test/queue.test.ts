@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refused, Unreachable } from '../src/platform/api.ts'
-import { backoff, failureIn, judge, nextToSend } from '../src/platform/outbox/queue.ts'
+import { backoff, failureIn, isDeleted, judge, nextToSend } from '../src/platform/outbox/queue.ts'
 import { waiting, waitingPhoto } from './cleaner-session.ts'
 
 const start = (id: string, more = {}) =>
@@ -37,6 +37,13 @@ test('a server that fails or answers in another format is told; a busy one, and 
   expect(failureIn(new Refused(507, { code: 'storage_full' }))).toBeUndefined()
   expect(failureIn(new Refused(429, { code: 'throttled' }))).toBeUndefined()
   expect(failureIn(new Unreachable('no answer'))).toBeUndefined()
+})
+
+test('a photo that was deleted while it was on its way is not tried again', () => {
+  const deletion = waiting({ kind: 'delete-photo', task_id: 'a', photo_id: 'p1' })
+  expect(isDeleted(photo('a', 'p1').action, [photo('a', 'p1'), deletion])).toBe(true)
+  expect(isDeleted(photo('a', 'p2').action, [photo('a', 'p1'), deletion])).toBe(false)
+  expect(isDeleted(start('a').action, [deletion])).toBe(false)
 })
 
 test('a task that waits for its next attempt holds up only itself', () => {

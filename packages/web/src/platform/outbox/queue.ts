@@ -109,6 +109,11 @@ export function judge(error: unknown, action: Action): Verdict {
   return { next: 'refuse', refusal: { status, ...body }, all: linkIsClosed.includes(body.code) }
 }
 
+/** Whether this is a photo that the cleaner has deleted since. */
+export const isDeleted = (photo: Action, items: readonly Pick<Item, 'action'>[]): boolean =>
+  photo.kind === 'photo' &&
+  items.some(({ action }) => action.kind === 'delete-photo' && action.photo_id === photo.photo.id)
+
 /** What to tell about an attempt that will be repeated: nothing while there is no network or the server is only busy. */
 export function failureIn(error: unknown): Item['failed'] {
   if (!(error instanceof Refused)) return undefined

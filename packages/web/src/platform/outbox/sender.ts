@@ -2,7 +2,7 @@ import { isReady, type Tracked } from './item.ts'
 import { missingPhotos } from './missing-photos.ts'
 import type { Outbox } from './outbox.ts'
 import { isHeld, onHoldChange } from './photo-hold.ts'
-import { backoff, failureIn, judge, nextToSend } from './queue.ts'
+import { backoff, failureIn, isDeleted, judge, nextToSend } from './queue.ts'
 
 type Wishes<Answer> = {
   /** Sends one item by the call that belongs to it, telling the share 0 to 1 that has left. Throws Refused or Unreachable. */
@@ -47,6 +47,8 @@ export function startSender<Answer>(outbox: Outbox, { request, onTaken, signal }
   }
 
   async function fail(item: Tracked, error: unknown): Promise<void> {
+    // Deleted while it was on its way: the deletion follows, and the photo needs no second attempt.
+    if (isDeleted(item.action, outbox.items)) return outbox.remove(item)
     const verdict = judge(error, item.action)
     if (verdict.next === 'done') {
       onTaken(item, { kind: 'gone' })
