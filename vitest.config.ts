@@ -3,15 +3,16 @@ import { defineConfig } from 'vitest/config'
 // Adapters that speak to no database: once is enough.
 const withoutDatabase = [
   'packages/server/src/platform/{images,pdf,processes,storage,mail,whatsapp}/**/*.test.ts',
-  'packages/server/test/platform-{images,pdf,storage,mail,whatsapp}*.test.ts',
-  'packages/server/test/report-pdf*.test.ts',
-  'packages/server/test/calendar-{fetch,parse}.test.ts',
+  'packages/server/test/platform/platform-{images,pdf,storage,mail,whatsapp}*.test.ts',
+  'packages/server/test/reports/report-pdf*.test.ts',
+  'packages/server/test/apartments/calendar-{fetch,parse}.test.ts',
 ]
 
 // Journeys that keep time, break networks, kill browsers or build: nothing else runs meanwhile.
 const alone = [
-  'e2e/{camera,offline,upgrade}.test.ts',
-  'e2e/phone-{killed,lost-answers,network,shared}.test.ts',
+  'e2e/upgrade.test.ts',
+  'e2e/phone/{camera,offline}.test.ts',
+  'e2e/phone/phone-{killed,lost-answers,network,shared}.test.ts',
 ]
 
 // What a page comes to show is waited for longer than vitest's one second: a page opened anew may take it on a busy machine.

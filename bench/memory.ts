@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { shrunkPhoto } from '../packages/server/test/jpegs.ts'
+import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { fullSession } from './full-session.ts'
 import { admin, newPlace, startServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { smallPhoto } from '../packages/server/test/jpegs.ts'
+import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { fullSession } from './full-session.ts'
 import { median, requestsPerSecond } from './load.ts'
 import { admin, newPlace, start, startServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { Api, cleaningToken } from '../e2e/api.ts'
 import { openHouse } from '../e2e/house.ts'
-import { openLine } from '../e2e/offline-line.ts'
+import { openLine } from '../e2e/phone/offline-line.ts'
 import { median } from './load.ts'
 import { openPhone, type Tab } from './phone.ts'
 import { rounds } from './usable-page.ts'

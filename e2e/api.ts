@@ -7,7 +7,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { multipart, placed } from '../packages/server/test/client.ts'
-import { shrunkPhoto } from '../packages/server/test/jpegs.ts'
+import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { email, type House, password } from './house.ts'
 
 /** A caller of the API, for what a journey needs to be there before it begins. */

@@ -11,7 +11,7 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
-import { smallPhoto } from '../packages/server/test/jpegs.ts'
+import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { type Api, cleaningToken } from './api.ts'
 
 const hard = [

@@ -1,21 +1,21 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { cleaner } from '@brightkey/i18n/catalogs/cleaner/en'
-import type { camera } from '@brightkey/i18n/catalogs/cleaner-camera/en'
-import type { cleanerQueue } from '@brightkey/i18n/catalogs/cleaner-queue/en'
-import type { reading } from '@brightkey/i18n/catalogs/cleaner-reading/en'
-import type { linksCommon } from '@brightkey/i18n/catalogs/links-common/en'
-import type { office } from '@brightkey/i18n/catalogs/office/en'
-import type { apartments } from '@brightkey/i18n/catalogs/office-apartments/en'
-import type { calendar } from '@brightkey/i18n/catalogs/office-calendar/en'
-import type { sending } from '@brightkey/i18n/catalogs/office-deliveries/en'
-import type { door } from '@brightkey/i18n/catalogs/office-door/en'
-import type { evidence } from '@brightkey/i18n/catalogs/office-evidence/en'
-import type { links } from '@brightkey/i18n/catalogs/office-links/en'
-import type { people } from '@brightkey/i18n/catalogs/office-people/en'
-import type { sessions } from '@brightkey/i18n/catalogs/office-sessions/en'
-import type { templates } from '@brightkey/i18n/catalogs/office-templates/en'
-import type { report } from '@brightkey/i18n/catalogs/report/en'
-import type { words } from '@brightkey/i18n/catalogs/words/en'
+import type { cleaner } from '@brightkey/i18n/en/links/cleaner'
+import type { camera } from '@brightkey/i18n/en/links/cleaner-camera'
+import type { cleanerQueue } from '@brightkey/i18n/en/links/cleaner-queue'
+import type { reading } from '@brightkey/i18n/en/links/cleaner-reading'
+import type { linksCommon } from '@brightkey/i18n/en/links/links'
+import type { apartments } from '@brightkey/i18n/en/office/apartments'
+import type { calendar } from '@brightkey/i18n/en/office/calendar'
+import type { sending } from '@brightkey/i18n/en/office/deliveries'
+import type { door } from '@brightkey/i18n/en/office/door'
+import type { evidence } from '@brightkey/i18n/en/office/evidence'
+import type { links } from '@brightkey/i18n/en/office/links'
+import type { office } from '@brightkey/i18n/en/office/office'
+import type { people } from '@brightkey/i18n/en/office/people'
+import type { sessions } from '@brightkey/i18n/en/office/sessions'
+import type { templates } from '@brightkey/i18n/en/office/templates'
+import type { report } from '@brightkey/i18n/en/report'
+import type { words } from '@brightkey/i18n/en/words'
 import { type AnyTranslation, type Catalog, type Translate, translator } from '@brightkey/i18n/message'
 
 type OfficeTexts = typeof words &
@@ -37,7 +37,7 @@ type CleanerTexts = typeof words &
   typeof report
 
 const part = async (name: string, locale: Locale) => {
-  const module = await import(`../packages/i18n/src/catalogs/${name}/${locale}.ts`)
+  const module = await import(new URL(`../packages/i18n/src/${locale}/${name}.ts`, import.meta.url).href)
   return Object.values(module)[0] as object
 }
 /** A section may be spread over several catalogs: what is needed at once, and what is loaded late. */
@@ -56,21 +56,28 @@ export async function textsOf(
   const office: AnyTranslation<OfficeTexts> = await together(
     [
       'words',
-      'office-door',
-      'office',
-      'office-sessions',
-      'office-apartments',
-      'office-people',
-      'office-templates',
-      'office-calendar',
-      'office-evidence',
-      'office-deliveries',
-      'office-links',
+      'office/door',
+      'office/office',
+      'office/sessions',
+      'office/apartments',
+      'office/people',
+      'office/templates',
+      'office/calendar',
+      'office/evidence',
+      'office/deliveries',
+      'office/links',
     ],
     locale,
   )
   const phone: AnyTranslation<CleanerTexts> = await together(
-    ['words', 'cleaner', 'cleaner-reading', 'cleaner-queue', 'cleaner-camera', 'report'],
+    [
+      'words',
+      'links/cleaner',
+      'links/cleaner-reading',
+      'links/cleaner-queue',
+      'links/cleaner-camera',
+      'report',
+    ],
     locale,
   )
   return { office: translator<OfficeTexts>(office, locale), phone: translator<CleanerTexts>(phone, locale) }
@@ -82,6 +89,6 @@ export async function linkTextsOf<Own extends Catalog>(
   locale: Locale,
 ): Promise<{ t: Translate<Own>; tl: Translate<typeof linksCommon> }> {
   const own: AnyTranslation<Own> = await together([catalog], locale)
-  const common: AnyTranslation<typeof linksCommon> = await together(['links-common'], locale)
+  const common: AnyTranslation<typeof linksCommon> = await together(['links/links'], locale)
   return { t: translator<Own>(own, locale), tl: translator<typeof linksCommon>(common, locale) }
 }

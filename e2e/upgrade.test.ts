@@ -8,7 +8,7 @@ import { type OwnCopy, openCopy } from './own-copy.ts'
 import { Cleaner } from './phone/cleaner.ts'
 import { room } from './phone/ground.ts'
 
-const russian = 'packages/i18n/src/catalogs/cleaner/ru.ts'
+const russian = 'packages/i18n/src/ru/links/cleaner.ts'
 const old = 'Сообщить о проблеме'
 const fresh = 'Сообщить о новой проблеме'
 

@@ -53,17 +53,21 @@ const refused: [from: string, statement: string][] = [
   ['F:apartments/queries.ts', `import type { x } from 'F:templates/queries.ts'`],
   ['F:inspections/queries.ts', `import { x } from 'F:reports/queries.ts'`],
   ['F:laundry/queries.ts', `import { x } from './access.ts'`],
-  ['W:platform/outbox.ts', `import { x } from 'W:features/sessions/task.tsx'`],
+  ['W:platform/outbox.ts', `import { x } from 'W:links/cleaning/task.tsx'`],
   ['W:platform/outbox.ts', `import { x } from 'W:ui/button.tsx'`],
   ['W:ui/button.tsx', `import { x } from 'W:platform/api.ts'`],
   ['W:ui/button.tsx', `import type { x } from '@brightkey/contract/sessions/schema'`],
-  ['W:features/sessions/card.tsx', `import { x } from 'W:features/users/name.tsx'`],
-  ['W:features/sessions/card.tsx', `import { x } from 'W:screens/office/sessions.tsx'`],
-  ['W:screens/office/sessions.tsx', `import { x } from 'W:app/office/urls.tsx'`],
-  ['W:screens/public/cleaning.tsx', `import { Menu } from '@base-ui/react'`],
-  ['W:screens/public/cleaning.tsx', `const later = import('@tanstack/react-query')`],
-  ['W:app/public/main.tsx', `export { z } from 'zod/mini'`],
-  ['W:app/public/main.tsx', `import 'W:ui/office/menu.tsx'`],
+  ['W:office/sessions/card.tsx', `import { x } from 'W:office/users/name.tsx'`],
+  ['W:office/sessions/card.tsx', `import { x } from 'W:office/screens/sessions.tsx'`],
+  ['W:office/screens/sessions.tsx', `import { x } from 'W:office/shell/urls.tsx'`],
+  ['W:office/sessions/card.tsx', `import { x } from 'W:links/capture/grid.tsx'`],
+  ['W:links/keys/form.tsx', `import { x } from 'W:links/amenities/card.tsx'`],
+  ['W:links/capture/grid.tsx', `import { x } from 'W:links/keys/form.tsx'`],
+  ['W:report/document/task.tsx', `import { x } from 'W:links/capture/grid.tsx'`],
+  ['W:links/screens/cleaning.tsx', `import { Menu } from '@base-ui/react'`],
+  ['W:links/screens/cleaning.tsx', `const later = import('@tanstack/react-query')`],
+  ['W:links/app/main.tsx', `export { z } from 'zod/mini'`],
+  ['W:links/app/main.tsx', `import 'W:ui/office/menu.tsx'`],
 ]
 test.each(refused)('%s: %s is refused', (from, statement) => {
   expect(verdict(from, statement)).toHaveLength(1)
@@ -83,9 +87,11 @@ const allowed: [from: string, statement: string][] = [
   ['F:notifications/reactions.ts', `import { x } from 'S:platform/mail/smtp.ts'`],
   ['S:app.ts', `import { x } from 'F:sessions/reactions.ts'`],
   ['F:sessions/tables.ts', `import type { Generated } from 'kysely'`],
-  ['W:app/public/main.tsx', `import type { Task } from '@brightkey/contract/sessions/schema'`],
-  ['W:app/public/main.tsx', `import { photosMissing } from '@brightkey/contract/sessions/rules'`],
-  ['W:screens/office/sessions.tsx', `import { Menu } from '@base-ui/react'`],
+  ['W:links/app/main.tsx', `import type { Task } from '@brightkey/contract/sessions/schema'`],
+  ['W:links/app/main.tsx', `import { photosMissing } from '@brightkey/contract/sessions/rules'`],
+  ['W:office/screens/sessions.tsx', `import { Menu } from '@base-ui/react'`],
+  ['W:office/sessions/list/card.tsx', `import { x } from 'W:office/sessions/detail/badge.tsx'`],
+  ['W:links/keys/form.tsx', `import { x } from 'W:links/capture/grid.tsx'`],
 ]
 test.each(allowed)('%s: %s is allowed', (from, statement) => {
   expect(verdict(from, statement)).toEqual([])
@@ -95,7 +101,7 @@ test('the way from the public page to a library it must not carry is told, worke
   const broken = brokenRooms(
     new Map([
       [
-        'packages/web/src/app/public/main.ts',
+        'packages/web/src/links/app/main.ts',
         `new Worker(new URL('../../platform/photo.worker.ts', import.meta.url))`,
       ],
       [
@@ -107,7 +113,7 @@ test('the way from the public page to a library it must not carry is told, worke
   )
   expect(broken).toEqual([
     expect.stringMatching(
-      /^packages\/web\/src\/app\/public\/main.ts → .*photo.worker.ts → .*schema.ts → npm:zod\/mini: /,
+      /^packages\/web\/src\/links\/app\/main.ts → .*photo.worker.ts → .*schema.ts → npm:zod\/mini: /,
     ),
   ])
 })

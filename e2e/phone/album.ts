@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { phonePhoto, shrunkPhoto } from '../../packages/server/test/jpegs.ts'
+import { phonePhoto, shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 
 /** Photos on a phone, as files; every one another picture. */
 export type Album = AsyncDisposable & { files: string[] }

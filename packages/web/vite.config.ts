@@ -40,7 +40,7 @@ const oneFirst = (name: string): Rolldown.CodeSplittingOptions => ({
 /** What several late parts of the cleaner's page use comes as one file: twenty files of a few hundred bytes weigh more. */
 const cleanersLateParts = {
   name: 'work',
-  test: /src\/(platform\/(outbox|offline|database|data-used|api)|features\/(session|tasks|photos|issues))/,
+  test: /src\/(platform\/(outbox|offline|database|http\/(data-used|api))|links\/(cleaning\/(session|tasks|problem)|capture|queue)\/)/,
   minShareCount: 2,
 }
 
@@ -68,7 +68,7 @@ const worker = (name: 'cleaning' | 'link'): BuildEnvironmentOptions => ({
   emptyOutDir: false,
   copyPublicDir: false,
   rolldownOptions: {
-    input: { [`${name}-worker`]: `src/sw/${name}.worker.ts` },
+    input: { [`${name}-worker`]: `src/links/worker/${name}.worker.ts` },
     output: { format: 'iife', entryFileNames: '[name].js' },
   },
 })

@@ -1,9 +1,9 @@
 import type { Locale } from '@brightkey/contract/locale'
-import { time as en } from './catalogs/time/en.ts'
-import { time as hi } from './catalogs/time/hi.ts'
-import { time as ru } from './catalogs/time/ru.ts'
-import { time as ur } from './catalogs/time/ur.ts'
+import { time as en } from './en/time.ts'
+import { time as hi } from './hi/time.ts'
 import { type AnyTranslation, isolated, type Translate, translator } from './message.ts'
+import { time as ru } from './ru/time.ts'
+import { time as ur } from './ur/time.ts'
 
 type TimeCatalog = typeof en
 

@@ -1,14 +1,14 @@
 import type { Locale, LocalisedText } from '@brightkey/contract/locale'
-import { phrases as en } from './phrasebook/en.ts'
-import { phrases as hi } from './phrasebook/hi.ts'
-import { phrases as ru } from './phrasebook/ru.ts'
-import { phrases as ur } from './phrasebook/ur.ts'
+import { phrases as en } from './en/phrasebook.ts'
+import { phrases as hi } from './hi/phrasebook.ts'
 import { bathroom } from './room-templates/bathroom.ts'
 import { masterBedroom } from './room-templates/bedroom.ts'
 import { hallway } from './room-templates/hallway.ts'
 import type { InEveryLanguage } from './room-templates/in-every-language.ts'
 import { kitchen } from './room-templates/kitchen.ts'
 import { livingRoom } from './room-templates/living-room.ts'
+import { phrases as ru } from './ru/phrasebook.ts'
+import { phrases as ur } from './ur/phrasebook.ts'
 
 export type Phrase = InEveryLanguage
 

@@ -1,14 +1,14 @@
 import type { Room } from '@brightkey/contract/templates/schema'
-import { words as en } from './catalogs/words/en.ts'
-import { words as hi } from './catalogs/words/hi.ts'
-import { words as ru } from './catalogs/words/ru.ts'
-import { words as ur } from './catalogs/words/ur.ts'
+import { words as en } from './en/words.ts'
+import { words as hi } from './hi/words.ts'
 import { bathroom } from './room-templates/bathroom.ts'
 import { bedroom, masterBedroom } from './room-templates/bedroom.ts'
 import { hallway } from './room-templates/hallway.ts'
 import type { InEveryLanguage } from './room-templates/in-every-language.ts'
 import { kitchen } from './room-templates/kitchen.ts'
 import { livingRoom } from './room-templates/living-room.ts'
+import { words as ru } from './ru/words.ts'
+import { words as ur } from './ur/words.ts'
 
 export type RoomTemplate = {
   readonly room: Room

@@ -1,22 +1,21 @@
 import { readdirSync } from 'node:fs'
-import { isLocale, type Locale, locales } from '@brightkey/contract/locale'
+import { type Locale, locales } from '@brightkey/contract/locale'
 import { expect, test } from 'vitest'
 import { type AnyTranslation, type Catalog, fill, translator } from '../src/message.ts'
 
-const folder = new URL('../src/catalogs/', import.meta.url)
-
 type Read = { name: string; locale: Locale; catalog: AnyTranslation<Catalog> }
 
-/** Every catalog there is, in every language it has a file for; the name of a catalog's export is its own affair. */
+// Lists of phrases, not catalogs of messages: phrasebook.test.ts reads them.
+const isCatalog = (file: string) => file.endsWith('.ts') && file !== 'phrasebook.ts'
+
+/** Every catalog there is, in every language that has a file for it. */
 const catalogs: Read[] = []
-for (const name of readdirSync(folder)) {
-  for (const file of readdirSync(new URL(`${name}/`, folder))) {
-    const locale = file.replace('.ts', '')
-    if (!isLocale(locale)) continue
-    const module: Record<string, AnyTranslation<Catalog>> = await import(
-      new URL(`${name}/${file}`, folder).href
-    )
-    for (const catalog of Object.values(module)) catalogs.push({ name, locale, catalog })
+for (const locale of locales) {
+  const folder = new URL(`../src/${locale}/`, import.meta.url)
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isCatalog).sort()) {
+    const module: Record<string, AnyTranslation<Catalog>> = await import(new URL(file, folder).href)
+    for (const catalog of Object.values(module))
+      catalogs.push({ name: file.replace('.ts', ''), locale, catalog })
   }
 }
 
@@ -78,7 +77,7 @@ test('no English message puts a number before a noun that stays plural', () => {
 })
 
 test('every Hindi word is spelled in one way: with or without nukta and chandrabindu, not both', async () => {
-  const phrases = await import('../src/phrasebook/hi.ts')
+  const phrases = await import('../src/hi/phrasebook.ts')
   const rooms = await import('../src/room-templates.ts')
   const texts = JSON.stringify([phrases, rooms, ...written('hi').map(({ catalog }) => catalog)])
   const spellings = new Map<string, Set<string>>()

@@ -1,8 +1,8 @@
 import { locales } from '@brightkey/contract/locale'
 import { expect, test } from 'vitest'
-import { handover } from '../src/catalogs/handover/ur.ts'
 import { formatList } from '../src/format.ts'
 import { fill, translator } from '../src/message.ts'
+import { handover } from '../src/ur/handover.ts'
 
 const own = (text: string) => `\u2068${text}\u2069`
 

@@ -25,7 +25,7 @@ import { openLog } from '../src/platform/log.ts'
 import type { PdfCompiler } from '../src/platform/pdf/compiler.ts'
 import { newId } from '../src/platform/secrets/random.ts'
 import { Client } from './client.ts'
-import { smallPhoto } from './jpegs.ts'
+import { smallPhoto } from './photos/jpegs.ts'
 import { freshPostgres } from './postgres.ts'
 import { freshSqlite } from './sqlite.ts'
 

@@ -40,7 +40,7 @@ const weigh = async (files: Iterable<string>) =>
   sum(await Promise.all([...files].map(async (file) => brotli(await readFile(join(dist, file))))))
 
 /** Pages of their own that the public entry leads to as well, and texts, which are weighed by language. */
-const elsewhere = /catalogs|screens.public.(report|seal)/
+const elsewhere = /i18n.src.(en|ru|ur|hi)|links.screens.(report|seal)/
 
 /** The chunk and all it imports, each once; `lazily` also what it loads later, but for what is {@link elsewhere}. */
 function reach(manifest: Manifest, name: string, lazily: boolean, found = new Set<string>()): Set<string> {
@@ -81,12 +81,12 @@ async function weighLinkPages() {
   // Of this build: those of the one before still lie beside them.
   const sheets = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))
   const late = await weigh([...sheets].filter((name) => name.endsWith('.css') && !early.includes(name)))
-  for (const name of Object.keys(manifest).filter((each) => /^src\/screens\/links\/[^/]+\.tsx$/.test(each))) {
+  for (const name of Object.keys(manifest).filter((each) => /^src\/links\/screens\/[^/]+\.tsx$/.test(each))) {
     if (manifest[name]?.isDynamicEntry !== true) continue
     const parts = [...reach(manifest, name, false)].filter((each) => !there.has(each))
     const texts = parts
       .flatMap((part) => manifest[part]?.dynamicImports ?? [])
-      .filter((each) => /catalogs\/links-\w+\/ru\.ts$/.test(each))
+      .filter((each) => /i18n\/src\/ru\/links\/[a-z]+\.ts$/.test(each))
     const usable = first + late + (await weigh(filesOf(manifest, new Set([...parts, ...texts]))))
     say(`${basename(name, '.tsx')}, usable in ru`, usable, budgets.linkUsable)
   }
@@ -117,8 +117,8 @@ async function weighWorker() {
 }
 
 async function textsOf(locale: Locale): Promise<string> {
-  const { words } = await import(`@brightkey/i18n/catalogs/words/${locale}`)
-  const { cleaner } = await import(`@brightkey/i18n/catalogs/cleaner/${locale}`)
+  const { words } = await import(`@brightkey/i18n/${locale}/words`)
+  const { cleaner } = await import(`@brightkey/i18n/${locale}/links/cleaner`)
   return JSON.stringify({ ...words, ...cleaner })
 }
 
@@ -135,13 +135,13 @@ async function weighOffice() {
     return shell + (await weigh(filesOf(manifest, reached)))
   }
   for (const locale of locales) {
-    const door = ['office.html', `catalogs/office-door/${locale}.ts`]
-    const login = await weighAll([...door, 'screens/office/login.tsx'])
-    const inside = [...door, 'app/office/house.tsx', `office-texts/${locale}.ts`]
+    const door = ['office.html', `${locale}/office/door.ts`]
+    const login = await weighAll([...door, 'office/screens/login.tsx'])
+    const inside = [...door, 'office/shell/house.tsx', `office/texts/${locale}.ts`]
     say(`login in ${locale}`, login, budgets.login)
     say(
       `sessions list in ${locale}`,
-      await weighAll([...inside, 'screens/office/sessions.tsx']),
+      await weighAll([...inside, 'office/screens/sessions.tsx']),
       budgets.list,
     )
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ModulePreloadOptions, Plugin, Rolldown } from 'vite'
 
-const helper = join(import.meta.dirname, '../../src/platform/late-import.ts')
+const helper = join(import.meta.dirname, '../../src/platform/late/late-import.ts')
 let bundle: Rolldown.OutputBundle = {}
 
 /**

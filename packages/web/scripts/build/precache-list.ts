@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const virtual = 'virtual:precache'
 // Pages that are read on another device with a network, and their texts.
-const notOffline = /catalogs\/report\/|screens\/public\/(report|seal)\.tsx$/
+const notOffline = /i18n\/src\/\w+\/report\.ts$|links\/screens\/(report|seal)\.tsx$/
 
 type Served = { entry: string; shell: string }
 /** Which entry each build of a service worker serves: both are names of environments in vite.config.ts. */

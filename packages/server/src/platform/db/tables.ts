@@ -1,7 +1,7 @@
 /**
  * Every table's row type, by table name. Platform knows only its own table; each feature adds its rows in its `tables.ts`:
  *
- *     declare module '../../platform/db/tables.ts' { interface Tables { session: SessionTable } }
+ *     declare module './tables.ts' { interface Tables { session: SessionTable } }
  *
  * A row holds `string`, `number` and `null` only, on both dialects: a time is a `2026-11-21T10:00:00.000Z` string, a flag is
  * 0 or 1, JSON is text. Writing `$type`s of Kysely (`Generated`, `ColumnType`) is welcome.

@@ -1,10 +1,10 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { ProblemBody, ProblemCode, ProblemValues } from '@brightkey/contract/problem'
-import { problems as en } from '@brightkey/i18n/catalogs/problems/en'
-import { problems as hi } from '@brightkey/i18n/catalogs/problems/hi'
-import { problems as ru } from '@brightkey/i18n/catalogs/problems/ru'
-import { problems as ur } from '@brightkey/i18n/catalogs/problems/ur'
+import { problems as en } from '@brightkey/i18n/en/problems'
+import { problems as hi } from '@brightkey/i18n/hi/problems'
 import { fill, messageText, type Translate, translator } from '@brightkey/i18n/message'
+import { problems as ru } from '@brightkey/i18n/ru/problems'
+import { problems as ur } from '@brightkey/i18n/ur/problems'
 
 const catalogs = { en, ru, ur, hi }
 const translators: Record<Locale, Translate<typeof en>> = {

@@ -11,7 +11,7 @@ import {
   phoneTraces,
   shrunkPhoto,
   smallPhoto,
-} from '../../../test/jpegs.ts'
+} from '../../../test/photos/jpegs.ts'
 import { atMost } from '../at-most.ts'
 import { openIncoming } from '../storage/incoming.ts'
 import { createPhotoIntake } from './photo-intake.ts'

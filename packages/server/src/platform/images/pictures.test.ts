@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { blackPng } from '../../../test/bombs.ts'
-import { smallPhoto } from '../../../test/jpegs.ts'
+import { blackPng } from '../../../test/photos/bombs.ts'
+import { smallPhoto } from '../../../test/photos/jpegs.ts'
 import { createPictures, pictureLimits } from './pictures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'brightkey-pictures-'))

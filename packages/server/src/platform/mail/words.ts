@@ -1,9 +1,9 @@
 import type { Locale } from '@brightkey/contract/locale'
-import { mails as en } from '@brightkey/i18n/catalogs/mails/en'
-import { mails as hi } from '@brightkey/i18n/catalogs/mails/hi'
-import { mails as ru } from '@brightkey/i18n/catalogs/mails/ru'
-import { mails as ur } from '@brightkey/i18n/catalogs/mails/ur'
+import { mails as en } from '@brightkey/i18n/en/mails'
+import { mails as hi } from '@brightkey/i18n/hi/mails'
 import { translator } from '@brightkey/i18n/message'
+import { mails as ru } from '@brightkey/i18n/ru/mails'
+import { mails as ur } from '@brightkey/i18n/ur/mails'
 
 const catalogs = { en, ru, ur, hi }
 

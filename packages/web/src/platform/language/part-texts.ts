@@ -1,8 +1,8 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { type AnyTranslation, type Catalog, type Translate, translator } from '@brightkey/i18n/message'
 import { use, useMemo } from 'react'
-import { persistently } from '../lazy-part.ts'
-import { readAtOnce } from '../read-at-once.ts'
+import { persistently } from '../late/lazy-part.ts'
+import { readAtOnce } from '../late/read-at-once.ts'
 import { useLanguage } from './language.tsx'
 
 const parts: ((locale: Locale) => Promise<unknown>)[] = []

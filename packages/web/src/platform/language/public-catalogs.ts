@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { cleaner } from '@brightkey/i18n/catalogs/cleaner/en'
-import type { report } from '@brightkey/i18n/catalogs/report/en'
-import type { words } from '@brightkey/i18n/catalogs/words/en'
+import type { cleaner } from '@brightkey/i18n/en/links/cleaner'
+import type { report } from '@brightkey/i18n/en/report'
+import type { words } from '@brightkey/i18n/en/words'
 import type { AnyTranslation } from '@brightkey/i18n/message'
 
 export type CleanerTexts = typeof words & typeof cleaner
@@ -10,20 +10,16 @@ export type PublicCatalog = AnyTranslation<CleanerTexts> & Partial<AnyTranslatio
 
 // One chunk per language and part; the bundler wants each address written out.
 const cleanerParts = {
-  en: () =>
-    [import('@brightkey/i18n/catalogs/words/en'), import('@brightkey/i18n/catalogs/cleaner/en')] as const,
-  ru: () =>
-    [import('@brightkey/i18n/catalogs/words/ru'), import('@brightkey/i18n/catalogs/cleaner/ru')] as const,
-  ur: () =>
-    [import('@brightkey/i18n/catalogs/words/ur'), import('@brightkey/i18n/catalogs/cleaner/ur')] as const,
-  hi: () =>
-    [import('@brightkey/i18n/catalogs/words/hi'), import('@brightkey/i18n/catalogs/cleaner/hi')] as const,
+  en: () => [import('@brightkey/i18n/en/words'), import('@brightkey/i18n/en/links/cleaner')] as const,
+  ru: () => [import('@brightkey/i18n/ru/words'), import('@brightkey/i18n/ru/links/cleaner')] as const,
+  ur: () => [import('@brightkey/i18n/ur/words'), import('@brightkey/i18n/ur/links/cleaner')] as const,
+  hi: () => [import('@brightkey/i18n/hi/words'), import('@brightkey/i18n/hi/links/cleaner')] as const,
 }
 const reportParts = {
-  en: () => import('@brightkey/i18n/catalogs/report/en'),
-  ru: () => import('@brightkey/i18n/catalogs/report/ru'),
-  ur: () => import('@brightkey/i18n/catalogs/report/ur'),
-  hi: () => import('@brightkey/i18n/catalogs/report/hi'),
+  en: () => import('@brightkey/i18n/en/report'),
+  ru: () => import('@brightkey/i18n/ru/report'),
+  ur: () => import('@brightkey/i18n/ur/report'),
+  hi: () => import('@brightkey/i18n/hi/report'),
 }
 
 /** The texts of the pages behind a link; with the report's where the page shows one. */

@@ -1,6 +1,6 @@
+import type { ServerWord } from '../http/server-word.ts'
 import { keepCopy } from '../offline/keep-copy.ts'
 import type { Shown } from '../offline/keep-session.ts'
-import type { ServerWord } from '../server-word.ts'
 import { pageCopies } from './page-copies.ts'
 
 /** Keeps this phone's copy of a page up to date until the signal. */

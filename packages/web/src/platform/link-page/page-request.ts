@@ -1,6 +1,6 @@
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
-import { send } from '../api.ts'
+import { send } from '../http/api.ts'
 import { storedPhoto } from '../outbox/disk.ts'
 import type { Item } from '../outbox/item.ts'
 import type { Gone } from '../outbox/sender.ts'

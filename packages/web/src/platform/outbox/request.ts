@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { CleanerSession, Issue, Photo, Task } from '@brightkey/contract/sessions/schema'
-import { send } from '../api.ts'
+import { send } from '../http/api.ts'
 import { storedPhoto } from './disk.ts'
 import type { Action, Item } from './item.ts'
 import { upload } from './upload.ts'

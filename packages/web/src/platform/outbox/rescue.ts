@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../http/save-file.ts'
 import { storedPhoto } from './disk.ts'
 import { fileNames, type Named, notesOf } from './rescue-names.ts'
 

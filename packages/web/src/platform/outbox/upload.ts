@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { Output, RawInput, Route } from '@brightkey/contract/route'
-import { addressOf, answered, parsed, Unreachable } from '../api.ts'
-import { countBytes } from '../data-used.ts'
+import { addressOf, answered, parsed, Unreachable } from '../http/api.ts'
+import { countBytes } from '../http/data-used.ts'
 
 /** An upload that has not moved for this long is given up and tried again (product.md section 1). */
 const stillMs = 30_000

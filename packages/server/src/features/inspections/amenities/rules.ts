@@ -1,10 +1,10 @@
 import type { Inventory } from '@brightkey/contract/apartments/schema'
 import type { AmenityState } from '@brightkey/contract/inspections/amenities-schema'
 import { type LocalisedText, locales } from '@brightkey/contract/locale'
-import { apartments as en } from '@brightkey/i18n/catalogs/office-apartments/en'
-import { apartments as hi } from '@brightkey/i18n/catalogs/office-apartments/hi'
-import { apartments as ru } from '@brightkey/i18n/catalogs/office-apartments/ru'
-import { apartments as ur } from '@brightkey/i18n/catalogs/office-apartments/ur'
+import { apartments as en } from '@brightkey/i18n/en/office/apartments'
+import { apartments as hi } from '@brightkey/i18n/hi/office/apartments'
+import { apartments as ru } from '@brightkey/i18n/ru/office/apartments'
+import { apartments as ur } from '@brightkey/i18n/ur/office/apartments'
 
 const words = { en, ru, ur, hi }
 

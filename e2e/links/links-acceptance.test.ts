@@ -1,0 +1,195 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import { reportRoutes } from '@brightkey/contract/reports/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { linksAcceptance } from '@brightkey/i18n/en/links/acceptance'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { cleaningToken } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type Album, fillAlbum } from '../phone/album.ts'
+import { type Ground, openGround } from '../phone/ground.ts'
+import { linkTextsOf } from '../texts.ts'
+
+const patient = { timeout: 10_000 }
+let ground: Ground
+let browser: Browser
+let album: Album
+
+beforeAll(async () => {
+  ground = await openGround()
+  browser = await openBrowser()
+  album = await fillAlbum(1)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await ground?.[Symbol.asyncDispose]()
+  await album?.[Symbol.asyncDispose]()
+})
+
+afterEach(() => {
+  ground.proxy.close(false)
+  ground.proxy.loseAnswers(null)
+})
+
+const textsOf = (locale: Locale) => linkTextsOf<typeof linksAcceptance>('links/acceptance', locale)
+
+/** A session of four rooms, and the page on which its client accepts the work. */
+async function work(name: string) {
+  const session = await ground.api.makeSession(name)
+  const token = session.links.find(({ kind }) => kind === 'verification')?.token ?? ''
+  const address = `${ground.proxy.url}/cleaning/public/verification/${token}`
+  return { session, address, truth: () => ground.api.call(acceptanceRoutes.get, { token }) }
+}
+const told = (session: Session) =>
+  Object.entries(ground.events(session.id)).filter(([type]) => type.startsWith('verification.'))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const isFocused = (node: Element) => node === document.activeElement
+/** As when somebody comes back to the page: it asks at once. */
+const comeBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')))
+
+/** Told of a network every now and then, as a phone is; else each loss would cost seconds of waiting. */
+function nudged(page: Page): Disposable {
+  const online = () => page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
+  const nudge = setInterval(() => void online(), 300)
+  return { [Symbol.dispose]: () => clearInterval(nudge) }
+}
+
+test.for(['en', 'ur'] as const)(
+  'a client waits for the work, looks at it, and says what is not right with words and a photo (%s)',
+  { timeout: 60_000 },
+  async (locale) => {
+    const { t, tl } = await textsOf(locale)
+    const { session, address, truth } = await work(`Marina ${locale}`)
+    await using context = await openDevice(browser, 'phone', locale)
+    const page = await context.newPage()
+    await page.goto(address)
+    await page.getByText(t('waiting.title')).waitFor()
+    expect(await button(page, t('choice.accept')).count()).toBe(0)
+
+    const reportToken = await ground.api.finish(session)
+    await comeBack(page)
+    await page.getByText(t('tasks.count', { done: 3, total: 4 })).waitFor()
+    await page.getByRole('heading', { name: t('problems.heading', { count: 1 }) }).waitFor()
+    await page.getByText('نل ٹپک رہا ہے').waitFor()
+    expect(await page.locator('[data-pair]').count()).toBe(3)
+    await page.getByText(t('tasks.not_done')).waitFor()
+    const { report } = await truth()
+    await page.getByText(report?.seal_code ?? '').waitFor()
+    expect(await page.getByRole('link', { name: t('report.open') }).getAttribute('href')).toBe(
+      `${report?.url}?lang=${locale}`,
+    )
+    expect(await page.getByRole('listitem').getByRole('img').count()).toBe(6)
+
+    await button(page, t('choice.not_right')).click()
+    await button(page, t('sign.remarks')).click()
+    await page.getByRole('alert').getByText(t('remark.none')).waitFor()
+    const task = page
+      .locator('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .first()
+    await task.getByRole('button', { name: t('remark.add_to', { task: '' }).trim() }).click()
+    const words = task.getByRole('textbox', { name: t('remark.text') })
+    await expect.poll(() => words.evaluate(isFocused), patient).toBe(true)
+    await words.fill('چولہا گندا ہے')
+    await task.locator('input[type=file][multiple]').setInputFiles(album.files)
+    await task.locator('ul img').first().waitFor()
+    await expect.poll(async () => (await truth()).tasks[0]?.remark_photos.length, patient).toBe(1)
+
+    // All of it is there after a reload.
+    await page.reload()
+    await words.waitFor()
+    expect(await words.inputValue()).toBe('چولہا گندا ہے')
+    await task.locator('ul img').first().waitFor()
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(await seriousFindings(page)).toEqual([])
+
+    await button(page, t('sign.remarks')).click()
+    const name = page.getByRole('textbox', { name: t('sign.name') })
+    await expect.poll(() => name.evaluate(isFocused), patient).toBe(true)
+    await page.getByText(t('sign.name_missing')).waitFor()
+    await name.fill('Lena Fischer')
+    await button(page, t('sign.remarks')).click()
+    await page.getByText(tl('sending.received'), { exact: true }).waitFor()
+    await page.getByText(t('said.remarks', { name: 'Lena Fischer' })).waitFor()
+    expect(await button(page, t('choice.accept')).count()).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+
+    const remarks = [
+      { task_id: session.tasks[0]?.id, text: 'چولہا گندا ہے', photos: [{ mime: 'image/jpeg' }] },
+    ]
+    const said = { name: 'Lena Fischer', accepted: false, report_version: 1, remarks }
+    expect((await truth()).acceptance).toMatchObject(said)
+    expect((await ground.api.call(reportRoutes.get, { token: reportToken })).results).toMatchObject({
+      acceptance: said,
+    })
+    expect(told(session)).toEqual([['verification.remarks', 1]])
+  },
+)
+
+test('accepted without a network it is kept, and arrives once although the first answer is lost; a new version is accepted anew', {
+  timeout: 60_000,
+}, async () => {
+  const { t, tl } = await textsOf('en')
+  const { session, address, truth } = await work('Offline')
+  await ground.api.finish(session)
+  await using context = await openDevice(browser, 'phone', 'en')
+  const page = await context.newPage()
+  await page.goto(address)
+  await button(page, t('choice.accept')).click()
+  const name = page.getByRole('textbox', { name: t('sign.name') })
+  await expect.poll(() => name.evaluate(isFocused), patient).toBe(true)
+  await name.fill('Lena Fischer')
+  ground.proxy.close(true)
+  await button(page, t('sign.accept')).click()
+  await page.getByText(tl('sending.on_its_way'), { exact: true }).waitFor()
+  // It is said at the top, and the reader is taken there from the button at the foot.
+  await expect.poll(() => page.evaluate(() => scrollY), patient).toBeLessThan(200)
+  expect((await truth()).acceptance).toBeNull()
+
+  let lost = false
+  ground.proxy.loseAnswers(({ method, path }) => {
+    const loses = !lost && method === 'POST' && path.includes('/verification/')
+    lost ||= loses
+    return loses
+  })
+  ground.proxy.close(false)
+  {
+    using _nudge = nudged(page)
+    await page.getByText(t('said.accepted', { name: 'Lena Fischer' })).waitFor()
+  }
+  expect(ground.proxy.lost.at(-1)?.status).toBe(201)
+  expect((await truth()).acceptance).toMatchObject({ name: 'Lena Fischer', accepted: true, remarks: [] })
+  expect(told(session)).toEqual([['verification.accepted', 1]])
+
+  const again = session.tasks[0]?.id ?? ''
+  await ground.api.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [again] })
+  const token = cleaningToken(session)
+  // What is returned takes something new before it is completed again.
+  const [point] = session.tasks[0]?.subtasks ?? []
+  for (const done of [false, true])
+    await ground.api.call(cleanerRoutes.setSubtasks, {
+      token,
+      taskId: again,
+      subtasks: [{ id: point?.id ?? '', done }],
+    })
+  await ground.api.call(cleanerRoutes.setStatus, { token, taskId: again, status: 'completed' })
+  const left = session.tasks.at(-1)?.id ?? ''
+  await ground.api.call(cleanerRoutes.submitReport, {
+    token,
+    first_name: 'Maria',
+    last_name: 'Santos',
+    company_name: 'Shine LLC',
+    skipped: [{ task_id: left, reason: 'no_time' }],
+  })
+  await comeBack(page)
+  await page.getByText(t('report.version', { number: 2 })).waitFor()
+  await button(page, t('choice.accept')).click()
+  await button(page, t('sign.accept')).click()
+  await page.getByText(tl('sending.received'), { exact: true }).waitFor()
+  expect(told(session)).toEqual([['verification.accepted', 2]])
+})

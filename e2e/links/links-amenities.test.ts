@@ -1,0 +1,251 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type { AmenityState } from '@brightkey/contract/inspections/amenities-schema'
+import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import type { Locale } from '@brightkey/contract/locale'
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { linksAmenities } from '@brightkey/i18n/en/links/amenities'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type Album, fillAlbum } from '../phone/album.ts'
+import { type Ground, openGround } from '../phone/ground.ts'
+import type { Asked } from '../phone/requests.ts'
+import { linkTextsOf } from '../texts.ts'
+
+let ground: Ground
+let browser: Browser
+let album: Album
+
+beforeAll(async () => {
+  ground = await openGround()
+  browser = await openBrowser()
+  album = await fillAlbum(1)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await ground?.[Symbol.asyncDispose]()
+  await album?.[Symbol.asyncDispose]()
+})
+
+afterEach(() => ground.proxy.close(false))
+
+const textsOf = (locale: Locale) => linkTextsOf<typeof linksAmenities>('links/amenities', locale)
+
+/** An apartment with a sofa, four chairs, a television and six plates. */
+async function furnished(name: string): Promise<string> {
+  const { id } = await ground.api.call(apartmentRoutes.create, { name, type: 'studio' })
+  await ground.api.call(apartmentRoutes.setInventory, {
+    id,
+    furniture: [
+      { title: { en: 'Sofa', ur: 'صوفہ' }, quantity: 1 },
+      { title: { en: 'Chairs', ur: 'کرسیاں' }, quantity: 4 },
+    ],
+    electrical: ['tv'],
+    utensils: [{ title: { en: 'Plates', ur: 'پلیٹیں' }, quantity: 6 }],
+    keys: [],
+  })
+  return id
+}
+
+/** A session there, and the page of its check. */
+async function checkIn(apartment_id: string) {
+  const tasks = [{ title: { en: 'Kitchen' }, required_photos: 1, subtasks: [{ title: 'Sink' }] }]
+  const session = await ground.api.call(sessionRoutes.create, { apartment_id, tasks })
+  const token = session.links.find(({ kind }) => kind === 'amenities-check')?.token ?? ''
+  const address = `${ground.proxy.url}/cleaning/public/amenities-check/${token}`
+  return {
+    session,
+    address,
+    truth: () => ground.api.call(inspectionRoutes.amenities, { token }),
+    say: (item: { id: string; found: number; state: AmenityState }) =>
+      ground.api.call(inspectionRoutes.saveAmenities, { token, items: [item] }),
+  }
+}
+
+const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+const tabOf = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+
+/** Told of a network every now and then, as a phone is; else each loss would cost seconds of waiting. */
+function nudged(page: Page): Disposable {
+  const online = () => page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
+  const nudge = setInterval(() => void online(), 300)
+  return { [Symbol.dispose]: () => clearInterval(nudge) }
+}
+
+/** Five of six plates, with a note and a photo; all else is there; signed and sent. */
+async function fill(page: Page, locale: Locale) {
+  const { t, tl } = await textsOf(locale)
+  const plates = locale === 'ur' ? 'پلیٹیں' : 'Plates'
+  await page.getByRole('button', { name: t('present.all', { count: 2 }) }).click()
+  await page.getByRole('button', { name: t('present.undo') }).click()
+  await page.getByRole('button', { name: t('present.all', { count: 2 }) }).click()
+  await tabOf(page, t('tab.amenities')).click()
+  const counted = card(page, plates).getByRole('textbox', { name: t('thing.count_of', { item: plates }) })
+  expect([await counted.inputValue(), await counted.getAttribute('placeholder')]).toEqual(['', '–'])
+  await counted.fill('7')
+  await card(page, plates)
+    .getByText(t('thing.surplus', { count: 1 }))
+    .waitFor()
+  await counted.fill('5')
+  const missing = card(page, plates).getByRole('radio', { name: t('state.missing') })
+  await expect.poll(() => missing.isChecked(), { timeout: 5_000 }).toBe(true)
+  await card(page, plates)
+    .getByRole('textbox', { name: t('thing.note_of', { item: plates }) })
+    .fill('نیلی پلیٹ')
+  await card(page, plates).locator('input[type=file][multiple]').setInputFiles(album.files)
+  await card(page, plates).locator('img').first().waitFor()
+  await page.getByRole('textbox', { name: tl('signer.name') }).fill('علی رضا')
+  await page.getByRole('textbox', { name: tl('signer.company') }).fill('Shine LLC')
+  // The television is still open: it is said, and led to.
+  await page.getByRole('button', { name: tl('sending.button') }).click()
+  await page
+    .getByRole('alert')
+    .getByText(t('left.things', { count: 1 }))
+    .waitFor()
+  const tv = page.locator('[id="thing-tv"]')
+  await expect
+    .poll(() =>
+      tv
+        .getByRole('radio')
+        .first()
+        .evaluate((node) => node === document.activeElement),
+    )
+    .toBe(true)
+  await page.getByRole('button', { name: t('present.button', { count: 1 }) }).click()
+  await page.getByRole('button', { name: tl('sending.button') }).click()
+}
+
+const asFilled = {
+  arrangement: [
+    { found: 1, state: 'ok' },
+    { found: 4, state: 'ok' },
+  ],
+  electrical: [{ found: 1, state: 'ok' }],
+  utensils: [{ found: 5, state: 'missing', note: 'نیلی پلیٹ', photos: [{ mime: 'image/jpeg' }] }],
+  inspector: { name: 'علی رضا', company: 'Shine LLC' },
+  result: { missing: 1, damaged: 0 },
+  locked: true,
+}
+/** What the office's record says of the check: once, whatever the network did. */
+const told = (session: Session) =>
+  Object.entries(ground.events(session.id)).filter(([type]) => type.startsWith('amenities.'))
+
+test.for(['en', 'ur'] as const)(
+  'a missing plate with note and photo reaches the office, and the next check is read against it (%s)',
+  { timeout: 60_000 },
+  async (locale) => {
+    const { t, tl } = await textsOf(locale)
+    const apartment = await furnished(`Marina ${locale}`)
+    const { session, address, truth } = await checkIn(apartment)
+    const context = await openDevice(browser, 'phone', locale)
+    const page = await context.newPage()
+    await page.goto(address)
+    await page.getByText(t('last.first')).waitFor()
+    expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ur' ? 'rtl' : 'ltr')
+    // The arrows go from tab to tab, and the address keeps which.
+    await tabOf(page, t('tab.arrangement')).press(locale === 'ur' ? 'ArrowLeft' : 'ArrowRight')
+    expect(await tabOf(page, t('tab.amenities')).getAttribute('aria-selected')).toBe('true')
+    await page.reload()
+    expect(await tabOf(page, t('tab.amenities')).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Tab')
+    await tabOf(page, t('tab.amenities')).press('Home')
+    await tabOf(page, t('tab.arrangement')).and(page.locator('[aria-selected=true]')).waitFor()
+
+    // The office has each word at once, and what is taken back too.
+    const states = async () => (await truth()).arrangement.map(({ state }) => state)
+    await page.getByRole('button', { name: t('present.all', { count: 2 }) }).click()
+    await expect.poll(states, { timeout: 5_000 }).toEqual(['ok', 'ok'])
+    await page.getByRole('button', { name: t('present.undo') }).click()
+    await expect.poll(states, { timeout: 5_000 }).toEqual([null, null])
+    await fill(page, locale)
+    await page.getByText(tl('sending.received'), { exact: true }).waitFor()
+    await page.getByText(t('result.missing', { count: 1 })).waitFor()
+    await page.getByText(t('result.told')).waitFor()
+    expect(await truth()).toMatchObject(asFilled)
+    expect(told(session)).toEqual([['amenities.missing', 1]])
+    const { results } = await ground.api.call(notificationRoutes.list, {})
+    const news = results.filter(({ message }) => message.includes(session.code))
+    expect(news.map(({ type }) => type)).toContain('amenities.missing')
+    // Axe takes its time: it looks at the record in one language, and at the form in the other.
+    if (locale === 'en') expect(await seriousFindings(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+
+    const next = await checkIn(apartment)
+    await page.goto(`${next.address}#amenities`)
+    await page.getByText(session.code).waitFor()
+    const plates = card(page, locale === 'ur' ? 'پلیٹیں' : 'Plates')
+    await plates.getByText(t('last.thing', { found: 5, state: t('state.missing') })).waitFor()
+    expect(await plates.getByText(t('last.changed')).count()).toBe(0)
+    await plates.getByRole('radio', { name: t('state.ok') }).check({ force: true })
+    await plates.getByText(t('last.changed')).waitFor()
+    // Another phone says something meanwhile: it is seen, and what was said here stays.
+    await next.say({ id: 'tv', found: 1, state: 'damaged' })
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    const broken = page.locator('[id="thing-tv"]').getByRole('radio', { name: t('state_one.damaged') })
+    await expect.poll(() => broken.isChecked(), { timeout: 10_000 }).toBe(true)
+    expect(await plates.getByRole('radio', { name: t('state.ok') }).isChecked()).toBe(true)
+    if (locale === 'ur') expect(await seriousFindings(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    await context.close()
+  },
+)
+
+test('without a network the check opens again, is filled and signed, and arrives once', {
+  timeout: 60_000,
+}, async () => {
+  const { tl } = await textsOf('ur')
+  const { session, address, truth } = await checkIn(await furnished('Offline'))
+  const context = await openDevice(browser, 'phone', 'ur')
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // What is only wanted when something is filled, the worker fetches behind the page.
+  await page.waitForLoadState('networkidle')
+  ground.proxy.close(true)
+  await page.reload()
+  await fill(page, 'ur')
+  await page.getByText(tl('sending.on_its_way'), { exact: true }).waitFor()
+  await page.reload()
+  await page.getByText(tl('sending.on_its_way'), { exact: true }).waitFor()
+  expect((await truth()).result).toBeNull()
+  ground.proxy.close(false)
+  {
+    using _ = nudged(page)
+    await page.getByText(tl('sending.received'), { exact: true }).waitFor()
+  }
+  expect(await truth()).toMatchObject(asFilled)
+  expect(told(session)).toEqual([['amenities.missing', 1]])
+  await context.close()
+})
+
+test('every call’s answer is lost once after the house took it in; each thing is there once', {
+  timeout: 60_000,
+}, async () => {
+  const { tl } = await textsOf('en')
+  const { session, address, truth } = await checkIn(await furnished('Lost'))
+  const context = await openDevice(browser, 'phone', 'en')
+  const page = await context.newPage()
+  await page.goto(address)
+  let lose = false
+  ground.proxy.loseAnswers(({ method, path }: Asked) => {
+    if (method === 'GET' || !/amenities-check|upload_photo/.test(path)) return false
+    lose = !lose
+    return lose
+  })
+  try {
+    using _ = nudged(page)
+    await fill(page, 'en')
+    await page.getByText(tl('sending.received'), { exact: true }).waitFor({ timeout: 40_000 })
+  } finally {
+    ground.proxy.loseAnswers(null)
+  }
+  expect(ground.proxy.lost.length).toBeGreaterThanOrEqual(4)
+  expect(ground.proxy.lost.every(({ status }) => status < 300)).toBe(true)
+  expect(await truth()).toMatchObject(asFilled)
+  expect(told(session)).toEqual([['amenities.missing', 1]])
+  await context.close()
+})

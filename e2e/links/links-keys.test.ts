@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
+import type { Locale } from '@brightkey/contract/locale'
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import type { linksKeys } from '@brightkey/i18n/en/links/keys'
+import type { linksCommon } from '@brightkey/i18n/en/links/links'
+import type { Translate } from '@brightkey/i18n/message'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { Api } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { type Album, fillAlbum } from '../phone/album.ts'
+import { openProxy } from '../tcp-proxy.ts'
+import { linkTextsOf, textsOf } from '../texts.ts'
+
+let browser: Browser
+let house: House
+let api: Api
+let album: Album
+beforeAll(async () => {
+  browser = await openBrowser()
+  house = await openHouse()
+  api = await Api.ofAdmin(house)
+  album = await fillAlbum(2)
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+  await album?.[Symbol.asyncDispose]()
+})
+
+/** For polls: a phone's work, on a machine that does other work too. */
+const slow = { timeout: 10_000 }
+const door = 'Main door'
+const card = 'Lobby'
+/** The link to the keys of a new session: two for the door and a card. */
+async function scene(name: string) {
+  const session = await api.makeSession(name)
+  await api.call(apartmentRoutes.setInventory, {
+    id: session.apartment.id,
+    furniture: [],
+    electrical: [],
+    utensils: [],
+    keys: [
+      { kind: 'key', label: door, quantity: 2 },
+      { kind: 'access_card', label: card, last_four: '4411', quantity: 1 },
+    ],
+  })
+  const token = session.links.find(({ kind }) => kind === 'keys-cards-verification')?.token ?? ''
+  return {
+    token,
+    apartment: session.apartment.id,
+    path: `/cleaning/public/keys-cards-verification/${token}`,
+    there: () => api.call(inspectionRoutes.keys, { token }),
+  }
+}
+
+/** Somebody with a phone and the link. */
+class Holder {
+  readonly page: Page
+  readonly t: Translate<typeof linksKeys>
+  readonly tc: Translate<typeof linksCommon>
+  /** What the photos' buttons say. */
+  readonly tp: Awaited<ReturnType<typeof textsOf>>['phone']
+
+  constructor(page: Page, { t, tc, tp }: Pick<Holder, 't' | 'tc' | 'tp'>) {
+    this.page = page
+    this.t = t
+    this.tc = tc
+    this.tp = tp
+  }
+
+  static async with(address: string, locale: Locale): Promise<Holder & AsyncDisposable> {
+    const { t, tl: tc } = await linkTextsOf<typeof linksKeys>('links/keys', locale)
+    const { phone: tp } = await textsOf(locale)
+    const context = await openDevice(browser, 'phone', locale)
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    await page.goto(address)
+    const holder = new Holder(page, { t, tc, tp })
+    return Object.assign(holder, { [Symbol.asyncDispose]: () => context.close() })
+  }
+
+  of = (item: string) => this.page.getByRole('region', { name: new RegExp(`^${item}`) })
+  found = (item: string) => this.page.getByLabel(`${item}: ${this.t('item.found')}`)
+  allHere = (item: string, count: number) =>
+    this.page.getByRole('button', { name: `${item}: ${this.t('item.all_here', { count })}` }).click()
+  says = (text: string | RegExp) => this.page.getByText(text).first().waitFor()
+  press = (name: string) => this.page.getByRole('button', { name, exact: true }).click()
+  turn = (side: 'cleaner' | 'receiver') =>
+    this.page.getByRole('heading', { name: this.t(`step.turn_${side}`) }).waitFor()
+
+  /** All of them. */
+  async leftAt(place: string) {
+    await this.of(door).getByLabel(this.t('item.left_where')).fill(place)
+    await this.press(`${door}: ${this.t('item.same_for_all')}`)
+  }
+
+  async photograph(item: string, file: string) {
+    const group = this.tc('item.photos_of', { item })
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      this.page.getByRole('button', { name: `${group}: ${this.tp('pictures.choose')}` }).click(),
+    ])
+    await chooser.setFiles([file])
+    await this.photo(item).waitFor()
+  }
+  photo = (item: string) =>
+    this.page.getByRole('button', {
+      name: `${this.tc('item.photos_of', { item })}: ${this.tp('pictures.open', { number: 1 })}`,
+    })
+  deletes = () =>
+    this.page.getByRole('button', { name: new RegExp(this.tp('pictures.delete', { number: 1 })) })
+
+  isSound = async () => {
+    expect(await scrollsSideways(this.page)).toBe(false)
+    expect(await seriousFindings(this.page)).toEqual([])
+  }
+}
+
+test('the cleaner hands over with a key missing, the receiver confirms in Urdu, and the office knows', async () => {
+  const { path, token, there } = await scene('Marina Gate 2, 1203')
+  await using maria = await Holder.with(house.url + path, 'en')
+  await maria.turn('cleaner')
+  await maria.isSound()
+
+  // Nothing is counted: the button says so and leads there.
+  await maria.press(maria.t('sign.hand_over'))
+  await maria.says(/Not counted yet: .*Main door/)
+  await expect
+    .poll(() => maria.found(door).evaluate((input) => input === document.activeElement), slow)
+    .toBe(true)
+
+  await maria.found(door).fill('1')
+  await maria.says(maria.t('difference.missing', { count: 1 }))
+  await maria.allHere(card, 1)
+  // Where they are has to be said.
+  await maria.press(maria.t('sign.hand_over'))
+  await maria.says(/Say where it is or who has it: .*Main door/)
+  await maria.of(door).getByLabel(maria.t('item.left_where')).fill('Key safe')
+  await maria.press(`${door}: ${maria.t('item.same_for_all')}`)
+  await maria.press(maria.t('sign.hand_over'))
+  await maria.says(/Say what happened: .*Main door/)
+  await maria.of(door).getByLabel(maria.t('item.what_happened')).fill('The guest kept one')
+  await maria.photograph(door, album.files[0] ?? '')
+  // A reload loses nothing, and the photo is with its key again.
+  await expect.poll(async () => (await there()).items[0]?.photos.length, slow).toBe(1)
+  await maria.page.reload()
+  await maria.photo(door).waitFor()
+  expect(await maria.found(door).inputValue()).toBe('1')
+  await maria.page.getByLabel(maria.t('sign.who_cleaner')).fill('Maria Santos')
+  await maria.isSound()
+  await maria.press(maria.t('sign.hand_over'))
+  await maria.says(maria.t('handed.title'))
+
+  const { handover } = await there()
+  expect(handover).toMatchObject({
+    name: 'Maria Santos',
+    differs: true,
+    items: [
+      { found: 1, left_where: 'Key safe', note: 'The guest kept one' },
+      { found: 1, left_where: 'Key safe', note: null },
+    ],
+  })
+  // Signed for: neither the page nor the call takes the photo away.
+  const photoId = handover?.items[0]?.photos[0]?.id ?? ''
+  await maria.photo(door).waitFor()
+  expect(await maria.deletes().count()).toBe(0)
+  await expect(api.call(inspectionRoutes.deletePhoto, { token, photoId })).rejects.toThrow('page_locked')
+  // On the cleaner's phone too the receiver writes a name of their own.
+  await maria.press(maria.t('handed.take'))
+  expect(await maria.page.getByLabel(maria.t('sign.who_receiver')).inputValue()).toBe('')
+
+  await using imran = await Holder.with(house.url + path, 'ur')
+  await imran.turn('receiver')
+  await imran.says(/Maria Santos/)
+  await imran.isSound()
+  await imran.found(door).fill('1')
+  await imran.of(door).getByLabel(imran.t('item.what_happened')).fill('ایک چابی کم ہے')
+  await imran.allHere(card, 1)
+  await imran.page.getByLabel(imran.t('sign.who_receiver')).fill('عمران')
+  await imran.press(imran.t('sign.confirm'))
+  await imran.says(imran.tc('sending.received'))
+  await imran.page.getByRole('table', { name: imran.t('chain.both') }).waitFor()
+  await imran.isSound()
+  expect(await imran.page.getByRole('textbox').count()).toBe(0)
+
+  expect(await there()).toMatchObject({ receipt: { name: 'عمران', differs: true }, locked: true })
+  const { results } = await api.call(notificationRoutes.list, {})
+  expect(results.filter(({ type }) => type === 'keys.mismatch')).toHaveLength(2)
+  // The cleaner's phone shows it too, without being asked.
+  await maria.page.getByRole('table', { name: maria.t('chain.both') }).waitFor({ timeout: 10_000 })
+})
+
+test('counted without a network and the answer lost: it arrives once, and no word of it is lost', async () => {
+  const { path, apartment, there } = await scene('Marina Gate 2, 1204')
+  await using proxy = await openProxy(house.url)
+  await using maria = await Holder.with(proxy.url + path, 'en')
+  await maria.turn('cleaner')
+  await maria.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await maria.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+  proxy.close(true)
+  await maria.allHere(door, 2)
+  await maria.allHere(card, 1)
+  await maria.leftAt('Key safe')
+  await maria.photograph(card, album.files[1] ?? '')
+  await maria.page.reload()
+  await maria.turn('cleaner')
+  await maria.photo(card).waitFor()
+  await maria.page.getByLabel(maria.t('sign.who_cleaner')).fill('Maria Santos')
+  await maria.press(maria.t('sign.hand_over'))
+  await maria.says(maria.tc('sending.on_its_way'))
+  await maria.says(/Signed by .*Maria Santos/)
+
+  // The first answer to each write is lost after the house took it in.
+  const heard = new Set<string>()
+  proxy.loseAnswers(({ method, path: asked }) => {
+    const writes = method === 'PUT' || asked.includes('upload_photo')
+    const lose = writes && !heard.has(method)
+    if (lose) heard.add(method)
+    return lose
+  })
+  proxy.close(false)
+  const nudge = setInterval(
+    () => void maria.page.evaluate(() => void dispatchEvent(new Event('online'))).catch(() => undefined),
+    300,
+  )
+  try {
+    await maria.page.getByRole('heading', { name: maria.t('handed.title') }).waitFor({ timeout: 20_000 })
+    await maria.page.getByText(maria.tp('board.waiting', { count: 1 })).waitFor({ state: 'detached' })
+  } finally {
+    clearInterval(nudge)
+  }
+  expect(proxy.lost.map(({ status }) => status)).toEqual([201, 200])
+  // The same phone in the next apartment: the name is asked for, not taken.
+  const next = await scene('Marina Gate 2, 1206')
+  await maria.page.goto(proxy.url + next.path)
+  await maria.turn('cleaner')
+  await maria.page.getByRole('group', { name: /Sign as .*Maria Santos/ }).waitFor()
+  await maria.allHere(door, 2)
+  await maria.allHere(card, 1)
+  await maria.leftAt('Key safe')
+  await maria.press(maria.t('sign.hand_over'))
+  await maria.says(maria.tc('signer.as_missing'))
+  expect((await next.there()).handover).toBeNull()
+  await maria.isSound()
+  await maria.press(maria.tc('signer.as_no'))
+  const name = maria.page.getByLabel(maria.t('sign.who_cleaner'))
+  expect(await name.inputValue()).toBe('')
+  await name.fill('Olga')
+  await maria.press(maria.t('sign.hand_over'))
+  await expect.poll(async () => (await next.there()).handover?.name, slow).toBe('Olga')
+  expect(await there()).toMatchObject({
+    handover: { name: 'Maria Santos', differs: false, items: [{ found: 2 }, { found: 1 }] },
+    receipt: null,
+  })
+  const history = await api.call(pageResultRoutes.keyHistory, { id: apartment })
+  expect(history.count).toBe(1)
+  expect(history.results[0]?.count.items.map(({ photos }) => photos.length)).toEqual([0, 1])
+})
+
+test('somebody else signs meanwhile: the page says who, refuses kindly and keeps what was counted here', async () => {
+  const { path, token, there } = await scene('Marina Gate 2, 1205')
+  await using proxy = await openProxy(house.url)
+  await using maria = await Holder.with(proxy.url + path, 'en')
+  await maria.turn('cleaner')
+  await maria.found(door).fill('1')
+  await maria.of(door).getByLabel(maria.t('item.what_happened')).fill('The guest kept one')
+  await maria.allHere(card, 1)
+  await maria.leftAt('Key safe')
+  await maria.page.getByLabel(maria.t('sign.who_cleaner')).fill('Maria Santos')
+  proxy.close(true)
+  await maria.press(maria.t('sign.hand_over'))
+  await maria.says(maria.tc('sending.on_its_way'))
+
+  const [first, second] = (await there()).items
+  const items = [first, second].map((item) => ({
+    id: item?.id ?? '',
+    found: item?.expected ?? 0,
+    left_where: 'Desk',
+  }))
+  const file = await shrunkPhoto({ seed: 71, room: 'keys' })
+  const taken = { token, id: randomUUID(), item_id: items[0]?.id ?? '' }
+  await api.call(inspectionRoutes.uploadPhoto, taken, file)
+  await api.call(inspectionRoutes.saveKeys, { token, side: 'cleaner', name: 'Olga', items })
+
+  proxy.close(false)
+  await maria.page.evaluate(() => void dispatchEvent(new Event('online')))
+  await maria.says(/Olga.* has signed this step meanwhile/)
+  await maria.says(maria.t('unsent.text'))
+  await maria.says('The guest kept one')
+  await maria.page.getByRole('button', { name: maria.t('unsent.remove') }).waitFor()
+  await maria.says(/submitted and can no longer be changed/)
+  expect((await there()).handover).toMatchObject({ name: 'Olga', differs: false })
+})

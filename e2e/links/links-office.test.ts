@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { Api } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { openLoggedIn } from '../logged-in.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let browser: Browser
+let api: Api
+/** One whose pages are filled before, and one that nobody has used yet. */
+let filled: Session
+let fresh: Session
+const { office: t } = await textsOf('en')
+const slow = { timeout: 15_000 }
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  api = await Api.ofAdmin(house)
+  filled = await furnished('Marina Gate 2, 1203')
+  fresh = await furnished('Sadaf 4, 1107')
+  await inspect(filled)
+  await checkAmenities(filled)
+  await countKeys(filled, 'cleaner', 'Maria Santos', 2)
+  await countKeys(filled, 'receiver', 'Omar Farouk', 1)
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+const tokenOf = (session: Session, kind: LinkKind) =>
+  session.links.find((link) => link.kind === kind)?.token ?? ''
+
+async function furnished(name: string): Promise<Session> {
+  const session = await api.makeSession(name)
+  await api.call(apartmentRoutes.setInventory, {
+    id: session.apartment.id,
+    furniture: [{ title: 'Chair', quantity: 4 }],
+    electrical: ['kettle'],
+    utensils: [{ title: 'Wine glass', quantity: 6 }],
+    keys: [{ kind: 'key', label: 'Front door', quantity: 2 }],
+  })
+  return session
+}
+
+async function photoOf(token: string, item_id: string) {
+  const file = await shrunkPhoto({ seed: 7 })
+  await api.call(inspectionRoutes.uploadPhoto, { token, item_id, id: randomUUID() }, file)
+}
+
+async function inspect(session: Session) {
+  const token = tokenOf(session, 'inspection')
+  const { rooms } = await api.call(inspectionRoutes.inspection, { token })
+  const items = rooms.flatMap((room) => room.items)
+  const words = items.map(({ id }, place) =>
+    place === 0
+      ? { id, state: 'problem' as const, note: 'چولہے پر چکنائی ہے' }
+      : { id, state: 'ok' as const },
+  )
+  await api.call(inspectionRoutes.saveInspection, { token, items: words })
+  await photoOf(token, items[0]?.id ?? '')
+  const inspector = { name: 'Ali Raza', company: 'Shine LLC' }
+  await api.call(inspectionRoutes.submitInspection, { token, inspector })
+}
+
+async function checkAmenities(session: Session) {
+  const token = tokenOf(session, 'amenities-check')
+  const { arrangement, electrical, utensils } = await api.call(inspectionRoutes.amenities, { token })
+  const [glasses] = utensils
+  const items = [...arrangement, ...electrical, ...utensils].map(({ id, expected }) =>
+    id === glasses?.id
+      ? { id, found: 4, state: 'missing' as const, note: 'Two broke' }
+      : { id, found: expected, state: 'ok' as const },
+  )
+  const inspector = { name: 'Ali Raza', company: '' }
+  await api.call(inspectionRoutes.saveAmenities, { token, items, inspector, submit: true })
+}
+
+async function countKeys(session: Session, side: 'cleaner' | 'receiver', name: string, found: number) {
+  const token = tokenOf(session, 'keys-cards-verification')
+  const { items } = await api.call(inspectionRoutes.keys, { token })
+  const counted = items.map(({ id }) => ({ id, found, left_where: 'Security desk' }))
+  await api.call(inspectionRoutes.saveKeys, { token, side, name, items: counted })
+}
+
+/** The part of a screen under this title. */
+const panel = (page: Page, title: string): Locator =>
+  page
+    .locator('main div')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+    .last()
+    .locator('..')
+const row = (page: Page, kind: LinkKind) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: t(`link.${kind}`), exact: true }) })
+
+test('all links of a session stand in one place, and say live who opened and filled them', async () => {
+  await using context = await openDevice(browser, 'phone')
+  const page = await openLoggedIn(house, context, `/sessions/${fresh.id}`)
+  await page.getByText(t('links.nothing_back')).waitFor(slow)
+  expect(await row(page, 'cleaning').getByText(t('links.not_opened')).count()).toBe(1)
+  expect(await scrollsSideways(page)).toBe(false)
+
+  await api.call(inspectionRoutes.opened, { token: tokenOf(fresh, 'inspection') })
+  await row(page, 'inspection')
+    .getByText(/^Opened /)
+    .waitFor(slow)
+  await countKeys(fresh, 'cleaner', 'Rajesh Kumar', 2)
+  await row(page, 'keys-cards-verification').getByText('Rajesh Kumar').waitFor(slow)
+  await page.getByText(t('links.nothing_back')).waitFor({ ...slow, state: 'hidden' })
+  await page.getByText(t('happened.keys_cleaner')).waitFor(slow)
+  await page.getByText(t('results.not_received')).waitFor(slow)
+
+  // Handed over in the reader's language: a sentence of its own for each kind.
+  const more = row(page, 'inspection').getByRole('button', {
+    name: `${t('act.more')}: ${t('link.inspection')}`,
+  })
+  await more.click()
+  await page.getByRole('menuitem', { name: t('share.whatsapp') }).click()
+  const dialog = page.getByRole('dialog')
+  const message = await dialog.getByLabel(t('share.whatsapp_text')).inputValue()
+  expect(message).toContain(`/cleaning/public/inspection/${tokenOf(fresh, 'inspection')}?lang=en`)
+  expect(message).toContain('Please inspect the cleaning')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('the cleaner’s first touch says that the link is used, before anything is written', async () => {
+  const session = await api.makeSession('Elite Residence 9')
+  await using context = await openDevice(browser, 'phone')
+  const page = await context.newPage()
+  const opened = async () =>
+    (await api.call(sessionRoutes.get, { id: session.id })).links.find(({ kind }) => kind === 'cleaning')
+      ?.opened_at ?? null
+  await page.goto(`${house.url}/cleaning/${tokenOf(session, 'cleaning')}?lang=en`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.waitFor(slow)
+  expect(await opened()).toBeNull()
+  // The part that listens comes after the first paint.
+  await expect
+    .poll(async () => {
+      await heading.click()
+      return opened()
+    })
+    .not.toBeNull()
+})
+
+test('the link of a whole report is revoked and issued again from the session’s links', async () => {
+  const session = await api.makeSession('Cayan Tower 3108')
+  await api.finish(session)
+  const report = async () => (await api.call(sessionRoutes.get, { id: session.id })).reports[0]
+  const before = await report()
+  await using context = await openDevice(browser, 'phone')
+  const page = await openLoggedIn(house, context, `/sessions/${session.id}`)
+  const item = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${t('send.whole_link')}`) }) })
+  await item.getByRole('button', { name: new RegExp(`^${t('act.more')}`) }).click()
+  await page.getByRole('menuitem', { name: t('one.link_revoke') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('one.link_revoke') })
+    .click()
+  await item.getByText(t('list.revoked')).waitFor(slow)
+  await page.getByText(t('one.report_link_revoked')).waitFor(slow)
+  expect((await fetch(before?.url ?? '')).status).toBe(404)
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await item.getByRole('button', { name: t('one.link_issue') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('one.link_issue') })
+    .click()
+  await item.getByText(t('list.revoked')).waitFor({ ...slow, state: 'hidden' })
+  const after = await report()
+  expect(after?.url).not.toBe(before?.url)
+  expect((await fetch(after?.url ?? '')).status).toBe(200)
+})
+
+test('what came back stands beside the session, and a missing thing is made a problem of it', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/${filled.id}`)
+  const inspection = panel(page, t('link.inspection'))
+  await inspection.getByText(t('results.problems', { count: 1 })).waitFor(slow)
+  expect(await inspection.innerText()).toMatch(/9\d%/)
+  expect(await inspection.innerText()).toContain('Ali Raza')
+  await inspection.getByText('چولہے پر چکنائی ہے').waitFor()
+  await inspection
+    .getByRole('button')
+    .filter({ has: page.locator('img') })
+    .click()
+  await page.getByRole('dialog').locator('img').waitFor(slow)
+  await page.keyboard.press('Escape')
+
+  const keys = panel(page, t('link.keys-cards-verification'))
+  expect(await keys.getByText(t('results.matches')).count()).toBe(1)
+  expect(await keys.getByText(t('results.differs')).count()).toBe(1)
+  await keys.getByText(t('results.of_expected', { found: 1, expected: 2 })).waitFor()
+
+  const amenities = panel(page, t('link.amenities-check'))
+  await amenities.getByText(`${t('results.missing')}: 1`).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await amenities.getByRole('button', { name: `${t('results.make_issue')}: Wine glass` }).click()
+  await amenities.getByText(t('results.is_issue')).waitFor(slow)
+  await panel(page, t('one.issues')).getByText('Wine glass: 4/6').waitFor(slow)
+})
+
+test('an apartment keeps who had its keys, the latest first', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/apartments/${filled.apartment.id}?tab=history`)
+  const history = panel(page, t('key_history.title'))
+  await history.getByText('Omar Farouk').waitFor(slow)
+  const text = await history.innerText()
+  expect(text.indexOf('Omar Farouk')).toBeLessThan(text.indexOf('Maria Santos'))
+  await history.getByText(t('results.differs')).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await history.getByRole('link', { name: filled.code }).first().click()
+  await page.waitForURL(`**/sessions/${filled.id}`)
+})
+
+test('points of every inspection have a tab of their own, and are no tasks to choose from', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/templates?scope=inspection')
+  await page.getByText(t('templates.inspection_hint')).first().waitFor(slow)
+  await page
+    .getByRole('button', { name: t('templates.new') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByText(t('templates.photos')).count()).toBe(0)
+  await dialog.getByRole('button', { name: t('templates.create') }).click()
+  await dialog.getByText(t('templates.need_title')).waitFor()
+  await dialog.getByLabel(`${t('templates.text_title')}: English`).fill('Before leaving')
+  await dialog.getByLabel(`${t('templates.point', { number: 1 })}: English`).fill('Lights are off')
+  await dialog.getByRole('button', { name: t('templates.create') }).click()
+  await page.getByRole('heading', { name: 'Before leaving' }).waitFor(slow)
+  await page.getByText(t('templates.everywhere')).waitFor()
+  const { results } = await api.call(templateRoutes.list, { scope: 'inspection' })
+  expect(results.map(({ subtasks }) => subtasks.map(({ title_text }) => title_text))).toEqual([
+    ['Lights are off'],
+  ])
+
+  await page.goto(`${house.url}/sessions/create`)
+  await page.getByRole('button', { name: t('make.from_template') }).click()
+  await page.getByRole('dialog').getByText('Kitchen').first().waitFor(slow)
+  expect(await page.getByRole('dialog').getByText('Before leaving').count()).toBe(0)
+})
+
+test('in Urdu on a phone, results and links stay within the screen', async () => {
+  await using context = await openDevice(browser, 'phone', 'ur')
+  const { office: ur } = await textsOf('ur')
+  const page = await openLoggedIn(house, context, `/sessions/${filled.id}`, { locale: 'ur' })
+  await page
+    .getByText(ur('results.problems', { count: 1 }))
+    .first()
+    .waitFor(slow)
+  await page.getByText(ur('link_for.inspection')).waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(await seriousFindings(page)).toEqual([])
+})

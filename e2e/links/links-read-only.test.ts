@@ -1,0 +1,194 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Locale } from '@brightkey/contract/locale'
+import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { linksResults } from '@brightkey/i18n/en/links/results'
+import { unzipSync } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Api, cleaningToken } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { linkTextsOf, textsOf as screenTextsOf } from '../texts.ts'
+
+const patient = { timeout: 10_000 }
+let folder: string
+let house: House
+let browser: Browser
+let api: Api
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brightkey-read-only-'))
+  house = await openHouse({ DATA_DIR: folder })
+  browser = await openBrowser()
+  api = await Api.ofAdmin(house)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const textsOf = async (locale: Locale) => ({
+  ...(await linkTextsOf<typeof linksResults>('links/results', locale)),
+  tp: (await screenTextsOf(locale)).phone,
+})
+const tokenOf = (session: Session, of: LinkKind) => session.links.find(({ kind }) => kind === of)?.token ?? ''
+const pageOf = (session: Session, kind: LinkKind) =>
+  `${house.url}/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${tokenOf(session, kind)}`
+
+test.for(['en', 'ur'] as const)(
+  'whoever follows the progress sees it change by itself, and nothing private (%s)',
+  { timeout: 60_000 },
+  async (locale) => {
+    const { t, tp } = await textsOf(locale)
+    const session = await api.makeSession(`Palm ${locale}`)
+    await using context = await openDevice(browser, 'phone', locale)
+    const page = await context.newPage()
+    await page.goto(pageOf(session, 'progress'))
+    await page.getByRole('heading', { name: t('progress.nothing') }).waitFor()
+    await page.getByText('0%', { exact: true }).waitFor()
+    const [task] = session.tasks
+    const at = { token: cleaningToken(session), taskId: task?.id ?? '' }
+    await api.call(cleanerRoutes.setStatus, { ...at, status: 'active' })
+    const subtasks = task?.subtasks.map(({ id }) => ({ id, done: true })) ?? []
+    await api.call(cleanerRoutes.setSubtasks, { ...at, subtasks })
+    const { progress } = await api.call(sessionRoutes.get, { id: session.id })
+    expect(progress).toBeGreaterThan(0)
+
+    await page.getByRole('progressbar', { name: tp('session.percent', { percent: progress }) }).waitFor()
+    await page.getByRole('heading', { name: t('progress.under_way') }).waitFor()
+
+    const whole = await page.content()
+    for (const secret of ['Palm', 'Al Marsa', '4711', '/media/']) expect(whole).not.toContain(secret)
+    expect(await page.locator('main img').count()).toBe(0)
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(await seriousFindings(page)).toEqual([])
+    await api.finish(await api.call(sessionRoutes.get, { id: session.id }))
+    await page.evaluate(() => void dispatchEvent(new Event('focus')))
+    await page.getByRole('heading', { name: t('progress.finished') }).waitFor()
+    await page.getByText(t('progress.finished_partly')).waitFor()
+  },
+)
+
+test.for(['en', 'ur'] as const)(
+  'the photos of the result are looked at, compared and taken along, but for hidden ones (%s)',
+  { timeout: 60_000 },
+  async (locale) => {
+    const { t } = await textsOf(locale)
+    const session = await api.makeSession(`Results ${locale}`)
+    await using context = await openDevice(browser, 'phone', locale)
+    const page = await context.newPage()
+    await page.goto(pageOf(session, 'result-photos'))
+    await page.getByText(t('results.none')).waitFor()
+    await api.finish(session)
+    const { tasks, reports } = await api.call(sessionRoutes.get, { id: session.id })
+    const hidden = tasks[0]?.photos.find(({ kind }) => kind === 'after')?.id ?? ''
+    const view = { show_names: true, show_address: true, hidden_photo_ids: [hidden] }
+    await api.call(officeReportRoutes.setClientView, { id: reports[0]?.id ?? '', ...view })
+    await page.evaluate(() => void dispatchEvent(new Event('focus')))
+    await page.getByText(t('results.count', { count: 2 })).waitFor()
+    expect(await page.content()).not.toContain(hidden)
+    const pictures = page.locator('main section').getByRole('img')
+    expect(await pictures.count()).toBe(2)
+    expect(await filesOf(page, t('results.download'))).toHaveLength(2)
+
+    await page.getByRole('checkbox', { name: t('results.show_before') }).check()
+    await expect.poll(() => pictures.count(), patient).toBe(5)
+    await page.getByText(t('results.count', { count: 5 })).waitFor()
+    const names = await filesOf(page, t('results.download'))
+    expect(names).toHaveLength(5)
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(await seriousFindings(page)).toEqual([])
+    await page
+      .getByRole('button', { name: t('results.slide') })
+      .first()
+      .click()
+    await page.getByRole('slider').first().waitFor()
+    await page
+      .getByRole('button', { name: t('results.side') })
+      .first()
+      .click()
+    await pictures.first().click()
+    const box = page.getByRole('dialog')
+    await box.getByText('1/5').waitFor()
+    await page.keyboard.press('z')
+    await expect.poll(() => box.locator('img').getAttribute('style'), patient).toContain('scale(2.5)')
+  },
+)
+
+/** The names in the zip behind the page's link, as the browser saves it. */
+async function filesOf(page: Page, name: string): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/-photos\.zip$/)
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())))
+  for (const bytes of Object.values(files)) expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xd8])
+  return Object.keys(files)
+}
+
+test.for(['en', 'ur'] as const)(
+  'a link that is unknown, revoked or closed says so kindly (%s)',
+  { timeout: 60_000 },
+  async (locale) => {
+    const { tl, tp } = await textsOf(locale)
+    const session = await api.makeSession(`Closed ${locale}`)
+    await using context = await openDevice(browser, 'phone', locale)
+    const page = await context.newPage()
+    const kind = 'verification'
+    const kindly = page.getByRole('heading', { name: tp('closed.session_not_found') })
+
+    const open = pageOf(session, 'result-photos')
+    await page.goto(open)
+    await page.getByRole('heading', { name: `Closed ${locale}` }).waitFor()
+    await api.call(sessionRoutes.revokeLink, { id: session.id, kind: 'result-photos' })
+    // It is not shown any more to whoever has it open either.
+    await page.evaluate(() => void dispatchEvent(new Event('focus')))
+    await kindly.waitFor()
+    for (const address of [open, `${house.url}/cleaning/public/${kind}/${'A'.repeat(27)}`]) {
+      await page.goto(address)
+      await kindly.waitFor()
+      await page.getByText(tp('closed.session_not_found_text')).first().waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+    }
+
+    const database = new DatabaseSync(join(folder, 'brightkey.sqlite'), { timeout: 5_000 })
+    database
+      .prepare('update session set closes_at = ? where id = ?')
+      .run(new Date(Date.now() - 1_000).toISOString(), session.id)
+    database.close()
+    await page.goto(pageOf(session, kind))
+    await page.getByText(tl('sending.closed'), { exact: true }).waitFor()
+    await page.getByText(tl('sending.closed_text')).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  },
+)
+
+test('a page that is only loaded, as by a robot, does not count as opened; a touch does', {
+  timeout: 60_000,
+}, async () => {
+  const { t } = await textsOf('en')
+  const session = await api.makeSession('Opened')
+  const openedAt = async () => {
+    const { links } = await api.call(sessionRoutes.get, { id: session.id })
+    return links.find(({ kind }) => kind === 'progress')?.opened_at ?? null
+  }
+  await using context = await openDevice(browser, 'phone', 'en')
+  const page = await context.newPage()
+  await page.goto(pageOf(session, 'progress'))
+  await page.getByRole('heading', { name: t('progress.nothing') }).waitFor()
+  await page.evaluate(() => void scrollTo(0, 100))
+  await page.waitForRequest((request) => request.url().includes('/api/cleaning/public/cleaning/'))
+  expect(await openedAt()).toBeNull()
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect.poll(openedAt, patient).not.toBeNull()
+})

@@ -1,0 +1,318 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import { reportRoutes } from '@brightkey/contract/reports/routes'
+import type { Report } from '@brightkey/contract/reports/schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Api } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { textsOf } from '../texts.ts'
+
+let dataDir: string
+let house: House
+let browser: Browser
+let api: Api
+let session: Session
+let token: string
+let report: Report
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'brightkey-report-'))
+  house = await openHouse({ DATA_DIR: dataDir })
+  browser = await openBrowser()
+  api = await Api.ofAdmin(house)
+  await api.call(settingsRoutes.update, { company_name: 'Palm Stays' })
+  session = await api.makeSession('Marina Gate 2, 1203')
+  token = await api.finish(session)
+  report = await api.call(reportRoutes.get, { token })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function openReport(context: BrowserContext, path = `/report/${token}`): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(house.url + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+test('a reader first sees who sends the report, how complete it is and what the office made of it', async () => {
+  const t = await textsOf('en')
+  await using context = await openDevice(browser, 'desk', 'en')
+  const page = await openReport(context)
+  await page.getByText(t.phone('review.waiting')).waitFor()
+  await api.call(sessionRoutes.approve, { id: session.id })
+  await page.reload()
+  await page.getByText(t.phone('review.waiting')).waitFor()
+  // The time in which the office may undo it has passed.
+  using database = new DatabaseSync(join(dataDir, 'brightkey.sqlite'))
+  const { reviewed_at } = database.prepare('select reviewed_at from report where token = ?').get(token) ?? {}
+  const earlier = new Date(Date.parse(String(reviewed_at)) - 20_000).toISOString()
+  database.prepare('update report set reviewed_at = ? where token = ?').run(earlier, token)
+  await page.reload()
+
+  const summary = page.locator('section').first()
+  for (const text of [
+    'Palm Stays',
+    'Maria Santos',
+    'Shine LLC',
+    'Gulf Standard Time',
+    /^Approved by the office on \d+ \w+ 2026/,
+  ])
+    await summary.getByText(text).first().waitFor()
+  const tally = (await summary.locator('dl').first().innerText()).replace(/\s+/g, ' ')
+  expect(tally).toContain('Tasks completed 3/4')
+  expect(tally).toContain('Photos 6')
+  expect(tally).toContain('Problems 1')
+  // Problems, then the rooms, then what was left.
+  const names = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(names).toEqual(
+    ['problems.heading', 'rooms.heading', 'skipped.heading', 'seal.heading'].map((key) =>
+      t.phone(key as 'rooms.heading'),
+    ),
+  )
+  await page.getByText('No time').waitFor()
+  expect(await page.getByRole('link', { name: t.phone('action.send') }).count()).toBe(0)
+})
+
+test('whoever reads it chooses the language, and it is remembered', async () => {
+  await using context = await openDevice(browser, 'phone')
+  const page = await openReport(context)
+  await page.getByRole('button', { name: 'Русский' }).click()
+  const t = await textsOf('ru')
+  await page.getByRole('heading', { name: t.phone('rooms.heading') }).waitFor()
+  await page
+    .getByText(/нояб\. 2026/)
+    .first()
+    .waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: t.phone('rooms.heading') }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+})
+
+test.each(['en', 'ur'] as const)('before and after are compared by keyboard, in %s', async (locale) => {
+  const t = await textsOf(locale)
+  await using context = await openDevice(browser, 'phone', locale)
+  const page = await openReport(context)
+  await page
+    .getByRole('button', { name: t.phone('action.compare') })
+    .first()
+    .press('Enter')
+  const slider = page.getByRole('slider').first()
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  // The line goes where the arrow points; "before" is where the text begins.
+  const [there, edge] = locale === 'ur' ? ['49', 0] : ['51', 100]
+  expect(await slider.inputValue()).toBe(there)
+  await page.keyboard.press('Home')
+  expect(await slider.inputValue()).toBe('0')
+  await page.keyboard.press('End')
+  expect(await slider.getAttribute('aria-valuetext')).toBe(t.phone('compare.value', { percent: 100 }))
+  const line = () =>
+    slider.evaluate((input) => {
+      const box = input.getBoundingClientRect()
+      const { left = 0 } = input.previousElementSibling?.getBoundingClientRect() ?? {}
+      return Math.round(((left - box.left) / box.width) * 100)
+    })
+  await expect.poll(line).toBe(edge)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('photos are turned through by keyboard, looked at closer, and left again', async () => {
+  const t = await textsOf('en')
+  await using context = await openDevice(browser, 'desk', 'en')
+  const page = await openReport(context)
+  const first = page.getByRole('button', { name: t.phone('report.open_photo') }).first()
+  await first.press('Enter')
+  const box = page.getByRole('dialog')
+  await box.getByText('1/6').waitFor()
+  await box.getByText(/^Received|^Taken/).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await box.getByText('2/6').waitFor()
+  await page.keyboard.press('z')
+  await expect.poll(() => box.locator('img').getAttribute('style')).toContain('scale(2.5)')
+  await page.keyboard.press('End')
+  await box.getByText('6/6').waitFor()
+  await expect.poll(() => box.locator('img').getAttribute('style')).toContain('scale(1)')
+  await box.getByRole('button', { name: t.phone('compare.together') }).click()
+  await expect.poll(() => box.locator('img').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await box.waitFor({ state: 'detached' })
+  expect(await first.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('the PDF comes in one request under its own name; where it does not, the page says why and tries again', async () => {
+  const t = await textsOf('en')
+  await using context = await openDevice(browser, 'desk', 'en')
+  const page = await openReport(context)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/pdf/') && asked.push(request.url()))
+
+  await page.route('**/pdf/**', (route) =>
+    route.fulfill({ status: 429, json: { code: 'throttled', detail: 'Too many PDFs.' } }),
+  )
+  await page.getByRole('link', { name: t.phone('action.download_pdf') }).click()
+  const alert = page.getByRole('alert')
+  await alert.getByText('Too many PDFs.').waitFor()
+  await page.unroute('**/pdf/**')
+
+  const coming = page.waitForEvent('download')
+  await alert.getByRole('button', { name: t.phone('page.retry') }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe(`${report.document.code}-v1-en.pdf`)
+  expect(asked).toHaveLength(2)
+  await alert.waitFor({ state: 'detached' })
+})
+
+test('a client sees no gap where something is withheld, but one quiet line that says so', async () => {
+  const hidden = report.document.tasks.flatMap((task) => task.photos).slice(0, 3)
+  const { client_url } = await api.call(officeReportRoutes.setClientView, {
+    id: report.id,
+    hidden_photo_ids: hidden.map(({ id }) => id),
+    show_names: false,
+    show_address: false,
+  })
+  const t = await textsOf('en')
+  await using context = await openDevice(browser, 'phone', 'en')
+  for (const kind of ['report', 'mobile-report']) {
+    const page = await openReport(context, new URL(client_url).pathname.replace('report', kind))
+    await page.getByText('3 photos, names and the address').waitFor()
+    const text = await page.locator('main').innerText()
+    for (const word of ['Maria', 'Shine', 'Al Marsa', t.phone('summary.cleaner')])
+      expect(text).not.toContain(word)
+    expect(await page.getByRole('link', { name: t.phone('seal.proof') }).count()).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+  }
+})
+
+test('the office is one step away for whoever is logged in, and nowhere on the page for phones', async () => {
+  const t = await textsOf('en')
+  await using context = await openDevice(browser, 'desk', 'en')
+  await context.addInitScript(() => localStorage.setItem('token', 'any'))
+  const page = await openReport(context)
+  const send = page.getByRole('link', { name: t.phone('action.send') })
+  expect(await send.getAttribute('href')).toBe(`/reports/${report.id}?send`)
+  await page.getByRole('link', { name: t.phone('seal.proof') }).waitFor()
+  await page.goto(`${house.url}/mobile-report/${token}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await send.count()).toBe(0)
+})
+
+test('on paper there are no buttons, every photo, and the code to check it', async () => {
+  const t = await textsOf('en')
+  await using context = await openDevice(browser, 'desk', 'en')
+  const page = await openReport(context)
+  await page
+    .getByRole('button', { name: t.phone('action.compare') })
+    .first()
+    .click()
+  await page.getByRole('slider').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  for (const name of [t.phone('action.print'), t.phone('action.compare'), t.phone('action.copy_link')])
+    expect(await page.getByRole('button', { name }).filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByRole('slider').filter({ visible: true }).count()).toBe(0)
+  expect(
+    await page
+      .getByRole('button', { name: t.phone('report.open_photo') })
+      .filter({ visible: true })
+      .count(),
+  ).toBe(6)
+  await page.getByRole('img', { name: t.phone('seal.qr') }).waitFor()
+  await page.getByText(`${house.url}/seal/${report.seal.code}`).waitFor()
+  const paper = await page.pdf({ preferCSSPageSize: true })
+  const pages = paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  expect(pages).toBeGreaterThan(0)
+  expect(pages).toBeLessThan(6)
+})
+
+test.each(['en', 'ur'] as const)(
+  'on a phone, in %s, nothing sticks out and the rooms are one tap away',
+  async (locale) => {
+    const t = await textsOf(locale)
+    await using context = await openDevice(browser, 'phone', locale)
+    for (const kind of ['report', 'mobile-report']) {
+      const page = await openReport(context, `/${kind}/${token}`)
+      expect(await scrollsSideways(page)).toBe(false)
+      expect(await seriousFindings(page)).toEqual([])
+      const rooms = page.getByRole('navigation', { name: t.phone('report.on_this_page') })
+      const seal = rooms.getByRole('link', { name: t.phone('seal.heading') })
+      await seal.click()
+      await expect
+        .poll(() => page.locator('#seal').evaluate((card) => card.getBoundingClientRect().top))
+        .toBeLessThan(700)
+      expect(await rooms.evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
+    }
+  },
+)
+
+test('the page of a seal says whether all is as it was, and if not, what changed', async () => {
+  const t = await textsOf('en')
+  await using context = await openDevice(browser, 'phone', 'en')
+  const other = await api.finish(await api.makeSession('Palm Tower 7, 2204'))
+  const whole = await api.call(reportRoutes.get, { token: other })
+  const { code } = report.seal
+
+  const page = await openReport(context, '/seal/')
+  await page.getByLabel(t.phone('seal.enter')).fill(code.replace('-', ' ').toLowerCase())
+  await page.getByRole('button', { name: t.phone('seal.do_check') }).click()
+  await page.getByRole('heading', { level: 1, name: /^This report is unchanged since/ }).waitFor()
+  for (const text of ['Palm Stays', '4 tasks', '6 photos', 'Version 1', code])
+    await page.getByText(text, { exact: true }).waitFor()
+  await page.getByText(t.phone('seal.verify')).click()
+  await page.getByText(report.seal.sha256, { exact: true }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  using database = new DatabaseSync(join(dataDir, 'brightkey.sqlite'))
+  database
+    .prepare(`update report set content = replace(content, 'Maria', 'Mario') where token = ?`)
+    .run(token)
+  await page.goto(`${house.url}/seal/${code}`)
+  await page.getByRole('heading', { level: 1, name: /^This report was changed/ }).waitFor()
+  expect(await page.getByRole('listitem').first().innerText()).toBe(t.phone('seal.changed_document'))
+  expect(await page.getByText(t.phone('seal.changed_signature')).count()).toBe(0)
+
+  const [photo] = whole.document.tasks.flatMap((task) => task.photos)
+  await writeFile(join(dataDir, 'files/photos', photo?.file ?? '', 'original'), 'another picture')
+  await page.goto(`${house.url}/seal/${whole.seal.code}`)
+  await page.getByText(t.phone('seal.changed_photos', { count: 1 })).waitFor()
+  expect(await page.getByText(t.phone('seal.changed_document')).count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('an unknown seal asks for the code again, and without a network the page says that', async () => {
+  const t = await textsOf('ur')
+  await using context = await openDevice(browser, 'phone', 'ur')
+  const page = await openReport(context, '/seal/AAAAA-22222')
+  await page.getByRole('heading', { level: 1, name: t.phone('seal.unknown') }).waitFor()
+  // A sign of alarm: the shield with a tick belongs to a seal that holds.
+  expect(await page.locator('.bg-alert-soft.text-alert svg').count()).toBe(1)
+  expect(await page.locator('.text-good').count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await context.setOffline(true)
+  await page.getByLabel(t.phone('seal.enter')).fill('BBBBB22222')
+  await page.getByRole('button', { name: t.phone('seal.do_check') }).click()
+  await page.getByText(t.phone('seal.offline'), { exact: true }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: t.phone('page.retry') }).click()
+  await page.getByRole('heading', { level: 1, name: t.phone('seal.unknown') }).waitFor()
+})
+
+test('a link that is unknown or was renewed says kindly whom to ask', async () => {
+  const t = await textsOf('en')
+  await using context = await openDevice(browser, 'phone', 'en')
+  const { client_url } = await api.call(officeReportRoutes.get, { id: report.id })
+  await api.call(officeReportRoutes.renewClientLink, { id: report.id })
+  const page = await openReport(context, new URL(client_url).pathname)
+  await page.getByText(t.phone('closed.not_found_text')).waitFor()
+})

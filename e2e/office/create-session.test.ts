@@ -1,0 +1,280 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type { Locale } from '@brightkey/contract/locale'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { languageNames } from '@brightkey/i18n/direction'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Api } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { openLoggedIn } from '../logged-in.ts'
+import { dragByMouse, dragByTouch } from '../phone/sorting.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let browser: Browser
+let api: Api
+/** One apartment with templates of its own, one without. */
+let own: string
+let plain: string
+const { office: t } = await textsOf('en')
+const slow = { timeout: 10_000 }
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  api = await Api.ofAdmin(house)
+  own = (await api.call(apartmentRoutes.create, { name: 'Marina Gate 2, 1203', type: 'villa', bedrooms: 4 }))
+    .id
+  plain = (await api.call(apartmentRoutes.create, { name: 'Palm Tower 7, 2204', type: 'studio' })).id
+  await api.call(templateRoutes.create, {
+    scope: 'apartment',
+    apartment_id: own,
+    title: { en: 'Pool house', ur: 'پول ہاؤس' },
+    required_photos: 4,
+    required_before_photos: 2,
+    subtasks: [{ title: 'Clean around the pool' }],
+  })
+  await api.call(templateRoutes.create, {
+    scope: 'task',
+    title: { en: 'Guest supplies' },
+    subtasks: [{ title: 'Put out tea, coffee and sugar' }, { title: 'Fold the towels' }],
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+async function titles(page: Page, locale: Locale = 'en'): Promise<string[]> {
+  const { office } = await textsOf(locale)
+  const fields = await page.getByLabel(office('make.task_title'), { exact: true }).all()
+  return Promise.all(fields.map((field) => field.inputValue()))
+}
+const newest = async (): Promise<Session> => {
+  const { results } = await api.call(sessionRoutes.list, {})
+  return api.call(sessionRoutes.get, { id: results[0]?.id ?? '' })
+}
+
+test('Enter takes the first apartment that is found, also when it comes late, and a task of one’s own begins in its title', async () => {
+  await using context = await openDevice(browser, 'phone')
+  const page = await openLoggedIn(house, context, '/sessions/create')
+  const apartment = page.getByRole('combobox', { name: t('make.apartment') })
+  await apartment.click()
+  await page.getByRole('option', { name: /Marina Gate/ }).waitFor()
+  // The search is held up until Enter was pressed: nothing but what was searched for may be taken.
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/cleaning/apartments/**search=palm**', async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
+  await apartment.pressSequentially('palm')
+  await asked.promise
+  await page.keyboard.press('Enter')
+  expect(await apartment.inputValue()).toBe('palm')
+  answer.resolve()
+  await expect.poll(() => apartment.inputValue(), slow).toBe('Palm Tower 7, 2204')
+  await apartment.fill('marina')
+  await expect
+    .poll(() => page.locator('[role=option][data-highlighted]').textContent(), slow)
+    .toContain('Marina Gate')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => apartment.inputValue(), slow).toBe('Marina Gate 2, 1203')
+
+  await page.getByRole('button', { name: t('make.from_template') }).click()
+  for (const room of ['Kitchen', 'Bathroom', 'Hallway'])
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${room}`) })
+      .first()
+      .click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('make.own_task') }).click()
+  const title = page.getByLabel(t('make.task_title'), { exact: true }).last()
+  await expect.poll(() => title.evaluate((node) => node === document.activeElement), slow).toBe(true)
+  const { top, bottom } = await title.evaluate((node) => node.getBoundingClientRect())
+  expect([top > 0, bottom < 740]).toEqual([true, true])
+})
+
+test('nothing is made without an apartment and a task, nor with a task without subtasks or a title', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/sessions/create')
+  const create = page.getByRole('button', { name: t('make.submit') })
+  await create.click()
+  await page.getByRole('alert').getByText('Select an apartment and add at least one task').waitFor()
+
+  await page.getByRole('button', { name: t('make.own_task') }).click()
+  await page.getByLabel(t('make.task_title')).fill('Balcony')
+  await create.click()
+  await page.getByRole('alert').getByText('Select an apartment and add at least one task').waitFor()
+  await page.getByRole('combobox', { name: t('make.apartment') }).click()
+  await page.getByRole('option', { name: /Palm Tower 7/ }).click()
+  await page.getByRole('alert').getByText('All tasks must have at least one subtask').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.getByRole('button', { name: t('make.subtask_add'), exact: true }).click()
+  await page.getByLabel(t('make.subtask'), { exact: true }).fill('Sweep')
+  await page.getByLabel(t('make.task_title')).fill('')
+  await page.getByRole('alert').getByText(t('make.title_missing')).waitFor()
+  expect((await api.call(sessionRoutes.list, {})).count).toBe(0)
+})
+
+test('a session starts with the templates of its apartment, is filled up, and its link is handed over', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/create?apartment=${own}`)
+  await expect.poll(() => titles(page), slow).toEqual(['Pool house'])
+  const card = page.locator('main ol > li').first()
+  await card.getByRole('button', { name: t('make.subtask_count', { count: 1 }) }).click()
+
+  // A list of subtasks goes into the task; a general template becomes a task of its own.
+  await card.getByRole('button', { name: t('make.add_subtasks') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Guest supplies/ })
+    .click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('make.from_template') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: t('templates.apartment') })
+    .waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Kitchen/ })
+    .click()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // What is typed is translated by the phrasebook; the other languages can be seen and written.
+  await card.getByRole('button', { name: t('make.subtask_add'), exact: true }).click()
+  const last = card.getByLabel(t('make.subtask'), { exact: true }).last()
+  await last.pressSequentially('mop the fl')
+  await card
+    .getByRole('option', { name: /^Mop the floor/ })
+    .first()
+    .click()
+  await card.getByText(t('translations.others')).click()
+  expect(
+    await card
+      .getByLabel(`${t('make.subtask')}: ${languageNames.hi}`)
+      .last()
+      .inputValue(),
+  ).toBe('फर्श पर पोछा लगाएं')
+  await card.getByLabel(`${t('make.task_title')}: ${languageNames.ru}`).fill('Домик у бассейна')
+  expect(await seriousFindings(page)).toEqual([])
+  const more = t('act.plus')
+  await card.getByRole('button', { name: `${t('make.photos_before')}: Pool house: ${more}` }).click()
+
+  await card.getByRole('button', { expanded: true }).click()
+  const kitchen = page.getByRole('button', { name: t('sorting.grip', { name: 'Kitchen' }) })
+  await dragByMouse(
+    page,
+    kitchen,
+    page.getByRole('button', { name: t('sorting.grip', { name: 'Pool house' }) }),
+  )
+  await page.getByRole('button', { name: t('make.submit') }).click()
+  await page.getByRole('heading', { name: / is ready$/ }).waitFor()
+  const made = await newest()
+  expect(made.tasks.map(({ title }) => title)).toMatchObject([
+    { en: 'Kitchen' },
+    { en: 'Pool house', ru: 'Домик у бассейна', ur: 'پول ہاؤس' },
+  ])
+  const [, pool] = made.tasks
+  expect(pool).toMatchObject({ required_photos: 4, required_before_photos: 3 })
+  expect(pool?.subtasks.map(({ title }) => title.en)).toEqual([
+    'Clean around the pool',
+    'Put out tea, coffee and sugar',
+    'Fold the towels',
+    'Mop the floor',
+  ])
+  await page.getByText(made.cleaning_url ?? 'no link').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('a draft survives a reload, and tasks that come late do not replace what somebody wrote meanwhile', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/sessions/create')
+  let letThrough = () => {}
+  const late = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/starting-tasks/', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: t('make.apartment') }).click()
+  await page.getByRole('option', { name: /Palm Tower 7/ }).click()
+  await page.getByText(t('make.starting_loading')).waitFor()
+  await page.getByRole('button', { name: t('make.own_task') }).click()
+  await page.getByLabel(t('make.task_title')).fill('Feed the cat')
+  await page.getByLabel(t('make.note')).fill('Baby cot')
+  letThrough()
+  await page.getByText(t('make.starting_offer', { apartment: 'Palm Tower 7, 2204' })).waitFor()
+  expect(await titles(page)).toEqual(['Feed the cat'])
+
+  await page.reload()
+  await expect.poll(() => titles(page), slow).toEqual(['Feed the cat'])
+  expect(await page.getByLabel(t('make.note')).inputValue()).toBe('Baby cot')
+  await page.getByRole('button', { name: t('make.starting_use') }).click()
+  const rooms = ['Kitchen', 'Living room', 'Bathroom', 'Hallway']
+  await expect.poll(() => titles(page), slow).toEqual([...rooms, 'Feed the cat'])
+
+  await page.getByRole('button', { name: t('make.draft_discard') }).click()
+  await expect.poll(() => titles(page), slow).toEqual([])
+  await page.goto(`${house.url}/sessions/create?apartment=${plain}`)
+  await expect.poll(() => titles(page), slow).toEqual(rooms)
+})
+
+test('on a phone in Urdu: by finger into order, and over to the cleaner by link, WhatsApp and QR', async () => {
+  const { office: ur } = await textsOf('ur')
+  await using context = await openDevice(browser, 'phone', 'ur')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await openLoggedIn(house, context, `/sessions/create?apartment=${plain}`, { locale: 'ur' })
+  await expect.poll(async () => (await titles(page, 'ur')).length, slow).toBe(4)
+  const [one, two] = await titles(page, 'ur')
+  const grip = (name = '') => page.getByRole('button', { name: ur('sorting.grip', { name }), exact: true })
+  await grip(one).evaluate((node) => node.scrollIntoView({ block: 'center' }))
+  await dragByTouch(page, grip(one), grip(two))
+  await expect.poll(async () => (await titles(page, 'ur')).slice(0, 2), slow).toEqual([two, one])
+
+  // A subtask within its task, by keyboard.
+  const card = page.locator('main ol > li').first()
+  await card.getByRole('button', { expanded: false }).click()
+  const lines = async () =>
+    Promise.all(
+      (await card.getByLabel(ur('make.subtask'), { exact: true }).all()).map((each) => each.inputValue()),
+    )
+  const [first, second] = await lines()
+  await card.getByRole('button', { name: ur('sorting.grip', { name: first ?? '' }), exact: true }).focus()
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect.poll(async () => (await lines()).slice(0, 2), slow).toEqual([second, first])
+  await card.getByText(ur('translations.others')).click()
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.getByRole('button', { name: ur('make.submit') }).click()
+  await page.getByText(ur('make.done_lead')).waitFor()
+  const link = (await newest()).cleaning_url ?? ''
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: ur('share.copy') }).click()
+  await page.getByText(ur('share.copied')).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}?lang=ur`)
+
+  await page.getByRole('button', { name: ur('share.whatsapp') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(languageNames.hi).click()
+  const address = await dialog.getByRole('link', { name: ur('share.whatsapp_open') }).getAttribute('href')
+  const text = new URL(address ?? '').searchParams.get('text')
+  expect(text).toContain(`${link}?lang=hi`)
+  expect(text).toMatch(/[\u0900-\u097f]/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: ur('share.qr') }).click()
+  await dialog.getByRole('img', { name: ur('share.qr') }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})

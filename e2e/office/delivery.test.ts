@@ -1,0 +1,359 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WhatsAppCloud } from '../../packages/server/test/deliveries/whatsapp-cloud.ts'
+import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
+import { Api } from '../api.ts'
+import { modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { openLoggedIn } from '../logged-in.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let box: Mailbox
+let cloud: WhatsAppCloud
+let browser: Browser
+let admin: Api
+/** A session with a report; every test sends it to somebody else. */
+let session: Session
+const { office: t } = await textsOf('en')
+const number = '+971501234567'
+
+const reported = async (api: Api, name: string): Promise<Session> => {
+  const made = await api.makeSession(name)
+  await api.finish(made)
+  return api.call(sessionRoutes.get, { id: made.id })
+}
+
+beforeAll(async () => {
+  box = await Mailbox.open()
+  cloud = await WhatsAppCloud.open()
+  const { PUBLIC_URL: _elsewhere, ...whatsapp } = cloud.settings
+  const { SMTP_URL, MAIL_FROM } = box.settings
+  house = await openHouse({ ...whatsapp, SMTP_URL, MAIL_FROM })
+  browser = await openBrowser()
+  admin = await Api.ofAdmin(house)
+  session = await reported(admin, 'Marina Gate 2410')
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+  await cloud?.[Symbol.asyncDispose]()
+  await box?.down()
+})
+
+beforeEach(() => {
+  box.manner = 'take'
+  cloud.onMessage = () => 'accept'
+})
+
+const openSession = (context: BrowserContext, locale: Locale = 'en') =>
+  openLoggedIn(house, context, `/sessions/${session.id}`, { locale })
+
+/** Opens the dialog that sends the report, on one of its tabs. */
+async function openSending(page: Page, tab: string, texts = t) {
+  await page.getByRole('button', { name: texts('send.open') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: tab }).click()
+  return dialog
+}
+
+/** What the list of deliveries has of a recipient. */
+const rowOf = (page: Page, recipient: string) =>
+  page.getByRole('listitem', { name: t('delivery.about', { recipient }) })
+
+/** What WhatsApp tells of its latest message. */
+async function tell(status: 'delivered' | 'read') {
+  const message = cloud.messages.at(-1)
+  const told = {
+    id: message?.wamid,
+    status,
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    recipient_id: message?.to,
+    biz_opaque_callback_data: message?.biz_opaque_callback_data,
+  }
+  const value = {
+    messaging_product: 'whatsapp',
+    metadata: { display_phone_number: '97140000000', phone_number_id: cloud.phoneId },
+    statuses: [told],
+  }
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  })
+  const answer = await fetch(`${house.url}/api/whatsapp/webhook/`, {
+    method: 'POST',
+    headers: cloud.signed(body),
+    body,
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('a report goes by e-mail in the language of its recipient, is seen to arrive, and the recipient is offered again', async () => {
+  const address = 'owner@marina.test'
+  await using desk = await openDevice(browser, 'desk')
+  const page = await openSession(desk)
+  await page.getByText(t('delivery.empty')).waitFor()
+
+  const dialog = await openSending(page, t('delivery.email'))
+  const send = dialog.getByRole('button', { name: t('send.submit'), exact: true })
+  await send.click()
+  await dialog.getByText(t('send.email_missing')).waitFor()
+  await dialog.getByLabel(t('send.email')).fill('owner@nowhere')
+  await send.click()
+  await dialog.locator('[aria-invalid]').waitFor()
+  await dialog.getByLabel(t('send.email')).fill(address)
+  await dialog.getByLabel(t('send.name')).fill('Aisha Khan')
+  await dialog.getByLabel(t('send.language')).selectOption('ur')
+  await dialog
+    .getByRole('region', { name: t('send.preview_email') })
+    .getByText('صفائی کی رپورٹ')
+    .waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await send.click()
+
+  const row = rowOf(page, 'Aisha Khan')
+  await row.getByText(t('delivery.sent'), { exact: true }).waitFor()
+  await page.getByText(t('report_story.sent', { channel: t('delivery.email') })).waitFor()
+  const [mail] = await box.to(address)
+  expect(mail?.subject).toContain('صفائی کی رپورٹ')
+  expect(mail?.attachments[0]?.mimeType).toBe('application/pdf')
+  expect(mail?.text).toContain(session.reports[0]?.client_url)
+  expect(mail?.text).not.toContain(session.reports[0]?.token)
+
+  const again = await openSending(page, t('delivery.email'))
+  await again.getByRole('button', { name: 'Aisha Khan', exact: true }).click()
+  expect(await again.getByLabel(t('send.email')).inputValue()).toBe(address)
+  expect(await again.getByLabel(t('send.language')).inputValue()).toBe('ur')
+  await again.getByRole('button', { name: t('send.forget', { name: 'Aisha Khan' }) }).click()
+  await expect.poll(() => again.getByRole('region', { name: t('send.recipients') }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('act.discard'), exact: true }).click()
+  await modalsGone(page)
+  await page.reload()
+  const later = await openSending(page, t('delivery.email'))
+  await later.getByText('صفائی کی رپورٹ').or(later.getByText('Cleaning report')).waitFor()
+  expect(await later.getByRole('region', { name: t('send.recipients') }).count()).toBe(0)
+})
+
+test('a mail server that is busy or refuses is said in words, and the next try waits for a press', async () => {
+  await using desk = await openDevice(browser, 'desk')
+  const page = await openSession(desk)
+  const to = async (address: string) => {
+    const dialog = await openSending(page, t('delivery.email'))
+    await dialog.getByLabel(t('send.email')).fill(address)
+    await dialog.getByRole('button', { name: t('send.submit'), exact: true }).click()
+    return rowOf(page, address)
+  }
+  box.manner = { at: 'recipient', code: 451, words: 'Try later' }
+  const busy = await to('busy@marina.test')
+  await busy.getByText(t('delivery.next_try', { count: 1 })).waitFor()
+  box.manner = 'take'
+  await busy.getByRole('button', { name: t('delivery.try_now') }).click()
+  await busy.getByText(t('delivery.sent'), { exact: true }).waitFor()
+
+  box.manner = { at: 'recipient', code: 550, words: 'No such user' }
+  const gone = await to('gone@marina.test')
+  await gone.getByText('Failed to send the e-mail: this address takes no mail.').waitFor()
+  box.manner = 'take'
+  await gone.getByRole('button', { name: t('delivery.retry') }).click()
+  await gone.getByText(t('delivery.sent'), { exact: true }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('numbers are understood as people write and paste them, and what WhatsApp tells is seen at once', async () => {
+  await using desk = await openDevice(browser, 'desk')
+  await desk.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await openSession(desk)
+  const dialog = await openSending(page, t('delivery.whatsapp'))
+  const send = dialog.getByRole('button', { name: t('send.submit'), exact: true })
+  const phone = dialog.getByLabel(t('send.phone'))
+  expect(await phone.getAttribute('placeholder')).toMatch(/^\+971 5/)
+  await send.click()
+  await dialog.getByText('Please enter phone number').waitFor()
+
+  await phone.pressSequentially('0501234567')
+  expect(await phone.inputValue()).toBe('050 123 4567')
+  await dialog.getByText('+971 50 123 4567').waitFor()
+  for (const pasted of ['00971 50-123 45 67', '050 123 4567', number, '\u202a+971 50 123 4567\u202c']) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+    await phone.selectText()
+    await page.keyboard.press('ControlOrMeta+V')
+    expect(await phone.inputValue()).toBe('+971 50 123 4567')
+  }
+  await phone.fill('')
+  await dialog.getByRole('combobox', { name: t('send.country') }).fill('India')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => phone.getAttribute('placeholder')).toMatch(/^\+91 /)
+  await phone.fill('')
+  await phone.pressSequentially('12')
+  await send.click()
+  await dialog.getByText(t('send.phone_wrong')).waitFor()
+  await phone.fill('')
+  await phone.pressSequentially('+44 7911 123456')
+  expect(await phone.inputValue()).toBe('+44 7911 123456')
+  await expect
+    .poll(() => dialog.getByRole('combobox', { name: t('send.country') }).inputValue())
+    .toContain('United Kingdom')
+  await phone.fill('')
+  await phone.pressSequentially(number)
+  expect(await phone.inputValue()).toBe('+971 50 123 4567')
+  await send.click()
+
+  const row = rowOf(page, number)
+  await row.getByText(t('delivery.sent'), { exact: true }).waitFor()
+  expect(cloud.messages.at(-1)?.to).toBe(number.slice(1))
+  await tell('delivered')
+  await row.getByText(t('delivery.delivered'), { exact: true }).waitFor()
+  await tell('read')
+  await row.getByText(t('delivery.read'), { exact: true }).waitFor()
+  expect(cloud.wrong).toEqual([])
+})
+
+test('without balance it is said plainly, and one press sends all once there is some', async () => {
+  await using desk = await openDevice(browser, 'desk')
+  const page = await openSession(desk)
+  cloud.onMessage = () => ({ status: 402, code: 131042, message: 'Business eligibility payment issue' })
+  const words = 'Insufficient balance in WhatsApp account. Please contact administrator.'
+  const unpaid = ['+971502222222', '+971503333333']
+  for (const each of unpaid) {
+    const dialog = await openSending(page, t('delivery.whatsapp'))
+    await dialog.getByLabel(t('send.phone')).fill(each)
+    await dialog.getByRole('button', { name: t('send.submit'), exact: true }).click()
+    await rowOf(page, each).getByText(words).waitFor()
+  }
+  await modalsGone(page)
+  await page.goto(`${house.url}/settings`)
+  await page.getByText(t('settings.whatsapp'), { exact: true }).waitFor()
+  await page.getByText(t('channel.unpaid')).waitFor()
+  expect(await page.getByLabel(t('channel.webhook'), { exact: true }).inputValue()).toBe(
+    `${house.url}/api/whatsapp/webhook/`,
+  )
+  expect(await seriousFindings(page)).toEqual([])
+  await page.goBack()
+  cloud.onMessage = () => 'accept'
+  await page.getByRole('button', { name: t('delivery.resend_all') }).click()
+  await page.getByText(t('delivery.resent', { count: 2 })).waitFor()
+  for (const each of unpaid) await rowOf(page, each).getByText(t('delivery.sent'), { exact: true }).waitFor()
+  expect(await page.getByText(words).count()).toBe(0)
+})
+
+test('where WhatsApp is not set up the message is ready in one’s own, and the list says so', async () => {
+  await using bare = await openHouse()
+  const api = await Api.ofAdmin(bare)
+  const { id, reports } = await reported(api, 'Princess Tower')
+  await using pocket = await openDevice(browser, 'phone')
+  await pocket.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const page = await openLoggedIn(bare, pocket, `/sessions/${id}`)
+  const dialog = await openSending(page, t('delivery.whatsapp'))
+  await dialog.getByLabel(t('send.phone')).fill('050 123 4567')
+  await dialog.getByRole('button', { name: t('send.submit'), exact: true }).click()
+  const link = dialog.getByRole('link', { name: t('send.by_hand_open') })
+  await link.waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  const listed = () => api.call(deliveryRoutes.ofSession, { id })
+  // Nothing was sent yet, so nothing is recorded.
+  expect((await listed()).count).toBe(0)
+  const [opened] = await Promise.all([pocket.waitForEvent('page'), link.click()])
+  await opened.waitForURL('https://wa.me/**')
+  const address = new URL(opened.url())
+  expect(address.pathname).toBe('/971501234567')
+  expect(address.searchParams.get('text')).toContain(`${reports[0]?.client_url}?lang=`)
+  await opened.close()
+  const row = rowOf(page, number)
+  await row.getByText(t('delivery.manual')).waitFor()
+  expect(await row.getByRole('link', { name: t('delivery.open_again') }).getAttribute('href')).toBe(
+    address.href,
+  )
+  // Without a mail server that is said before anything is typed.
+  const mail = await openSending(page, t('delivery.email'))
+  await mail.getByText(t('send.no_mail')).waitFor()
+  expect(await mail.getByLabel(t('send.email')).count()).toBe(0)
+})
+
+test('what is hidden from clients is gone from their link, and a new link ends the old one', async () => {
+  await using desk = await openDevice(browser, 'desk')
+  const page = await openSession(desk)
+  const [report] = session.reports
+  const shownAt = async (url: string) => {
+    const answer = await fetch(url.replace('/report/', '/api/cleaning/public/report/').replace(/\/?$/, '/'))
+    return answer.ok ? JSON.parse(await answer.text()) : answer.status
+  }
+  const before = await shownAt(report?.client_url ?? '')
+  await page.getByRole('button', { name: t('client.open') }).click()
+  const dialog = page.getByRole('dialog')
+  const tiles = dialog.getByRole('checkbox')
+  await tiles.first().focus()
+  await page.keyboard.press('Space')
+  expect(await tiles.first().isChecked()).toBe(false)
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: t('client.hide_before') }).click()
+  await dialog.getByText(t('client.shown', { shown: 3, all: 6 })).waitFor()
+  await dialog.getByText(t('client.show_names')).click()
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('act.save') }).click()
+  await page.getByText(t('client.hidden', { count: 3 })).waitFor()
+  await page.getByText(t('report_story.view_changed', { version: '1' })).waitFor()
+  const after = await shownAt(report?.client_url ?? '')
+  expect(Object.keys(before.photos)).toHaveLength(6)
+  expect(Object.keys(after.photos)).toHaveLength(3)
+  expect(after.document.cleaner.first_name).toBe('')
+
+  await page.getByRole('button', { name: t('client.open') }).click()
+  await dialog.getByRole('button', { name: t('client.renew') }).click()
+  await page
+    .getByRole('dialog', { name: t('client.renew_title') })
+    .getByRole('button', { name: t('client.renew') })
+    .click()
+  await page.getByText(t('client.renewed')).waitFor()
+  expect(await shownAt(report?.client_url ?? '')).toBe(404)
+  const url = (await dialog.getByRole('link', { name: t('client.preview') }).getAttribute('href')) ?? ''
+  expect(Object.keys((await shownAt(url)).photos)).toHaveLength(3)
+})
+
+test('the report’s own address leads to its session, and on to sending it', async () => {
+  await using desk = await openDevice(browser, 'desk')
+  const [report] = session.reports
+  const page = await openLoggedIn(house, desk, `/reports/${report?.id}?send`)
+  await page.waitForURL(`${house.url}/sessions/${session.id}`)
+  const dialog = page.getByRole('dialog', { name: t('send.title') })
+  await dialog.getByRole('tab', { name: t('send.link_tab') }).click()
+  expect(await dialog.getByRole('textbox', { name: t('send.whole_link') }).inputValue()).toBe(
+    `${report?.url}?lang=en`,
+  )
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  await modalsGone(page)
+  await page.goto(`${house.url}/reports/${report?.id}`)
+  await page.waitForURL(`${house.url}/sessions/${session.id}`)
+  expect(await dialog.count()).toBe(0)
+  await page.goto(`${house.url}/reports/nothing-here`)
+  await page.getByText(t('client.not_found')).waitFor()
+})
+
+test.each(['en', 'ur'] as const)(
+  'all of it fits a phone and is in order for screen readers, in %s',
+  async (locale) => {
+    const { office: texts } = await textsOf(locale)
+    await using pocket = await openDevice(browser, 'phone')
+    const page = await openSession(pocket, locale)
+    await page.getByRole('heading', { name: texts('delivery.title') }).waitFor()
+    const check = async () => {
+      expect(await scrollsSideways(page)).toBe(false)
+      expect(await seriousFindings(page)).toEqual([])
+    }
+    await check()
+    for (const tab of [texts('delivery.whatsapp'), texts('delivery.email'), texts('send.link_tab')]) {
+      const dialog = await openSending(page, tab, texts)
+      await check()
+      await dialog.getByRole('button', { name: texts('act.close') }).click()
+    }
+    await page.getByRole('button', { name: texts('client.open') }).click()
+    await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+    await check()
+  },
+)

@@ -1,0 +1,284 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { unzipSync } from 'fflate'
+import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { shrunkPhoto, smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { readPdf, squeezed } from '../../packages/server/test/reports/report-pdf-reader.ts'
+import { Api, cleaningToken } from '../api.ts'
+import { modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { openLoggedIn } from '../logged-in.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let browser: Browser
+let api: Api
+/** Cleaned before; what came of its kitchen is used again in `again`, whose second photo is too dark. */
+let before: Session
+let again: Session
+const { office: t, phone } = await textsOf('en')
+const slow = { timeout: 20_000 }
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  api = await Api.ofAdmin(house)
+  before = await api.makeSession('Marina Gate 2, 1203')
+  again = await sameOf(before)
+  const kitchen = await shrunkPhoto({ seed: 1 })
+  const dark = await sharp(await shrunkPhoto({ seed: 2 }))
+    .linear(0.08)
+    .jpeg()
+    .toBuffer()
+  await clean(before, [kitchen])
+  await clean(again, [kitchen, dark])
+  // A round of the server looks at them.
+  const flagged = async () =>
+    expect((await api.call(evidenceRoutes.get, { id: again.id })).photos).toHaveLength(2)
+  await vi.waitFor(flagged, { ...slow, interval: 300 })
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+const sameOf = (session: Session) =>
+  api.call(sessionRoutes.create, {
+    apartment_id: session.apartment.id,
+    tasks: session.tasks.map(({ title, room, subtasks }) => ({
+      title,
+      room,
+      subtasks: subtasks.map((subtask) => ({ title: subtask.title })),
+    })),
+  })
+
+/** Completes a task for each of the photos. */
+async function clean(session: Session, photos: Buffer[]) {
+  for (const [place, photo] of photos.entries()) {
+    const at = { token: cleaningToken(session), taskId: session.tasks[place]?.id ?? '' }
+    await api.call(cleanerRoutes.setStatus, { ...at, status: 'active' })
+    const subtasks = (session.tasks[place]?.subtasks ?? []).map(({ id }) => ({ id, done: true }))
+    await api.call(cleanerRoutes.setSubtasks, { ...at, subtasks })
+    await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, photo)
+    await api.call(cleanerRoutes.setStatus, { ...at, status: 'completed' })
+  }
+}
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+/** Where the pictures of a dialog stand, all at one moment. */
+const places = (dialog: Locator) =>
+  dialog.getByRole('img').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
+const panelOf = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: t('evidence.title') }) })
+
+test.each(['en', 'ur'] as const)(
+  'flagged photos and the choice for a damage pack fit a phone, in %s',
+  async (locale) => {
+    const { office: say } = await textsOf(locale)
+    await using context = await openDevice(browser, 'phone')
+    const page = await openLoggedIn(house, context, `/sessions/${again.id}`, { locale })
+    await page.getByRole('heading', { name: say('evidence.title') }).waitFor(slow)
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+
+    await button(page, say('evidence.look')).first().click()
+    const dialog = page.getByRole('dialog')
+    const stacked = async () => {
+      const [mine, earlier] = await places(dialog)
+      return earlier.y >= mine.y + mine.height
+    }
+    await expect.poll(stacked).toBe(true)
+    expect(await seriousFindings(page)).toEqual([])
+    await button(dialog, say('evidence.ask')).click()
+    await page.getByText(say('evidence.ask_completed')).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await modalsGone(page)
+
+    await page.goto(`${house.url}/apartments/${again.apartment.id}?tab=history`)
+    await button(page, say('pack.choose')).first().click(slow)
+    await page.getByRole('checkbox').last().check()
+    await page
+      .getByRole('status')
+      .getByText(say('pack.chosen', { count: 1 }))
+      .waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    await button(page, say('pack.make')).click()
+    await page.getByLabel(say('pack.note')).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  },
+  30_000,
+)
+
+test('a photo used before is flagged, seen beside the earlier one, and said to be fine', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/${again.id}`)
+  const panel = panelOf(page)
+  const reason = t('evidence.same_file', {
+    code: before.code,
+    date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Dubai' }).format(
+      new Date(before.created_at),
+    ),
+  })
+  await panel.getByText(reason).waitFor(slow)
+  await panel.getByText(t('evidence.dark')).waitFor()
+
+  const mark = button(page, t('evidence.mark', { reasons: reason }))
+  await mark.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t('evidence.this_one'), { exact: true }).waitFor()
+  const beside = async () => {
+    const [mine, earlier] = await places(dialog)
+    return Math.abs(mine.y - earlier.y) <= 1 && earlier.x >= mine.x + mine.width
+  }
+  await expect.poll(beside).toBe(true)
+  expect(await dialog.getByRole('link', { name: before.code }).getAttribute('href')).toBe(
+    `/sessions/${before.id}`,
+  )
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByText('2/2').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await dialog.getByText('1/2').waitFor()
+
+  // What is left comes next.
+  await button(dialog, t('evidence.fine')).click()
+  await dialog.getByText('1/1').waitFor()
+  await page.keyboard.press('Escape')
+  await panel.getByText(reason).waitFor({ state: 'detached' })
+  await mark.waitFor({ state: 'detached' })
+  await modalsGone(page)
+  await page.reload()
+  await panel.getByText(t('evidence.dark')).waitFor()
+  expect(await panel.getByText(reason).count()).toBe(0)
+}, 30_000)
+
+test("a new photo is asked for: the cleaner's open page says so within seconds, and sends one", async () => {
+  await using desk = await openDevice(browser, 'desk')
+  await using pocket = await openDevice(browser, 'phone')
+  const dark = again.tasks[1]?.id ?? ''
+  const cleaner = await pocket.newPage()
+  // The body of an upload is hidden from who watches the network: what the page hands over is noted instead.
+  await cleaner.addInitScript(() => {
+    const { append } = FormData.prototype
+    FormData.prototype.append = function (name: string, value: string | Blob, ...rest: []) {
+      if (name === 'sent_at') document.documentElement.dataset.sentAt = String(value)
+      append.call(this, name, value as Blob, ...rest)
+    }
+  })
+  await cleaner.goto(`${house.url}/cleaning/${cleaningToken(again)}#task-${dark}`)
+  const sheet = cleaner.getByRole('dialog')
+  await sheet.getByText(phone('sheet.read_only')).waitFor(slow)
+
+  const page = await openLoggedIn(house, desk, `/sessions/${again.id}`)
+  const item = panelOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: t('evidence.dark') })
+    .first()
+  await button(item, t('evidence.look')).click(slow)
+  await button(page, t('evidence.ask')).click()
+  const question = page.getByRole('dialog').last()
+  await question.getByLabel(t('evidence.ask_text')).fill('Switch the light on first')
+  await question.getByRole('button', { name: t('evidence.ask') }).click()
+  const asked = Date.now()
+  await sheet.getByText('Switch the light on first').waitFor({ timeout: 6000 })
+  expect(Date.now() - asked).toBeLessThan(6000)
+  await sheet.getByText(phone('sheet.asked')).waitFor()
+  const card = cleaner.locator('article').filter({ has: cleaner.locator(`[data-opens="task-${dark}"]`) })
+  await card.getByText(phone('state.returned')).waitFor()
+  expect(await seriousFindings(cleaner)).toEqual([])
+  await page.getByText(t('evidence.asked'), { exact: true }).waitFor()
+  await page.getByText(t('evidence.asked_note'), { exact: true }).waitFor()
+  await item.waitFor({ state: 'detached' })
+
+  const chooser = cleaner.waitForEvent('filechooser')
+  await button(sheet, `${phone('sheet.after')}: ${phone('pictures.choose')}`).click()
+  const fresh = await shrunkPhoto({ seed: 3 })
+  await (await chooser).setFiles({ name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: fresh })
+  await sheet.getByText(phone('pictures.received'), { exact: true }).waitFor(slow)
+  await button(sheet, phone('sheet.complete')).click()
+  await sheet.waitFor({ state: 'detached' })
+  await card.waitFor()
+  await card.getByText(phone('state.returned')).waitFor({ state: 'detached' })
+  const sentAt = (await cleaner.locator('html').getAttribute('data-sent-at')) ?? ''
+  expect(Math.abs(Date.parse(sentAt) - Date.now())).toBeLessThan(60_000)
+
+  await expect
+    .poll(() => api.call(sessionRoutes.get, { id: again.id }).then(({ tasks }) => tasks[1]?.status), slow)
+    .toBe('completed')
+  await page.getByText(t('evidence.asked_note'), { exact: true }).waitFor({ state: 'detached' })
+}, 60_000)
+
+test('photos and a problem of several sessions are downloaded as a damage pack', async () => {
+  const damaged = await api.makeSession('Palm Tower 7, 2204')
+  await api.finish(damaged)
+  const later = await sameOf(damaged)
+  const token = cleaningToken(later)
+  for (const { id: taskId } of later.tasks) {
+    await api.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
+    for (let nth = 0; nth < 9; nth++) {
+      const file = await smallPhoto({ seed: nth, room: taskId })
+      await api.call(cleanerRoutes.uploadPhoto, { token, taskId, id: randomUUID(), kind: 'after' }, file)
+    }
+  }
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/apartments/${damaged.apartment.id}?tab=history`)
+  await button(page, t('pack.choose')).first().click(slow)
+  const photos = page.locator('section[aria-labelledby^="photos-"]')
+  await photos.first().getByRole('checkbox').first().check()
+  await page.getByRole('listitem').filter({ hasText: 'نل ٹپک رہا ہے' }).getByRole('checkbox').check()
+  // The photos of the earlier session are on the next page.
+  await button(page, t('act.load_more')).click()
+  await photos.nth(1).getByRole('checkbox').last().check()
+  await page
+    .getByRole('status')
+    .getByText(t('pack.chosen', { count: 3 }))
+    .waitFor()
+
+  await button(page, t('pack.make')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('pack.title')).fill('Tap in the kitchen')
+  await dialog.getByLabel(t('pack.note')).fill('Booking 4711')
+  // What goes wrong is said, and tried again.
+  await page.route('**/damage-pack/', (route) => route.abort(), { times: 1 })
+  await button(dialog, t('pack.download')).click()
+  await dialog.getByRole('alert').getByText(t('pack.offline')).waitFor()
+  const download = page.waitForEvent('download')
+  await button(dialog, t('common.retry')).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^damage-\d{4}-\d\d-\d\d-.*\.zip$/)
+  await page.getByText(t('pack.done')).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+
+  const files = unzipSync(await readFile(await file.path()))
+  const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString('utf8'))
+  expect(manifest).toMatchObject({ title: 'Tap in the kitchen', note: 'Booking 4711' })
+  expect(manifest.items.map((item: { session_code: string }) => item.session_code)).toEqual([
+    damaged.code,
+    damaged.code,
+    later.code,
+  ])
+  const names = manifest.items.flatMap((item: { file: string | null }) => item.file ?? [])
+  expect(names).toHaveLength(2)
+  expect(Object.keys(files)).toEqual(['damage.pdf', 'manifest.csv', 'manifest.json', ...names])
+  for (const item of manifest.items) {
+    if (item.file === null) continue
+    const hash = createHash('sha256')
+      .update(files[item.file] ?? '')
+      .digest('hex')
+    expect(hash).toBe(item.sha256_kept)
+  }
+  const pdf = await readPdf(Buffer.from(files['damage.pdf'] ?? []))
+  for (const said of ['Tap in the kitchen', 'Booking 4711', damaged.code, later.code])
+    expect(pdf.text).toContain(squeezed(said))
+}, 60_000)

@@ -1,0 +1,132 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Api } from '../api.ts'
+import { launching, openBrowser, openDevice } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { openLoggedIn } from '../logged-in.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let browser: Browser
+let done: Session
+const { office: t } = await textsOf('en')
+const slow = { timeout: 10_000 }
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  const api = await Api.ofAdmin(house)
+  done = await api.makeSession('Marina Gate 2, 1203')
+  await api.finish(done)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+const dialogs = (page: Page) => page.locator('dialog[open]').count()
+/** Two on top of each other: the list of notifications above the question of a return. */
+async function openTwo(page: Page) {
+  await page.getByRole('button', { name: t('review.return'), exact: true }).click()
+  await expect.poll(() => dialogs(page), slow).toBe(1)
+  // A second one is opened by script: a modal covers all that could open another.
+  await page.evaluate(() => document.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click())
+  await expect.poll(() => dialogs(page), slow).toBe(2)
+  // The entry in the history is made just after.
+  await page.waitForTimeout(100)
+}
+
+test('Escape and Back each close the uppermost modal only, and the page stays', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  await openTwo(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialogs(page), slow).toBe(1)
+  await page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) }).waitFor()
+  // Chromium does not ask before the second Escape in a row.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('dialog').count(), slow).toBe(0)
+
+  await openTwo(page)
+  await page.goBack()
+  await expect.poll(() => page.locator('dialog').count(), slow).toBe(1)
+  await page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) }).waitFor()
+  await page.waitForTimeout(100)
+  await page.goBack()
+  await expect.poll(() => page.locator('dialog').count(), slow).toBe(0)
+  expect(new URL(page.url()).pathname).toBe(`/sessions/${done.id}`)
+})
+
+test('behind a modal the page neither scrolls nor takes the focus, which returns to what opened it', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  const opener = page.getByRole('button', { name: t('review.return'), exact: true })
+  await opener.click()
+  await expect.poll(() => dialogs(page), slow).toBe(1)
+  await page.mouse.move(20, 400)
+  await page.mouse.wheel(0, 600)
+  await page.keyboard.press('PageDown')
+  await page.waitForTimeout(200)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement === document.body || activeElement?.closest('dialog') !== null
+    })
+    expect(where).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('dialog').count(), slow).toBe(0)
+  expect(await opener.evaluate((node) => node === document.activeElement)).toBe(true)
+})
+
+test('a change of the page closes the modal, and one Back leads to where it was opened', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/apartments')
+  await page.getByRole('link', { name: t('nav.sessions') }).click()
+  await page.waitForURL(`${house.url}/`)
+  // The address changes before the page does, which would close what is opened between.
+  await page.getByText(done.code).first().waitFor()
+  await page.getByRole('button', { name: t('bell.open', { count: 3 }), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await page.waitForTimeout(100)
+  await dialog.getByRole('link', { name: done.code }).first().click()
+  await page.waitForURL(`**/sessions/${done.id}`)
+  await expect.poll(() => page.locator('dialog').count(), slow).toBe(0)
+
+  await page.goBack()
+  await page.waitForURL(`${house.url}/`)
+  await page.getByText(done.code).first().waitFor()
+  await page.waitForTimeout(100)
+  await page.goBack()
+  await page.waitForURL('**/apartments')
+})
+
+test('a dialog darkens the whole page, the scrollbar’s place too, and moves nothing', async () => {
+  // Playwright hides the scrollbars that desks have.
+  await using scrolling = await chromium.launch({ ...launching(), ignoreDefaultArgs: ['--hide-scrollbars'] })
+  await using context = await openDevice(scrolling, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  const opener = page.getByRole('button', { name: t('review.return'), exact: true })
+  await opener.waitFor()
+  const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)
+  const before = await width()
+  expect(before).toBeLessThan(1280)
+  await opener.click()
+  await expect.poll(() => dialogs(page), slow).toBe(1)
+  expect(await width()).toBe(before)
+  const { data } = await sharp(
+    await page.screenshot({ clip: { x: before - 10, y: 4, width: 22, height: 1 } }),
+  )
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const greens = Array.from({ length: 22 }, (_, at) => data[at * 3 + 1] ?? 0)
+  expect(Math.max(...greens) - Math.min(...greens)).toBeLessThan(3)
+  expect(Math.max(...greens)).toBeLessThan(160)
+})

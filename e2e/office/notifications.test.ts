@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Api, cleaningToken } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { openLoggedIn } from '../logged-in.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let browser: Browser
+let api: Api
+let session: Session
+const { office: t } = await textsOf('en')
+const slow = { timeout: 10_000 }
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  api = await Api.ofAdmin(house)
+  session = await api.makeSession('Palm Tower 7, 2204')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+const bell = (page: Page, count: number) =>
+  page.getByRole('button', { name: count > 0 ? t('bell.open', { count }) : t('bell.title'), exact: true })
+const problem = (text: string) =>
+  api.call(cleanerRoutes.reportIssue, {
+    token: cleaningToken(session),
+    id: randomUUID(),
+    kind: 'broken',
+    text,
+  })
+
+test('an overdue session is told of live and politely, and a press leads to it and marks it read', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/apartments')
+  await bell(page, 0).waitFor()
+  const expires_at = new Date(Date.now() + 3000).toISOString()
+  await api.call(sessionRoutes.update, { id: session.id, expires_at })
+
+  const toast = page.locator('[aria-live=polite] [popover]').getByText(session.code)
+  await toast.waitFor({ timeout: 60_000 })
+  await bell(page, 1).click()
+  await page.getByRole('dialog').getByRole('link', { name: session.code }).click()
+  await page.waitForURL(`**/sessions/${session.id}`)
+  await page.getByText(t('happened.session_overdue')).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await bell(page, 0).waitFor()
+
+  // Back leads to where they were, at once.
+  await page.goBack()
+  await page.waitForURL('**/apartments')
+})
+
+test('what happened while the line was cut is there when it is back, also of the same moment', async () => {
+  await using context = await openDevice(browser, 'desk')
+  await context.addInitScript(() => {
+    const Socket = globalThis.WebSocket
+    const open: WebSocket[] = []
+    Object.assign(globalThis, { cut: () => open.map((each) => each.close()).length })
+    globalThis.WebSocket = class extends Socket {
+      constructor(...given: ConstructorParameters<typeof WebSocket>) {
+        super(...given)
+        open.push(this)
+      }
+    }
+  })
+  const page = await openLoggedIn(house, context, '/apartments')
+  await bell(page, 0).waitFor()
+  await expect.poll(() => page.evaluate('cut()'), slow).toBeGreaterThan(0)
+  await Promise.all(['one', 'two', 'three'].map(problem))
+  await bell(page, 3).click()
+  const dialog = page.getByRole('dialog')
+  expect(await seriousFindings(page)).toEqual([])
+
+  await dialog
+    .getByRole('button', { name: t('bell.read') })
+    .first()
+    .click()
+  await expect.poll(() => dialog.getByRole('button', { name: t('bell.read') }).count(), slow).toBe(2)
+  await dialog.getByRole('button', { name: t('bell.read_all') }).click()
+  await expect.poll(() => dialog.getByRole('button', { name: t('bell.read') }).count(), slow).toBe(0)
+  // Kept on the server too, not only in this page.
+  await bell(await openLoggedIn(house, context, '/apartments'), 0).waitFor()
+})
+
+test('after five tries live updates pause, and go on when asked', async () => {
+  await using context = await openDevice(browser, 'desk')
+  await context.clock.install()
+  let reachable = false
+  await context.routeWebSocket('**/ws/notifications/', (socket) => {
+    if (reachable) socket.connectToServer()
+    else void socket.close()
+  })
+  const page = await openLoggedIn(house, context, '/apartments')
+  const paused = page.getByText(t('bell.paused'))
+  await expect
+    .poll(async () => {
+      await context.clock.runFor(5000)
+      return paused.count()
+    }, slow)
+    .toBe(1)
+  reachable = true
+  await page.getByRole('button', { name: t('bell.reconnect') }).click()
+  await paused.waitFor({ state: 'detached' })
+})
+
+test('who joins is told of in the reader’s language, on a phone too, and leads to the users', async () => {
+  const { office: ur } = await textsOf('ur')
+  await using context = await openDevice(browser, 'phone', 'ur')
+  await api.call(userRoutes.updateMe, { language: 'ur' })
+  const page = await openLoggedIn(house, context, '/', { locale: 'ur' })
+  const { invitation } = await api.call(userRoutes.invite, { email: 'omar@example.test', first_name: 'Omar' })
+  const token = invitation.url.split('/').at(-1) ?? ''
+  await api.call(userRoutes.setPassword, { token, password: 'long-enough-too' })
+
+  await page.getByRole('button', { name: ur('bell.open', { count: 1 }), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByRole('link', { name: 'Omar' }).textContent()).toMatch(/[\u0600-\u06ff]/)
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  await dialog.getByRole('link', { name: 'Omar' }).click()
+  await page.waitForURL('**/users')
+})

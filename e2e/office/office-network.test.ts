@@ -1,0 +1,153 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Api } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { openLoggedIn } from '../logged-in.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let browser: Browser
+let api: Api
+let done: Session
+const { office: t } = await textsOf('en')
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  api = await Api.ofAdmin(house)
+  done = await api.makeSession('Marina Gate 2, 1203')
+  await api.finish(done)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: t('offline.title') })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('without a network the office stays, says what waits, and goes on by itself when there is one', async () => {
+  await using context = await openDevice(browser, 'desk')
+  // The code of a session's page never arrives before the network is back.
+  await context.route(/\/assets\/session-[\w-]{8}\.js$/, (route) => route.abort())
+  const page = await openLoggedIn(house, context, '/')
+  const row = page.getByRole('link', { name: done.apartment.name }).first()
+  await row.waitFor()
+  await context.setOffline(true)
+  await banner(page).getByText(t('offline.shown')).waitFor()
+  await row.click()
+  await page.getByRole('main').getByText(t('offline.screen')).waitFor()
+  await button(page, t('common.retry')).click()
+  await page.getByRole('main').getByText(t('offline.screen')).waitFor()
+  await page.goBack()
+  await row.waitFor()
+  await row.click()
+  await page.getByRole('main').getByText(t('offline.screen')).waitFor()
+
+  await context.unroute(/\/assets\/session-[\w-]{8}\.js$/)
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: done.apartment.name }).waitFor()
+  await expect.poll(() => banner(page).count()).toBe(0)
+
+  // What is saved without a network is sent when there is one, and counted until then.
+  await page.getByRole('link', { name: t('nav.settings') }).click()
+  const company = page.getByLabel(t('settings.company_name'))
+  await company.waitFor()
+  await context.setOffline(true)
+  await company.fill('Marina Stays')
+  await button(page, t('act.save')).click()
+  await banner(page)
+    .getByText(t('offline.waiting', { count: 1 }))
+    .waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await context.setOffline(false)
+  await page.getByText(t('settings.saved')).first().waitFor()
+})
+
+test('links of localhost say so where they are handed on, and mail that cannot be sent before it is written', async () => {
+  await using context = await openDevice(browser, 'phone')
+  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  const warning = page.getByRole('dialog').getByText(t('local.warning'))
+  await page.getByRole('main').getByText(t('local.warning')).waitFor()
+  await page
+    .getByRole('button', { name: t('share.qr'), exact: true })
+    .first()
+    .click()
+  await warning.waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/^PUBLIC_URL=http:\/\/\d+\.\d+\.\d+\.\d+:\d+ npm start$/)
+    .waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.keyboard.press('Escape')
+
+  await button(page, t('send.open')).click()
+  await page.getByRole('tab', { name: t('delivery.email') }).click()
+  await page.getByText(t('send.no_mail')).waitFor()
+  await warning.waitFor()
+  expect(await page.getByLabel(t('send.email'), { exact: true }).count()).toBe(0)
+  expect(await button(page, t('send.submit')).count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('what WhatsApp cannot be handed is said: a session that is gone, a link that is revoked, a sending that failed', async () => {
+  const lost = await api.makeSession('Palm Tower 7, 2204')
+  const gone = await api.makeSession('Sadaf 4, 1107')
+  await using context = await openDevice(browser, 'desk')
+  // The list learns nothing of what happens meanwhile.
+  await context.routeWebSocket('**/ws/**', () => undefined)
+  const page = await openLoggedIn(house, context, '/')
+  const share = page.getByRole('button', { name: `${t('share.whatsapp')}: ${lost.code}` })
+  await share.waitFor()
+  const dialog = page.getByRole('dialog', { name: t('share.whatsapp_title') })
+  await api.call(sessionRoutes.revokeLink, { id: lost.id, kind: 'cleaning' })
+  await share.click()
+  await dialog.getByText('Failed to send WhatsApp message').waitFor()
+  expect(await dialog.getByRole('link', { name: t('share.whatsapp_open') }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await api.call(sessionRoutes.remove, { id: gone.id })
+  await page.getByRole('button', { name: `${t('share.whatsapp')}: ${gone.code}` }).click()
+  await dialog.getByText('Session not found').waitFor()
+
+  // Before it is sent, the dialog asks in which way.
+  const sending = /\/message\/\?.*recipient=/
+  await page.route(sending, (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Internal server error', code: 'error' } }),
+  )
+  await page.goto(`${house.url}/sessions/${done.id}`)
+  await button(page, t('send.open')).click()
+  await page.getByLabel(t('send.phone')).fill('0501234567')
+  await page.getByText('+971 50 123 4567').first().waitFor()
+  await button(page, t('send.submit')).click()
+  await page.getByRole('alert').getByText('Failed to send WhatsApp message').waitFor()
+  await page.unroute(sending)
+  await page.route(sending, (route) =>
+    route.fulfill({ status: 404, json: { detail: 'Not found.', code: 'not_found' } }),
+  )
+  await button(page, t('send.submit')).click()
+  await page.getByRole('alert').getByText('Session not found').waitFor()
+})
+
+test('apartments and reports that do not load say so, and are asked for again by a press', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const failing = { status: 500, json: { detail: 'Internal server error', code: 'error' } }
+  const apartments = '**/api/cleaning/apartments/?**'
+  await context.route(apartments, (route) => route.fulfill(failing))
+  const page = await openLoggedIn(house, context, '/sessions/create')
+  await page.getByText('Error refreshing apartments').first().waitFor()
+  await page.getByRole('combobox', { name: t('make.apartment') }).fill('palm')
+  await page.getByText('Error updating apartments list').first().waitFor()
+  await context.unroute(apartments)
+  await button(page, t('common.retry')).first().click()
+  await page.getByRole('option', { name: /Palm Tower 7/ }).waitFor()
+
+  const report = '**/api/cleaning/reports/*/'
+  await context.route(report, (route) => route.fulfill(failing))
+  await page.goto(`${house.url}/reports/${done.id}`)
+  await page.getByRole('heading', { name: 'Error loading report' }).waitFor()
+})

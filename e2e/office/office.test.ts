@@ -1,0 +1,190 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { languageNames } from '@brightkey/i18n/direction'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Api, cleaningToken } from '../api.ts'
+import { openBrowser, openDevice, seriousFindings } from '../browser.ts'
+import { email, type House, openHouse, password } from '../house.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let browser: Browser
+let open: Session
+let done: Session
+const { office: t, phone } = await textsOf('en')
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  const api = await Api.ofAdmin(house)
+  open = await api.makeSession('Palm Tower 7, 2204')
+  done = await api.makeSession('Marina Gate 2, 1203')
+  await api.finish(done)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+async function logIn(context: BrowserContext, path = '/'): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(house.url + path)
+  await page.getByLabel(t('door.email')).fill(email)
+  await page.getByLabel(t('door.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('door.submit') }).click()
+  await page.waitForURL((url) => url.pathname === path)
+  return page
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => ['token', 'refresh_token'].map((key) => localStorage.getItem(key)))
+
+test('whoever is not logged in is sent to the login and comes back to where they were going', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await logIn(context, '/profile')
+  await page.getByText(email).first().waitFor()
+
+  await page.goto(`${house.url}/login`)
+  await page.waitForURL(`${house.url}/`)
+  expect(await stored(page)).toEqual([expect.any(String), expect.any(String)])
+})
+
+test('a spent token is refreshed once, unnoticed; when that fails too, the login is over and nothing is kept', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await logIn(context)
+  const refreshes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/refresh/')) refreshes.push(request.url())
+  })
+
+  await page.evaluate(() => localStorage.setItem('token', 'spent'))
+  await page.reload()
+  await page.getByText(open.code).first().waitFor()
+  expect(refreshes).toHaveLength(1)
+
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'spent')
+    localStorage.setItem('refresh_token', 'spent')
+  })
+  await page.reload()
+  await page.waitForURL('**/login**')
+  expect(await stored(page)).toEqual([null, null])
+})
+
+test('logging out forgets the tokens, and Back shows the login', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await logIn(context)
+  await page.getByRole('link', { name: t('nav.apartments') }).click()
+  await page.waitForURL('**/apartments')
+  await page.getByRole('button', { name: t('nav.account') }).click()
+  await page.getByRole('menuitem', { name: t('nav.logout') }).click()
+  await page.waitForURL('**/login**')
+  expect(await stored(page)).toEqual([null, null])
+
+  await page.goBack()
+  await page.getByLabel(t('door.email')).waitFor()
+})
+
+test('a new password is held to the rules, each with its own words', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await logIn(context, '/profile')
+  const attempt = async (current: string, next: string, repeated: string) => {
+    await page.getByLabel(t('profile.current')).fill(current)
+    await page.getByLabel(t('profile.new'), { exact: true }).fill(next)
+    await page.getByLabel(t('profile.repeat')).fill(repeated)
+    await page.getByRole('button', { name: t('profile.change') }).click()
+  }
+
+  await attempt('', 'long-enough', 'long-enough')
+  await page.getByText('Enter current password').first().waitFor()
+  await attempt(password, 'seven77', 'seven77')
+  await page.getByText('Password must be at least 8 characters long').first().waitFor()
+  await attempt(password, 'long-enough', 'long-enougn')
+  await page.getByText('Passwords do not match').first().waitFor()
+  await attempt('not-my-password', 'long-enough', 'long-enough')
+  await page.getByText('The current password is wrong.').first().waitFor()
+  await attempt(password, password, password)
+  await page.getByText(t('profile.changed')).first().waitFor()
+})
+
+test('photos open large, turn by key, and close by Escape', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await logIn(context, `/sessions/${done.id}`)
+  await page
+    .getByRole('img', { name: /Before/ })
+    .first()
+    .click()
+  const box = page.getByRole('dialog')
+  await box.getByText('1/2').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.keyboard.press('ArrowRight')
+  await box.getByText('2/2').waitFor()
+  await page.keyboard.press('Escape')
+  await box.waitFor({ state: 'detached' })
+})
+
+test('a link is handed over by copy, by QR code, and by WhatsApp in the cleaner’s language', async () => {
+  await using context = await openDevice(browser, 'desk')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await logIn(context, `/sessions/${open.id}`)
+  const link = `${house.url}/cleaning/${cleaningToken(open)}`
+
+  await page
+    .getByRole('button', { name: t('share.copy') })
+    .first()
+    .click()
+  await page.getByText(t('share.copied')).first().waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}?lang=en`)
+
+  await page
+    .getByRole('button', { name: t('share.qr') })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText(t('share.qr_hint')).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('button', { name: t('share.whatsapp') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(languageNames.ur).click()
+  const address = await dialog.getByRole('link', { name: t('share.whatsapp_open') }).getAttribute('href')
+  const text = new URL(address ?? '').searchParams.get('text')
+  expect(text).toContain(`${link}?lang=ur`)
+  expect(text).toMatch(/[\u0600-\u06ff]/)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('more time reaches the cleaner’s phone by itself, and a revoked link is dead', async () => {
+  await using desk = await openDevice(browser, 'desk')
+  await using pocket = await openDevice(browser, 'phone')
+  const page = await logIn(desk, `/sessions/${open.id}`)
+  const cleaner = await pocket.newPage()
+  const link = `${house.url}/cleaning/${cleaningToken(open)}`
+  await cleaner.goto(link)
+  const due = cleaner.getByText(/due in/)
+  const before = await due.textContent()
+
+  await page.getByRole('button', { name: t('one.extend') }).click()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: t('one.extend_hours', { hours: 24 }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('one.extend'), exact: true })
+    .click()
+  await expect.poll(() => due.textContent(), { timeout: 15_000 }).not.toBe(before)
+
+  await page.getByRole('button', { name: `${t('act.more')}: ${t('link.cleaning')}` }).click()
+  await page.getByRole('menuitem', { name: t('one.link_revoke') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('one.link_revoke') })
+    .click()
+  await page.getByText(t('one.link_revoked')).first().waitFor()
+  await cleaner.goto(link)
+  await cleaner.getByRole('heading', { name: phone('closed.session_not_found') }).waitFor()
+})

@@ -1,0 +1,332 @@
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import type { Role } from '@brightkey/contract/users/schema'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
+import { Api } from '../api.ts'
+import { modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { email, type House, openHouse, password } from '../house.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let box: Mailbox
+let browser: Browser
+let admin: Api
+const { office: t } = await textsOf('en')
+
+beforeAll(async () => {
+  box = await Mailbox.open()
+  const { SMTP_URL, MAIL_FROM } = box.settings
+  house = await openHouse({ SMTP_URL, MAIL_FROM })
+  browser = await openBrowser()
+  admin = await Api.ofAdmin(house)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+  await box?.down()
+})
+
+type Texts = typeof t
+
+async function fillLogin(page: Page, who: string, secret: string, texts: Texts = t) {
+  await page.getByLabel(texts('door.email')).fill(who)
+  await page.getByLabel(texts('door.password'), { exact: true }).fill(secret)
+  await page.getByRole('button', { name: texts('door.submit') }).click()
+}
+
+async function logIn(page: Page, path: string, who = email, secret = password, texts: Texts = t) {
+  await page.goto(house.url + path)
+  await fillLogin(page, who, secret, texts)
+  await page.waitForURL((url) => url.pathname === path)
+}
+
+async function setPassword(page: Page, secret: string, texts: Texts) {
+  await page.getByLabel(texts('joining.password'), { exact: true }).fill(secret)
+  await page.getByLabel(texts('joining.repeat')).fill(secret)
+  await page.getByRole('button', { name: texts('joining.submit') }).click()
+  await page.waitForURL('**/login?email=**')
+}
+
+/** The link in the newest mail to an address, once there are so many. */
+async function linkTo(address: string, count = 1): Promise<string> {
+  const mails = await box.to(address, count)
+  return /\S+\/set-password\/\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+/** Somebody who has joined, by way of the API. */
+async function joined(address: string, role: Role, name: string) {
+  const { user, invitation } = await admin.call(userRoutes.invite, { email: address, role, first_name: name })
+  const token = invitation.url.split('/').at(-1) ?? ''
+  await admin.call(userRoutes.setPassword, { token, password })
+  return user
+}
+
+const places = (page: Page, texts: Texts) =>
+  page
+    .getByRole('navigation', { name: texts('nav.main') })
+    .getByRole('link')
+    .allTextContents()
+const tokensIn = (page: Page) =>
+  page.evaluate(() => ['token', 'refresh_token'].map((key) => localStorage.getItem(key)))
+/** The row of a user in the list. */
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+async function choose(page: Page, name: string, action: Parameters<Texts>[0]) {
+  await page.getByRole('button', { name: `${t('act.more')}: ${name}` }).click()
+  await page.getByRole('menuitem', { name: t(action as 'users.delete') }).click()
+}
+
+test('whoever is invited opens the link of the mail, sets a password, logs in and sees what a coordinator may', async () => {
+  const address = 'sana@marina.test'
+  const { office: ur } = await textsOf('ur')
+  await using desk = await openDevice(browser, 'desk')
+  await using pocket = await openDevice(browser, 'phone', 'ur')
+  const page = await desk.newPage()
+  await logIn(page, '/users')
+  await page.getByText(t('users.only_you')).waitFor()
+
+  await page.getByRole('button', { name: t('invite.open') }).click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: t('invite.submit') })
+  await send.click()
+  await dialog.getByText(t('invite.email_missing')).waitFor()
+  await dialog.getByLabel(t('invite.email'), { exact: true }).fill(email)
+  await send.click()
+  await dialog.getByText('There is already an account with this e-mail address.').waitFor()
+  expect(await dialog.getByLabel(t('invite.email'), { exact: true }).getAttribute('aria-invalid')).toBe(
+    'true',
+  )
+  await dialog.getByLabel(t('invite.email'), { exact: true }).fill(address)
+  await dialog.getByLabel(t('invite.language')).selectOption('ur')
+  await send.click()
+  const link = await dialog.getByText('/set-password/').textContent()
+  await dialog.getByText(t('invite.mail_sent')).waitFor()
+  expect(await linkTo(address)).toBe(link)
+  await dialog.getByRole('button', { name: t('invite.finish') }).click()
+  await rowOf(page, address).getByText(t('users.mail_sent')).waitFor()
+
+  const phone = await pocket.newPage()
+  await phone.goto(await linkTo(address))
+  await phone.getByLabel(ur('joining.first_name'), { exact: true }).fill('ثنا')
+  await phone.getByLabel(ur('joining.password'), { exact: true }).fill('seven77')
+  await phone.getByRole('button', { name: ur('joining.submit') }).click()
+  await phone.getByText(ur('auth.min_length')).waitFor()
+  await phone.getByText(ur('auth.mismatch')).waitFor()
+  await setPassword(phone, 'eight-long', ur)
+  await phone.getByText(ur('door.password_set')).waitFor()
+  expect(await phone.getByLabel(ur('door.email')).inputValue()).toBe(address)
+  await phone.getByLabel(ur('door.password'), { exact: true }).fill('eight-long')
+  await phone.getByRole('button', { name: ur('door.submit') }).click()
+  await phone.waitForURL(`${house.url}/`)
+  await expect
+    .poll(() => places(phone, ur))
+    .toEqual([ur('nav.sessions'), ur('nav.apartments'), ur('nav.templates'), ur('nav.profile')])
+  await phone.goto(`${house.url}/users`)
+  await phone.getByText(ur('users.not_allowed')).waitFor()
+
+  // The list of whoever invited hears of it by itself, and the link is used up.
+  await rowOf(page, address).getByText(t('users.active'), { exact: true }).waitFor()
+  await phone.goto(link ?? '')
+  await phone.getByRole('heading', { name: ur('joining.invalid') }).waitFor()
+})
+
+test('a forgotten password is replaced by a link, which ends no login of somebody else before it is used', async () => {
+  const user = await joined('omar@marina.test', 'user', 'Omar')
+  await using mine = await openDevice(browser, 'desk')
+  await using shared = await openDevice(browser, 'phone')
+  const page = await mine.newPage()
+  await logIn(page, '/', user.email)
+
+  const phone = await shared.newPage()
+  await logIn(phone, '/')
+  const asking = await shared.newPage()
+  await asking.goto(`${house.url}/forgot-password`)
+  await asking.getByLabel(t('door.email')).fill('nobody@marina.test')
+  await asking.getByRole('button', { name: t('forgot.submit') }).click()
+  await asking.getByRole('heading', { name: t('forgot.sent_title') }).waitFor()
+  await asking.getByRole('button', { name: t('forgot.another') }).click()
+  await asking.getByLabel(t('door.email')).fill(user.email)
+  await asking.getByRole('button', { name: t('forgot.submit') }).click()
+  await asking.getByRole('heading', { name: t('forgot.sent_title') }).waitFor()
+
+  // Without a network the link is neither good nor bad.
+  const asked = '**/api/users/verify-invitation/**'
+  await asking.route(asked, (route) => route.abort())
+  await asking.goto(await linkTo(user.email, 2))
+  await asking.getByText(t('joining.check_failed')).waitFor()
+  await asking.unroute(asked)
+  await asking.getByRole('button', { name: t('common.retry') }).click()
+  await asking.getByRole('heading', { name: t('joining.reset_name', { name: 'Omar' }) }).waitFor()
+  await asking.getByText(t('joining.someone_in')).waitFor()
+  expect(await tokensIn(asking)).toEqual([expect.any(String), expect.any(String)])
+
+  await setPassword(asking, 'a-new-password', t)
+  expect(await tokensIn(asking)).toEqual([null, null])
+  await phone.getByText(t('door.why_elsewhere')).waitFor()
+  await page.getByText(t('door.why_ended')).waitFor()
+  await fillLogin(asking, user.email, password)
+  await asking.getByText('No active account').waitFor()
+  await fillLogin(asking, user.email, 'a-new-password')
+  await asking.waitForURL(`${house.url}/`)
+})
+
+test('a change of role is on their screen at once; whoever is deactivated is out within seconds and told why', async () => {
+  const user = await joined('lena@marina.test', 'user', 'Lena')
+  await using desk = await openDevice(browser, 'desk')
+  await using other = await openDevice(browser, 'desk')
+  const page = await desk.newPage()
+  await logIn(page, '/users')
+  const theirs = await other.newPage()
+  await logIn(theirs, '/apartments', user.email)
+  await theirs.getByRole('link', { name: t('nav.profile') }).waitFor()
+
+  await choose(page, 'Lena', 'users.change_role')
+  await page.getByRole('radio', { name: t('profile.role_admin') }).check()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('act.save') })
+    .click()
+  await rowOf(page, 'Lena').getByText(t('profile.role_admin')).waitFor()
+  await theirs.getByRole('link', { name: t('nav.users') }).click()
+  // An administrator manages coordinators only, and sees the settings without changing them.
+  await rowOf(theirs, email).waitFor()
+  expect(await theirs.getByRole('button', { name: `${t('act.more')}: ${email}` }).count()).toBe(0)
+  expect(await theirs.getByRole('button', { name: `${t('act.more')}: Lena` }).count()).toBe(0)
+  await theirs.getByRole('link', { name: t('nav.settings') }).click()
+  await theirs.getByText(t('settings.read_only')).waitFor()
+  expect(await theirs.getByRole('button', { name: t('act.save') }).count()).toBe(0)
+
+  await choose(page, 'Lena', 'users.deactivate')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('users.deactivate') })
+    .click()
+  await theirs.getByText(t('door.why_inactive')).waitFor({ timeout: 10_000 })
+  expect(new URL(theirs.url()).pathname).toBe('/login')
+  expect(await tokensIn(theirs)).toEqual([null, null])
+
+  await page.getByText(t('users.deactivated_done', { name: 'Lena' })).waitFor()
+  await choose(page, 'Lena', 'users.reactivate')
+  await rowOf(page, 'Lena').getByText(t('users.active'), { exact: true }).waitFor()
+  await fillLogin(theirs, user.email, password)
+  await theirs.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor()
+
+  await choose(page, 'Lena', 'users.delete')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('users.delete') })
+    .click()
+  await theirs.getByText(t('door.why_deleted')).waitFor({ timeout: 10_000 })
+  await rowOf(page, 'Lena').waitFor({ state: 'detached' })
+})
+
+test('an invitation is revoked and made anew; the link from before stays dead', async () => {
+  const { invitation } = await admin.call(userRoutes.invite, { email: 'pending@marina.test' })
+  await using desk = await openDevice(browser, 'desk')
+  const page = await desk.newPage()
+  await logIn(page, '/users')
+  await page.getByRole('radio', { name: t('users.pending') }).check({ force: true })
+  await page.waitForURL('**/users?status=pending')
+  await choose(page, 'pending@marina.test', 'users.revoke')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('users.revoke') })
+    .click()
+  await rowOf(page, 'pending@marina.test').getByText(t('users.link_revoked')).waitFor()
+  await page.getByRole('button', { name: `${t('users.new_link')}: pending@marina.test` }).click()
+  const link = await page.getByRole('dialog').getByText('/set-password/').textContent()
+  expect(link).not.toBe(invitation.url)
+
+  await page.goto(invitation.url)
+  await page.getByRole('heading', { name: t('joining.invalid') }).waitFor()
+  await page.goto(link ?? '')
+  await page.getByRole('heading', { name: t('joining.welcome') }).waitFor()
+})
+
+test('the settings are kept, a zone is found by its city, and log out everywhere ends every login', async () => {
+  await using desk = await openDevice(browser, 'desk')
+  await using other = await openDevice(browser, 'phone')
+  const page = await desk.newPage()
+  const elsewhere = await other.newPage()
+  await logIn(elsewhere, '/')
+  await logIn(page, '/settings')
+  await page.getByText('office@example.test').waitFor()
+  await page.getByLabel(t('settings.grace')).fill('1.5')
+  await page.getByRole('button', { name: t('act.save') }).click()
+  await page.getByText(t('settings.grace_wrong')).waitFor()
+  await page.getByLabel(t('settings.grace')).fill('72')
+  await page.getByLabel(t('settings.company_name')).fill('Marina Stays')
+  await page.getByRole('combobox').fill('karachi')
+  await page.getByRole('option', { name: /Karachi/ }).click()
+  await page.getByRole('button', { name: t('act.save') }).click()
+  await page.getByText(t('settings.saved')).waitFor()
+  expect(await admin.call(settingsRoutes.get, {})).toMatchObject({
+    company_name: 'Marina Stays',
+    time_zone: 'Asia/Karachi',
+    link_grace_hours: 72,
+  })
+  await page.getByRole('button', { name: t('settings.reload') }).click()
+  await page.getByText(t('settings.reload_hint', { zone: 'Asia/Dubai' })).waitFor({ state: 'detached' })
+
+  await page.goto(`${house.url}/profile`)
+  await page.getByRole('button', { name: t('profile.everywhere') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('profile.everywhere') })
+    .click()
+  await page.getByText(t('door.why_everywhere')).waitFor()
+  await elsewhere.getByText(t('door.why_ended')).waitFor({ timeout: 10_000 })
+  admin = await Api.ofAdmin(house)
+})
+
+describe.each(['en', 'ur'] as const)('in %s', (locale) => {
+  test.each(['phone', 'desk'] as const)('every screen is well on a %s', async (device) => {
+    const { office: said } = await textsOf(locale)
+    const address = `${locale}.${device}@a-rather-long-name-of-a-company.test`
+    const { invitation } = await admin.call(userRoutes.invite, { email: address })
+    await using context = await openDevice(browser, device, locale)
+    const page = await context.newPage()
+    const expectWell = async (name: string) => {
+      expect(await seriousFindings(page), name).toEqual([])
+      expect(await scrollsSideways(page), name).toBe(false)
+    }
+    const open = async (path: string, heading: string) => {
+      await page.goto(new URL(path, house.url).href)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    }
+
+    await open('/forgot-password', said('forgot.title'))
+    await expectWell('forgot password')
+    await open('/set-password/nothing', said('joining.invalid'))
+    await expectWell('a dead link')
+    await open(invitation.url, said('joining.welcome'))
+    await page.getByRole('button', { name: said('joining.submit') }).click()
+    await page.getByText(said('auth.min_length')).waitFor()
+    await expectWell('set password')
+
+    await logIn(page, '/users', email, password, said)
+    await rowOf(page, address).waitFor()
+    await expectWell('users')
+    await page.getByRole('button', { name: said('invite.open') }).click()
+    await expectWell('invite')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `${said('users.new_link')}: ${address}` }).click()
+    await page.getByRole('dialog').getByText('/set-password/').waitFor()
+    await expectWell('invited')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: `${said('act.more')}: ${address}` }).click()
+    await page.getByRole('menuitem', { name: said('users.change_role') }).click()
+    await expectWell('role')
+    await page.keyboard.press('Escape')
+    await modalsGone(page)
+    await page.getByRole('link', { name: said('nav.settings') }).click()
+    await page.getByRole('heading', { name: said('settings.company'), exact: true }).waitFor()
+    await expectWell('settings')
+    await page.goto(`${house.url}/profile`)
+    await page.getByRole('heading', { name: said('profile.everywhere_title') }).waitFor()
+    await expectWell('profile')
+  })
+})

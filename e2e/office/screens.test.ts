@@ -1,0 +1,138 @@
+import { reportRoutes } from '@brightkey/contract/reports/routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Api, cleaningToken } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { email, type House, openHouse, password } from '../house.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let browser: Browser
+let open: Session
+let done: Session
+let gone: Session
+let report: string
+let seal: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  const api = await Api.ofAdmin(house)
+  open = await api.makeSession('Palm Tower 7, 2204')
+  done = await api.makeSession('Marina Gate 2, 1203')
+  gone = await api.makeSession('Sulafa Tower, 804')
+  await api.call(sessionRoutes.remove, { id: gone.id })
+  report = await api.finish(done)
+  seal = (await api.call(reportRoutes.get, { token: report })).seal.code
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+const screens = {
+  office: (): [name: string, path: string, shows: string][] => [
+    ['the list of sessions', '/', open.code],
+    ['a list without results', '/?search=nothing-like-it', ''],
+    ['a session in work', `/sessions/${open.id}`, open.code],
+    ['a session that is done', `/sessions/${done.id}`, 'Maria Santos'],
+    ['a session that is not there', '/sessions/unknown', ''],
+    ['a new session', '/sessions/create', ''],
+    ['the bin', '/sessions/bin', gone.code],
+    ['the apartments', '/apartments', 'Palm Tower 7, 2204'],
+    ['the profile', '/profile', email],
+  ],
+  public: (): [name: string, path: string, shows: string][] => [
+    ['the cleaner’s session', `/cleaning/${cleaningToken(open)}`, 'Palm Tower 7, 2204'],
+    ['a submitted session', `/cleaning/${cleaningToken(done)}`, done.code],
+    ['an unknown link', `/cleaning/${'A'.repeat(27)}`, ''],
+    ['a page to come', '/cleaning/public/inspection/x', ''],
+    ['the report', `/report/${report}`, 'Maria Santos'],
+    ['the report for phones', `/mobile-report/${report}`, 'Maria Santos'],
+    ['the seal', `/seal/${seal}`, ''],
+    ['the login', '/login', ''],
+  ],
+}
+
+describe.each(['en', 'ur'] as const)('in %s', (locale) => {
+  test.each(['phone', 'desk'] as const)('every screen is well on a %s', async (device) => {
+    const t = await textsOf(locale)
+    await using context = await openDevice(browser, device, locale)
+    const page = await context.newPage()
+    const faults = watchFaults(page)
+    for (const [name, path, shows] of screens.public()) await expectWell(page, name, path, shows, locale)
+
+    await page.goto(`${house.url}/login`)
+    await page.getByLabel(t.office('door.email')).fill(email)
+    await page.getByLabel(t.office('door.password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: t.office('door.submit') }).click()
+    await page.getByText(open.code).first().waitFor()
+    for (const [name, path, shows] of screens.office()) await expectWell(page, name, path, shows, locale)
+    expect(faults).toEqual([])
+  })
+})
+
+/** What the page complains of, but for the answers of addresses that are meant to be unknown. */
+function watchFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404'))
+      faults.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(house.url) && !/^(blob|data):/.test(request.url()))
+      faults.push(request.url())
+  })
+  return faults
+}
+
+async function expectWell(page: Page, name: string, path: string, shows: string, locale: string) {
+  await page.goto(house.url + path)
+  if (shows) await page.getByText(shows).first().waitFor()
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).count(), { message: name, timeout: 10_000 })
+    .toBe(1)
+  expect(await page.locator('html').getAttribute('lang'), name).toBe(locale)
+  expect(await page.locator('html').getAttribute('dir'), name).toBe(locale === 'ur' ? 'rtl' : 'ltr')
+  expect(await seriousFindings(page), name).toEqual([])
+  expect(await scrollsSideways(page), name).toBe(false)
+}
+
+test('only a language that the reader chose is kept: until then each link opens in its own', async () => {
+  const inspection = open.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
+  await using context = await openDevice(browser, 'phone')
+  const page = await context.newPage()
+  const opens = async (path: string, shown: string) => {
+    await page.goto(`${house.url}${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('html').getAttribute('lang'), path).toBe(shown)
+  }
+  const kept = () => page.evaluate(() => [localStorage.getItem('language'), document.cookie])
+  await opens(`/cleaning/${cleaningToken(open)}`, 'en')
+  await opens(`/cleaning/${cleaningToken(open)}?lang=ur`, 'ur')
+  await opens(`/cleaning/public/inspection/${inspection}?lang=ru`, 'ru')
+  expect(await kept()).toEqual([null, ''])
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'hi')
+  expect(await kept()).toEqual(['hi', 'language=hi'])
+  await opens(`/cleaning/${cleaningToken(open)}?lang=ur`, 'hi')
+})
+
+test('a link asks for its language, and what the reader chose before wins', async () => {
+  const link = `${house.url}/cleaning/${cleaningToken(open)}?lang=ur`
+  for (const [chosen, shown] of [
+    [undefined, 'ur'],
+    ['hi', 'hi'],
+  ] as const) {
+    await using context = await openDevice(browser, 'phone', chosen)
+    const page = await context.newPage()
+    await page.goto(link)
+    const t = await textsOf(shown)
+    await page.getByText(t.phone('session.how_to_get_in')).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(shown)
+  }
+})

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { Api, cleaningToken } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { openLoggedIn } from '../logged-in.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let browser: Browser
+let api: Api
+let fresh: Session
+let begun: Session
+let done: Session
+const { office: t, phone } = await textsOf('en')
+const slow = { timeout: 10_000 }
+const week = 7 * 24 * 3_600_000
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  api = await Api.ofAdmin(house)
+  fresh = await api.makeSession('Palm Tower 7, 2204')
+  begun = await api.makeSession('Sadaf 4, 1107')
+  await startFirst(begun)
+  done = await api.makeSession('Marina Gate 2, 1203')
+  await api.finish(done)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+const startFirst = (session: Session) =>
+  api.call(cleanerRoutes.setStatus, {
+    token: cleaningToken(session),
+    taskId: session.tasks[0]?.id ?? '',
+    status: 'active',
+  })
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const codes = (page: Page) => page.locator('main li span.font-mono').allTextContents()
+const count = (page: Page, part: 'late' | 'due_today' | 'in_progress' | 'review') =>
+  page.getByRole('navigation', { name: t('list.overview') }).getByRole('link', { name: t(`list.${part}`) })
+
+test('a session leads back to the list as it was filtered and sorted, and the navigation says where one is', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/?status=active&sort=tasks&search=palm')
+  await page.getByRole('link', { name: fresh.apartment.name }).first().click()
+  await page.waitForURL(`**/sessions/${fresh.id}`)
+  const here = page.locator('nav a[aria-current=page]:visible')
+  await expect.poll(() => here.allTextContents(), slow).toEqual([t('nav.sessions')])
+  await page.reload()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('nav.sessions') })
+    .click()
+  await page.waitForURL(`${house.url}/?status=active&sort=tasks&search=palm`)
+  await page.goto(`${house.url}/sessions/create`)
+  await expect.poll(() => here.allTextContents(), slow).toEqual([t('nav.sessions')])
+})
+
+test('what asks for attention is counted, leads to its sessions, and the address keeps it over a reload', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/')
+  await expect.poll(() => count(page, 'review').textContent(), slow).toMatch(/^1/)
+  await expect.poll(() => count(page, 'in_progress').textContent(), slow).toMatch(/^1/)
+
+  await count(page, 'in_progress').click()
+  await expect.poll(() => codes(page), slow).toEqual([begun.code])
+  await page.reload()
+  await expect.poll(() => codes(page), slow).toEqual([begun.code])
+  expect(new URL(page.url()).search).toBe('?view=in_progress')
+  expect(await count(page, 'in_progress').getAttribute('aria-current')).toBe('true')
+  expect(await seriousFindings(page)).toEqual([])
+
+  // A cleaner begins elsewhere: number and list follow by themselves.
+  await startFirst(fresh)
+  await expect.poll(() => codes(page), slow).toEqual([begun.code, fresh.code].toSorted().toReversed())
+  await expect.poll(() => count(page, 'in_progress').textContent(), slow).toMatch(/^2/)
+
+  await page.getByLabel(t('list.completed'), { exact: true }).check({ force: true })
+  await expect.poll(() => codes(page), slow).toEqual([done.code])
+  await page.getByLabel(t('list.sort')).selectOption('due')
+  await page.reload()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ status: 'completed', sort: 'due' })
+  expect(await page.getByLabel(t('list.sort')).inputValue()).toBe('due')
+
+  await page.goto(`${house.url}/?apartment=${begun.apartment.id}`)
+  await expect.poll(() => codes(page), slow).toEqual([begun.code])
+  await page.getByText(t('list.of_apartment', { apartment: begun.apartment.name })).click()
+  await expect.poll(() => codes(page).then(({ length }) => length), slow).toBe(3)
+})
+
+test('the order follows the choice', async () => {
+  const due = (hours: number) =>
+    `${new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16)}:00.000Z`
+  await api.call(sessionRoutes.update, { id: fresh.id, expires_at: due(40) })
+  await api.call(sessionRoutes.update, { id: begun.id, expires_at: due(90) })
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/?status=active&sort=due')
+  await expect.poll(() => codes(page), slow).toEqual([fresh.code, begun.code])
+  await page.getByLabel(t('list.sort')).selectOption('-due')
+  await expect.poll(() => codes(page), slow).toEqual([begun.code, fresh.code])
+})
+
+test('returned work is done again by the same link, submitted as version 2, and approved', async () => {
+  await using desk = await openDevice(browser, 'desk')
+  await using pocket = await openDevice(browser, 'phone')
+  const page = await openLoggedIn(house, desk, `/sessions/${done.id}`)
+  await button(page, t('review.return')).click()
+  const dialog = page.getByRole('dialog')
+  expect(await seriousFindings(page)).toEqual([])
+  await button(dialog, t('review.return')).click()
+  await dialog.getByRole('alert').getByText(t('review.need')).waitFor()
+  await dialog.getByLabel(t('review.reason')).fill('The hob is still greasy')
+  await dialog.getByRole('checkbox', { name: 'Kitchen' }).check()
+  await button(dialog, t('review.return')).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('The hob is still greasy').first().waitFor()
+  await page.getByText(t('review.again'), { exact: true }).waitFor()
+
+  const cleaner = await pocket.newPage()
+  await cleaner.goto(`${house.url}/cleaning/${cleaningToken(done)}`)
+  await cleaner.getByText('The hob is still greasy').waitFor()
+  // Above everything else on the board.
+  const { y = 999 } = (await cleaner.getByText(phone('session.returned')).boundingBox()) ?? {}
+  expect(y).toBeLessThan(150)
+  const card = cleaner.getByRole('article').filter({ hasText: 'Kitchen' })
+  await card.getByText(phone('state.returned')).waitFor()
+  expect(await seriousFindings(cleaner)).toEqual([])
+  await card.locator('[data-opens]').click()
+  const task = cleaner.getByRole('dialog')
+  await task.getByText('The hob is still greasy').waitFor()
+  const complete = task.getByRole('button', { name: phone('sheet.complete') })
+  await complete.click()
+  await task.getByRole('alert').getByText(phone('sheet.nothing_new')).waitFor()
+  expect(await seriousFindings(cleaner)).toEqual([])
+  const point = task.getByRole('checkbox').first()
+  await point.uncheck()
+  await point.check()
+  await complete.click()
+  await card.getByText(phone('state.returned')).waitFor({ state: 'detached' })
+
+  await cleaner.getByRole('button', { name: phone('submit.button') }).click()
+  const sheet = cleaner.getByRole('dialog')
+  await sheet.locator('select').selectOption('no_time')
+  await sheet.getByLabel(phone('submit.first_name'), { exact: true }).fill('Maria')
+  await sheet.getByLabel(phone('submit.last_name'), { exact: true }).fill('Santos')
+  await sheet.getByLabel(phone('submit.company_name'), { exact: true }).fill('Shine LLC')
+  await sheet.getByRole('button', { name: phone('submit.send') }).click()
+  await cleaner.getByRole('heading', { name: phone('sent.title') }).waitFor({ timeout: 20_000 })
+
+  // The office's page has heard of it.
+  await page.getByText(t('one.report_version', { version: 2 }), { exact: true }).waitFor()
+  await page.getByText(t('review.new_ticks', { count: 1 }), { exact: true }).waitFor()
+  await page.getByText(t('review.new_tick'), { exact: true }).waitFor()
+  // A problem is open: approving asks first, and can be undone for ten seconds, after a reload too.
+  await button(page, t('review.approve')).click()
+  await page.getByRole('dialog', { name: t('review.open_title', { count: 1 }) }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await button(page, t('review.approve_anyway')).click()
+  await button(page, t('review.undo_label')).waitFor()
+  await page.reload()
+  await button(page, t('review.undo_label')).click()
+  await button(page, t('review.approve')).click()
+  await button(page, t('review.approve_anyway')).click()
+  await page.getByText(t('state.approved'), { exact: true }).first().waitFor()
+  await button(page, t('review.approve')).waitFor({ state: 'detached' })
+  await page.getByText(t('happened.session_returned', { reason: 'The hob is still greasy' })).waitFor()
+  await page.getByText(t('happened.session_approved')).last().waitFor()
+})
+
+test('a problem is resolved, and opened again', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  await button(page, t('one.resolve')).click()
+  await page.getByText(t('one.resolved'), { exact: true }).waitFor()
+  await page.getByText(t('happened.issue_resolved')).waitFor()
+  await button(page, t('one.reopen')).click()
+  await button(page, t('one.resolve')).waitFor()
+})
+
+test('a session is made again with one press: now, or due exactly a week later', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/?search=Sadaf')
+  await button(page, `${t('act.more')}: ${begun.code}`).click()
+  await page.getByRole('menuitem', { name: t('again.next_week') }).click()
+  await button(page, t('again.open')).click()
+  await page.waitForURL(/\/sessions\/(?!create)/)
+  const { expires_at: due } = await api.call(sessionRoutes.get, { id: begun.id })
+  const again = await api.call(sessionRoutes.get, { id: page.url().split('/').at(-1) ?? '' })
+  expect(Date.parse(again.expires_at) - Date.parse(due)).toBe(week)
+  expect(again.tasks.map(({ title_text }) => title_text)).toEqual(
+    begun.tasks.map(({ title_text }) => title_text),
+  )
+
+  await button(page, `${t('act.more')}: ${again.code}`).click()
+  await page.getByRole('menuitem', { name: t('again.duplicate') }).click()
+  await button(page, t('again.open')).last().waitFor()
+  await page.goto(`${house.url}/?search=Sadaf`)
+  await expect.poll(() => codes(page).then(({ length }) => length), slow).toBe(3)
+})
+
+test('tasks are edited until the cleaner begins them, also when that happens meanwhile', async () => {
+  const session = await api.makeSession('Shoreline 7, 304')
+  await startFirst(session)
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/${session.id}`)
+  await button(page, t('one.edit_tasks')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t('one.task_locked'), { exact: true }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  // The second is begun as the office throws it out: nothing is lost, and saving goes on.
+  const [, second, third] = session.tasks
+  await button(dialog, `${t('make.remove_task')}: ${second?.title_text}`).click()
+  await dialog.getByLabel(t('make.task_title')).first().fill('Guest bathroom')
+  let first = true
+  await page.route('**/api/cleaning/sessions/*/', async (route) => {
+    if (first && route.request().method() === 'PATCH') {
+      first = false
+      await api.call(cleanerRoutes.setStatus, {
+        token: cleaningToken(session),
+        taskId: second?.id ?? '',
+        status: 'active',
+      })
+    }
+    await route.continue()
+  })
+  await button(dialog, t('act.save')).click()
+  await dialog
+    .getByRole('alert')
+    .getByText(/started/)
+    .waitFor()
+  await expect.poll(() => dialog.getByText(t('one.task_locked'), { exact: true }).count(), slow).toBe(2)
+  await button(dialog, t('act.save')).click()
+  await dialog.waitFor({ state: 'detached' })
+  const after = await api.call(sessionRoutes.get, { id: session.id })
+  expect(after.tasks).toHaveLength(4)
+  expect(after.tasks.find(({ id }) => id === third?.id)?.title.en).toBe('Guest bathroom')
+})
+
+test('a deleted photo is brought back', async () => {
+  const session = await api.makeSession('Executive Bay B, 1812')
+  await startFirst(session)
+  const at = { token: cleaningToken(session), taskId: session.tasks[0]?.id ?? '' }
+  const file = await shrunkPhoto({ seed: 77, room: 'after' })
+  const photo = await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
+  await api.call(cleanerRoutes.deletePhoto, { ...at, photoId: photo.id })
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/${session.id}`)
+  await button(page, t('one.restore')).click()
+  await page.getByText(t('happened.photo_restored')).first().waitFor()
+  await page.getByRole('img', { name: /^After/ }).waitFor()
+})
+
+test('a deleted session lies in the bin, and is brought back with all of it', async () => {
+  const session = await api.makeSession('Princess Tower, 4410')
+  await startFirst(session)
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/${session.id}`)
+  await button(page, t('one.delete')).click()
+  await page.getByRole('dialog').getByText(t('one.delete_text')).waitFor()
+  await button(page.getByRole('dialog'), t('one.delete')).click()
+  await page.getByText(t('one.deleted')).waitFor()
+  await page.getByRole('link', { name: t('bin.title') }).click()
+  await button(page, `${t('one.restore')}: ${session.code}`).click()
+  await page.getByText(t('bin.empty')).waitFor()
+  await button(page, t('again.open')).click()
+  await page.getByText(t('happened.session_restored')).waitFor()
+  expect((await api.call(sessionRoutes.get, { id: session.id })).started_at).not.toBeNull()
+})
+
+test('a photo with the bytes of another says so on the phone, whichever phone sent it', async () => {
+  const session = await api.makeSession('Ocean Heights, 2101')
+  await startFirst(session)
+  const at = { token: cleaningToken(session), taskId: session.tasks[0]?.id ?? '' }
+  const file = await shrunkPhoto({ seed: 79, room: 'after' })
+  for (let phones = 0; phones < 2; phones++)
+    await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
+  await using pocket = await openDevice(browser, 'phone')
+  const cleaner = await pocket.newPage()
+  await cleaner.goto(`${house.url}/cleaning/${at.token}#task-${at.taskId}`)
+  const task = cleaner.getByRole('dialog')
+  await task.getByText(phone('adding.same'), { exact: true }).waitFor()
+  expect(await task.getByText(phone('pictures.received'), { exact: true }).count()).toBe(1)
+})
+
+test.each(['en', 'ur'] as const)(
+  'photos turn by key and by finger, before beside after, in %s',
+  async (locale) => {
+    const { office } = await textsOf(locale)
+    await using context = await openDevice(browser, 'phone', locale)
+    const page = await openLoggedIn(house, context, `/sessions/${done.id}`, { locale })
+    await page.locator('button:has(> img)').first().click()
+    const box = page.getByRole('dialog')
+    await box.getByText('1/2').waitFor()
+    await page.keyboard.press(locale === 'ur' ? 'ArrowLeft' : 'ArrowRight')
+    await box.getByText('2/2').waitFor()
+
+    await swipe(page, locale === 'ur' ? -200 : 200)
+    await box.getByText('1/2').waitFor()
+    await box.getByRole('button', { name: office('one.photo_together') }).click()
+    await box.getByText('1/1').waitFor()
+    expect(await box.getByRole('img').count()).toBe(2)
+    expect(await seriousFindings(page)).toEqual([])
+    await box.getByRole('button', { name: office('one.photo_apart') }).click()
+    await box.getByText('1/2').waitFor()
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+  },
+)
+
+/** A finger that goes sideways over the middle of the screen, by so many pixels. */
+async function swipe(page: Page, by: number) {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 350 }],
+    })
+  await touch('touchStart', 180 - by / 2)
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', 180 - by / 2 + by * share)
+  await touch('touchEnd', 0)
+}

@@ -1,0 +1,277 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type { Locale } from '@brightkey/contract/locale'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { languageNames } from '@brightkey/i18n/direction'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Api } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { openLoggedIn } from '../logged-in.ts'
+import { dragByMouse, dragByTouch } from '../phone/sorting.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let browser: Browser
+let api: Api
+const { office: t } = await textsOf('en')
+const slow = { timeout: 10_000 }
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  api = await Api.ofAdmin(house)
+  await api.call(apartmentRoutes.create, { name: 'Marina Gate 2, 1203', type: 'studio' })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+const general = async () => (await api.call(templateRoutes.list, { scope: 'general', limit: 100 })).results
+const shownTitles = (page: Page) => page.locator('main h2').allTextContents()
+
+test('a template is written in one language, and the phrasebook fills the other three', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/templates')
+  await page.getByRole('button', { name: t('templates.new') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('templates.create') }).click()
+  await dialog.getByText(t('templates.need_title')).waitFor()
+
+  // By keyboard.
+  const title = dialog.getByLabel(`${t('templates.text_title')}: English`)
+  await title.fill('balc')
+  await dialog.getByRole('option', { name: /^Balcony/ }).waitFor()
+  await title.press('ArrowDown')
+  await title.press('Enter')
+  expect(await title.inputValue()).toBe('Balcony')
+  expect(await dialog.getByLabel(`${t('templates.text_title')}: ${languageNames.ur}`).inputValue()).toBe(
+    'بالکونی',
+  )
+  await dialog.getByRole('button', { name: t('templates.create') }).click()
+  await dialog.getByText(t('templates.need_subtask')).waitFor()
+
+  // By tap, in Russian; Enter begins the next line.
+  const line = (number: number, locale: Locale) =>
+    dialog.getByLabel(`${t('templates.subtask', { number })}: ${languageNames[locale]}`)
+  await line(1, 'ru').fill('подмести балк')
+  await dialog
+    .getByRole('option', { name: /^Подмести балкон/ })
+    .first()
+    .click()
+  expect(await line(1, 'en').inputValue()).toBe('Sweep the balcony')
+  await line(1, 'en').press('Enter')
+  await line(2, 'en').pressSequentially('Shake the awning')
+  await dialog.getByText(t('translations.missing', { list: 'Russian, Urdu, Hindi' })).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  // What is typed in full is known too; what is not known stays as it is.
+  await line(2, 'en').press('Enter')
+  await line(3, 'hi').fill('फर्श पर पोछा लगाएं')
+  await line(3, 'hi').press('Escape')
+  await dialog.getByRole('button', { name: t('translations.fill') }).click()
+  expect(await line(3, 'en').inputValue()).toBe('Mop the floor')
+  expect(await line(2, 'ru').inputValue()).toBe('')
+  await dialog.getByRole('button', { name: t('templates.create') }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByText(t('templates.missing', { languages: 'Russian, Urdu, Hindi' })).waitFor()
+  const made = (await general()).at(-1)
+  expect(made?.title).toEqual({ en: 'Balcony', ru: 'Балкон', ur: 'بالکونی', hi: 'बालकनी' })
+  expect(made?.subtasks.map(({ title }) => title.en)).toEqual([
+    'Sweep the balcony',
+    'Shake the awning',
+    'Mop the floor',
+  ])
+})
+
+test('what was changed is not lost by a slip: leaving asks first', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/templates')
+  await page.getByRole('button', { name: 'Hallway', exact: true }).click()
+  await page.getByLabel(`${t('templates.text_title')}: English`).fill('Entrance')
+  await page.keyboard.press('Escape')
+  await page.getByText(t('act.discard_text')).waitFor()
+  await page
+    .getByRole('button', { name: t('act.keep_editing') })
+    .last()
+    .click()
+  expect(await page.getByLabel(`${t('templates.text_title')}: English`).inputValue()).toBe('Entrance')
+  await page.goBack()
+  await page.getByRole('button', { name: t('act.discard'), exact: true }).click()
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+  expect(await shownTitles(page)).toContain('Hallway')
+})
+
+test('templates are put in order by mouse, by keyboard and by button, and stay so', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/templates')
+  const grip = (name: string) => page.getByRole('button', { name: t('sorting.grip', { name }) })
+  await grip('Kitchen').waitFor()
+  const all = (await general()).length
+  const first = async (count: number) => (await shownTitles(page)).slice(0, count)
+
+  await dragByMouse(page, grip('Kitchen'), grip('Bathroom'))
+  await expect.poll(() => first(2), slow).toEqual(['Bathroom', 'Kitchen'])
+
+  await grip('Bathroom').focus()
+  await page.keyboard.press('Space')
+  await page.getByText(t('sorting.lifted', { name: 'Bathroom', at: 1, all })).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.getByText(t('sorting.moved', { name: 'Bathroom', at: 2, all })).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText(t('sorting.cancelled', { name: 'Bathroom' })).waitFor()
+  expect(await first(2)).toEqual(['Bathroom', 'Kitchen'])
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(() => first(3), slow).toEqual(['Kitchen', 'Master bedroom', 'Bathroom'])
+  await expect
+    .poll(() => grip('Bathroom').evaluate((node) => node === document.activeElement), slow)
+    .toBe(true)
+
+  await page.getByRole('button', { name: t('sorting.up', { name: 'Bathroom' }) }).click()
+  const wanted = ['Kitchen', 'Bathroom', 'Master bedroom']
+  await expect.poll(() => first(3), slow).toEqual(wanted)
+  await expect
+    .poll(async () => (await general()).slice(0, 3).map(({ title }) => title.en), slow)
+    .toEqual(wanted)
+  await page.reload()
+  await expect.poll(() => first(3), slow).toEqual(wanted)
+})
+
+test('on a phone in Urdu they are put in order by finger and by keyboard, and the page does not scroll meanwhile', async () => {
+  const { office: ur } = await textsOf('ur')
+  await using context = await openDevice(browser, 'phone', 'ur')
+  const page = await openLoggedIn(house, context, '/templates', { locale: 'ur' })
+  const there = await general()
+  const [one, two] = there.map(({ title }) => title.ur ?? '')
+  if (!one || !two) throw new Error('no templates')
+  const grip = (name: string) => page.getByRole('button', { name: ur('sorting.grip', { name }), exact: true })
+  await grip(two).scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => scrollY)
+  const before = await scrolled()
+
+  await dragByTouch(page, grip(one), grip(two))
+  await expect.poll(async () => (await shownTitles(page)).slice(0, 2), slow).toEqual([two, one])
+  expect(Math.abs((await scrolled()) - before)).toBeLessThan(80)
+
+  await grip(two).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText(ur('sorting.dropped', { name: two, at: 2, all: there.length })).waitFor()
+  await expect.poll(async () => (await shownTitles(page)).slice(0, 2), slow).toEqual([one, two])
+
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: one, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('label', { hasText: languageNames.hi }).click()
+  await dialog.getByLabel(`${ur('templates.text_title')}: ${languageNames.hi}`).waitFor()
+  expect(await dialog.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(false)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('a file of templates comes back: what is there is not made again, and unknown apartments are named', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/templates')
+  const count = (await general()).length
+  const menu = () => page.getByRole('button', { name: `${t('act.more')}: ${t('templates.title')}` }).click()
+  await menu()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: t('templates.export') }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('brightkey-templates.json')
+  const path = await file.path()
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'brightkey-templates.json',
+    mimeType: 'application/json',
+    buffer: await readFile(path),
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t('templates.import_created', { count: 0 })).waitFor()
+  await dialog.getByText(t('templates.import_present', { count })).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  const content = JSON.parse(await readFile(path, 'utf8'))
+  const [any] = content.templates
+  content.templates = [
+    { ...any, title: { en: 'Roof' } },
+    { ...any, scope: 'apartment', apartment: 'Nowhere 1' },
+  ]
+  const changed = join(tmpdir(), `brightkey-changed-${process.pid}.json`)
+  await writeFile(changed, JSON.stringify(content))
+  await page.locator('input[type=file]').setInputFiles(changed)
+  await dialog.getByText(t('templates.import_created', { count: 1 })).waitFor()
+  await dialog.getByText('Nowhere 1').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Roof' }).waitFor()
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'cat.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('not a file of templates'),
+  })
+  await expect.poll(() => page.locator('[popover]').textContent(), slow).toMatch(/templates/)
+})
+
+test('a copy becomes the template of one apartment; one that is archived is brought back', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/templates')
+  const more = (name: string) => page.getByRole('button', { name: `${t('act.more')}: ${name}`, exact: true })
+  await more('Kitchen').click()
+  await page.getByRole('menuitem', { name: t('templates.copy') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t('templates.apartment'), { exact: true }).click()
+  await dialog.getByRole('combobox', { name: t('make.apartment') }).click()
+  await page.getByRole('option', { name: /Marina Gate/ }).click()
+  await dialog.getByLabel(`${t('templates.text_title')}: English`).fill('Kitchen with a dishwasher')
+  await dialog.getByRole('button', { name: t('templates.create') }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('tab', { name: t('templates.apartment') }).click()
+  await page.getByText(t('templates.choose_apartment')).waitFor()
+  await page.getByRole('combobox', { name: t('make.apartment') }).click()
+  await page.getByRole('option', { name: /Marina Gate/ }).click()
+  await page.waitForURL(/scope=apartment&apartment=/)
+  await page.getByRole('heading', { name: 'Kitchen with a dishwasher' }).waitFor()
+
+  await more('Kitchen with a dishwasher').click()
+  await page.getByRole('menuitem', { name: t('templates.archive') }).click()
+  await page.getByText(t('templates.empty_apartment')).waitFor()
+  await page.getByText(t('templates.archived'), { exact: true }).click()
+  await page.getByRole('heading', { name: 'Kitchen with a dishwasher' }).waitFor()
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('templates.unarchive') })
+    .click()
+  await page.getByText(t('templates.empty_archived')).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('a coordinator uses templates and changes none', async () => {
+  const who = { email: 'omar@example.test', password: 'long-enough-too' }
+  const { invitation } = await api.call(userRoutes.invite, { email: who.email })
+  const token = invitation.url.split('/').at(-1) ?? ''
+  await api.call(userRoutes.setPassword, { token, password: who.password })
+
+  await using context = await openDevice(browser, 'phone')
+  const page = await openLoggedIn(house, context, '/templates', { who })
+  await page.getByRole('heading', { name: 'Kitchen' }).waitFor()
+  expect(await page.getByRole('button', { name: t('templates.new') }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: t('sorting.grip', { name: 'Kitchen' }) }).count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: `${t('act.more')}: ${t('templates.title')}` }).click()
+  await page.getByRole('menuitem', { name: t('templates.export') }).waitFor()
+  expect(await page.getByRole('menuitem').count()).toBe(1)
+})

@@ -1,0 +1,245 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Api } from '../api.ts'
+import { modalsGone, openBrowser, openDevice } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { openLoggedIn } from '../logged-in.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let browser: Browser
+let done: Session
+let running: Session
+const { office: t } = await textsOf('en')
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  const api = await Api.ofAdmin(house)
+  done = await api.makeSession('Marina Gate 2, 1203')
+  await api.finish(done)
+  running = await api.makeSession('Al Barsha 4')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+const question = (page: Page) => page.getByRole('dialog', { name: t('act.discard_title') })
+const focused = (field: Locator) => field.evaluate((node) => node === document.activeElement)
+
+/** Goes back to the form from the question. */
+async function keep(page: Page) {
+  await question(page)
+    .getByRole('button', { name: t('act.keep_editing') })
+    .last()
+    .click()
+  await question(page).waitFor({ state: 'detached' })
+}
+
+test('a form with changes is not closed by a slip: not by a selection, and no other way without asking', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  const opener = page.getByRole('button', { name: t('review.return'), exact: true })
+  const dialog = page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) })
+  const reason = dialog.getByLabel(t('review.reason'))
+
+  // Nothing typed: a click on the backdrop closes it, pressed and released there.
+  await opener.click()
+  await expect.poll(() => focused(reason)).toBe(true)
+  await page.mouse.click(20, 400)
+  await dialog.waitFor({ state: 'detached' })
+  await modalsGone(page)
+
+  await opener.click()
+  await reason.fill('Kitchen: the oven is greasy')
+  const box = (await reason.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(box.x + 60, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(20, 400, { steps: 4 })
+  await page.mouse.up()
+  await page.mouse.move(20, 400)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + 20, { steps: 4 })
+  await page.mouse.up()
+  expect(await question(page).count()).toBe(0)
+
+  const waysOut = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(20, 400),
+    () => page.goBack(),
+    () => dialog.getByRole('button', { name: t('act.close'), exact: true }).click(),
+    () => dialog.getByRole('button', { name: t('act.cancel'), exact: true }).click(),
+  ]
+  for (const leave of waysOut) {
+    await leave()
+    await question(page).waitFor()
+    await keep(page)
+    expect(await reason.inputValue()).toBe('Kitchen: the oven is greasy')
+    await page.waitForFunction(() => history.state?.modal)
+  }
+  await page.keyboard.press('Escape')
+  await question(page)
+    .getByRole('button', { name: t('act.discard'), exact: true })
+    .click()
+  await dialog.waitFor({ state: 'detached' })
+  await modalsGone(page)
+  expect(new URL(page.url()).pathname).toBe(`/sessions/${done.id}`)
+})
+
+/** Opens a form of the office and changes something in it. */
+const forms: Record<string, { at: () => string; change: (page: Page) => Promise<void> }> = {
+  'Edit session': {
+    at: () => `/sessions/${running.id}`,
+    async change(page) {
+      await page.getByRole('button', { name: t('act.edit'), exact: true }).click()
+      await page.getByRole('dialog').getByText(t('urgency.have_gap_day')).click()
+    },
+  },
+  Extend: {
+    at: () => `/sessions/${running.id}`,
+    async change(page) {
+      await page.getByRole('button', { name: t('one.extend'), exact: true }).click()
+      await page.getByRole('button', { name: t('one.extend_hours', { hours: 24 }) }).click()
+    },
+  },
+  'Edit tasks': {
+    at: () => `/sessions/${running.id}`,
+    async change(page) {
+      await page.getByRole('button', { name: t('one.edit_tasks'), exact: true }).click()
+      await page.getByRole('button', { name: t('make.own_task'), exact: true }).click()
+    },
+  },
+  'WhatsApp message': {
+    at: () => `/sessions/${running.id}`,
+    async change(page) {
+      await page
+        .getByRole('button', { name: t('share.whatsapp'), exact: true })
+        .first()
+        .click()
+      await page.getByLabel(t('share.whatsapp_text')).fill('Hello Maria')
+    },
+  },
+  'Send report': {
+    at: () => `/sessions/${done.id}`,
+    async change(page) {
+      await page.getByRole('button', { name: t('send.open'), exact: true }).click()
+      await page.getByLabel(t('send.phone')).fill('501234567')
+    },
+  },
+  'What clients see': {
+    at: () => `/sessions/${done.id}`,
+    async change(page) {
+      await page.getByRole('button', { name: t('client.open'), exact: true }).click()
+      await page.getByRole('switch', { name: t('client.show_names') }).click({ force: true })
+    },
+  },
+  'New apartment': {
+    at: () => '/apartments',
+    async change(page) {
+      await page.getByRole('button', { name: t('flats.new'), exact: true }).click()
+      await page.getByRole('button', { name: `${t('flats.bathrooms_label')}: ${t('act.plus')}` }).click()
+    },
+  },
+  Import: {
+    at: () => '/apartments',
+    async change(page) {
+      await page.getByRole('button', { name: t('flats.import'), exact: true }).click()
+      await page.getByLabel(t('csv.paste')).fill('name,type')
+    },
+  },
+  'New user': {
+    at: () => '/users',
+    async change(page) {
+      await page.getByRole('button', { name: t('invite.open'), exact: true }).click()
+      await page.getByLabel(t('profile.first_name')).fill('Olga')
+    },
+  },
+}
+
+test('every form of the office asks before it is closed with changes', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/')
+  for (const [name, form] of Object.entries(forms)) {
+    await page.goto(house.url + form.at())
+    await form.change(page)
+    await page.keyboard.press('Escape')
+    await question(page).waitFor()
+    await question(page)
+      .getByRole('button', { name: t('act.discard'), exact: true })
+      .click()
+    await expect.poll(() => page.locator('dialog').count(), { message: name }).toBe(0)
+  }
+})
+
+test('pages with changes ask before another page is opened or the tab is closed, and no more once saved', async () => {
+  await using context = await openDevice(browser, 'desk')
+  const page = await openLoggedIn(house, context, '/settings')
+  const company = page.getByLabel(t('settings.company_name'))
+  const elsewhere = page.getByRole('link', { name: t('nav.templates') })
+  const save = page.getByRole('button', { name: t('act.save'), exact: true })
+  await company.fill('Marina Stays')
+  await elsewhere.click()
+  await question(page).waitFor()
+  await keep(page)
+  expect(await company.inputValue()).toBe('Marina Stays')
+  const asked = page.waitForEvent('dialog')
+  void page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  await save.click()
+  await page.getByText(t('settings.saved')).first().waitFor()
+  await elsewhere.click()
+  await page.waitForURL('**/templates')
+
+  await page.goto(`${house.url}/profile`)
+  await page.getByLabel(t('profile.first_name')).fill('Olga')
+  await elsewhere.click()
+  await question(page).waitFor()
+  await keep(page)
+  await save.click()
+  await page.getByText(t('profile.saved')).first().waitFor()
+  await page.getByLabel(t('profile.current')).fill('half typed')
+  await elsewhere.click()
+  await question(page)
+    .getByRole('button', { name: t('act.discard'), exact: true })
+    .click()
+  await page.waitForURL('**/templates')
+
+  // The calendar's address is typed on one tab of a page, which keeps it while another is looked at.
+  await page.goto(`${house.url}/apartments/${done.apartment.id}?tab=calendar`)
+  const address = page.getByLabel(t('calendar.link_label'))
+  await address.fill('https://www.airbnb.com/calendar/ical/1.ics')
+  await page.getByRole('tab', { name: t('flat.history') }).click()
+  await page.getByRole('tab', { name: t('flat.calendar') }).click()
+  expect(await address.inputValue()).toBe('https://www.airbnb.com/calendar/ical/1.ics')
+  await elsewhere.click()
+  await question(page).waitFor()
+})
+
+test('a refused form leads to its first wrong field, and a dialog begins in its first', async () => {
+  await using context = await openDevice(browser, 'phone')
+  const page = await openLoggedIn(house, context, '/apartments')
+  await page.getByRole('button', { name: t('flats.new'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel(t('flats.name'))
+  await expect.poll(() => focused(name)).toBe(true)
+  const calendar = dialog.getByLabel(t('flats.calendar_url'))
+  // Refused here, then by the server; each time the field was out of sight.
+  await calendar.fill('ftp://example.test/a.ics')
+  await dialog.getByRole('button', { name: t('flats.create'), exact: true }).click()
+  await expect.poll(() => focused(name)).toBe(true)
+  await expect.poll(() => inSight(name)).toBe(true)
+  await name.fill('Palm 7')
+  await dialog.getByRole('button', { name: t('flats.create'), exact: true }).click()
+  await expect.poll(() => focused(calendar)).toBe(true)
+  await expect.poll(() => inSight(calendar)).toBe(true)
+})
+
+/** Whether the middle of it is where it can be touched. */
+const inSight = (field: Locator) =>
+  field.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === node
+  })

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { CleanerSession, TaskStatus } from '@brightkey/contract/sessions/schema'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { Api, cleaningToken } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { textsOf } from '../texts.ts'
+
+// The machine of the tests has two cores for many of them.
+const patiently = { timeout: 15_000 }
+
+let house: House
+let browser: Browser
+let api: Api
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  api = await Api.ofAdmin(house)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+describe.each(['en', 'ur'] as const)('in %s', (locale) => {
+  test('a card is carried by finger, with the places to drop it at hand', async () => {
+    await using board = await openBoard('phone', locale)
+    const { page, t, kitchen } = board
+    const finger = await touch(page)
+
+    await finger.take(await board.gripAt())
+    const place = page.locator('[data-drop="active"]').last()
+    await finger.to(await middle(place))
+    expect(await place.getAttribute('data-over')).toBe('')
+    await finger.up()
+    await board.isOnServer('active')
+
+    // To "completed" something is missing: its sheet says what.
+    await finger.take(await board.gripAt())
+    await finger.to(await middle(page.locator('[data-drop="completed"]').last()))
+    await finger.up()
+    await page.getByRole('dialog').getByText(t('sheet.still_missing')).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('page.close') })
+      .click()
+
+    // Beside every place: nothing happens. Near the edge the page moves along.
+    await finger.take(await board.gripAt())
+    await finger.to({ x: 180, y: 20 })
+    await expect.poll(() => page.evaluate(() => scrollY), patiently).toBe(0)
+    await finger.to({ x: 180, y: 600 })
+    await expect.poll(() => page.evaluate(() => scrollY), patiently).toBeGreaterThan(100)
+    await finger.to({ x: 180, y: 300 })
+    await finger.up()
+    expect(await board.onServer()).toMatchObject({ id: kitchen.id, status: 'active' })
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+
+  test('a card is carried by mouse between the columns of a desk', async () => {
+    await using board = await openBoard('desk', locale)
+    const { page } = board
+    const from = await middle(board.grip())
+    const column = page.locator('section[data-drop="active"]')
+    const to = await middle(column)
+    expect(Math.sign(to.x - from.x)).toBe(locale === 'ur' ? -1 : 1)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 8 })
+    expect(await column.getAttribute('data-over')).toBe('')
+    await page.mouse.up()
+    await board.isOnServer('active')
+    expect(await column.getAttribute('data-over')).toBeNull()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('a card is carried by keyboard, arrows going as the reader reads, and every move is said', async () => {
+    await using board = await openBoard('desk', locale)
+    const { page, t, kitchen } = board
+    const onward = locale === 'ur' ? 'ArrowLeft' : 'ArrowRight'
+    const said = (status: TaskStatus) => board.says(`${board.title}: ${t(`task.${status}`)}`)
+
+    await board.grip().focus()
+    await page.keyboard.press('Space')
+    const lifted = page.getByRole('alert').filter({ hasText: board.title })
+    await lifted.waitFor()
+    await page.keyboard.press('Escape')
+    await lifted.waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    await board.isOnServer('active')
+    await said('active')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-opens'))
+    await expect.poll(focused, patiently).toBe(`task-${kitchen.id}`)
+
+    await board.complete()
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await board.grip().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Space')
+    await said('active')
+
+    await board.grip().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press(onward)
+    await page.getByText(t('board.lifted', { task: board.title, column: t('task.completed') })).waitFor()
+    await page.keyboard.press('Space')
+    await said('completed')
+    await board.isOnServer('completed')
+  })
+
+  test('a returned task comes back with ticks and photos by Undo, after a reload too', async () => {
+    await using board = await openBoard('phone', locale)
+    const { page, t } = board
+    await board.complete()
+    await board.status('active')
+    const before = await board.onServer()
+
+    await board.giveBack()
+    await board.isShown('available')
+    await page.getByRole('button', { name: t('board.undo') }).click()
+    await board.isShown('active')
+    expect(await board.onServer()).toEqual(before)
+
+    await board.giveBack()
+    await board.isShown('available')
+    // The disk has it as soon as it is shown as waiting.
+    await page
+      .getByText(t('board.waiting', { count: 1 }))
+      .first()
+      .waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: t('board.undo') }).click()
+    await board.isShown('active')
+    await expect.poll(() => page.getByRole('button', { name: t('board.undo') }).count()).toBe(0)
+    expect(await board.onServer()).toEqual(before)
+  })
+
+  test('what is missing is named one by one, and each leads to where it is done', async () => {
+    await using board = await openBoard('phone', locale)
+    const { page, t, kitchen } = board
+    await page.getByRole('button', { name: `${t('board.start')}: ${board.title}` }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: t('sheet.complete') }).click()
+    await sheet.getByText(t('refused.task_incomplete')).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+
+    const last = kitchen.subtasks.at(-1)?.title[locale] ?? ''
+    await sheet.getByRole('button', { name: last }).click()
+    const box = sheet.getByRole('checkbox', { name: last })
+    await expect.poll(() => box.evaluate((node) => node === document.activeElement), patiently).toBe(true)
+    await page.keyboard.press('Space')
+    await sheet.getByRole('button', { name: last }).waitFor({ state: 'detached' })
+
+    await sheet.getByRole('button', { name: t('sheet.missing_after', { count: 1 }) }).click()
+    const camera = sheet.getByRole('button', { name: new RegExp(`^${t('sheet.after')}`) }).first()
+    await expect.poll(() => camera.evaluate((node) => node === document.activeElement), patiently).toBe(true)
+  })
+
+  test('an offered task is added, and removed again while it is untouched', async () => {
+    await using board = await openBoard('phone', locale)
+    const { page, t } = board
+    const added = async () => (await board.session()).tasks.filter((task) => task.added_by_cleaner)
+    await page.getByRole('button', { name: t('board.add') }).click()
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button').nth(2).click()
+    await expect.poll(async () => (await added()).length, patiently).toBe(1)
+    const [task] = await added()
+    const opens = page.locator(`[data-opens="task-${task?.id}"]`)
+    await opens.click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('board.remove') })
+      .waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('board.start') })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('sheet.return') })
+      .waitFor()
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('board.remove') })
+        .count(),
+    ).toBe(0)
+    await expect.poll(async () => (await added())[0]?.status, patiently).toBe('active')
+    await board.status('available', task?.id)
+    await expect.poll(async () => (await added())[0]?.status).toBe('available')
+
+    await page.reload()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('board.remove') })
+      .click()
+    await opens.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await added()).length, patiently).toBe(0)
+  })
+})
+
+test('without Undo a returned task loses its ticks and photos, and not before the ten seconds are over', async () => {
+  await using board = await openBoard('phone', 'en')
+  const { page, t } = board
+  await board.complete()
+  await board.status('active')
+  const before = await board.onServer()
+  await board.giveBack()
+  const asked = Date.now()
+  await page.waitForTimeout(8_000)
+  expect(await board.onServer()).toEqual(before)
+  await board.isOnServer('available')
+  expect(Date.now() - asked).toBeGreaterThan(9_500)
+  const after = await board.onServer()
+  expect(after?.photos).toEqual([])
+  expect(after?.subtasks.every((subtask) => !subtask.done)).toBe(true)
+  expect(await page.getByRole('button', { name: t('board.undo') }).count()).toBe(0)
+})
+
+type Point = { x: number; y: number }
+
+/** A session of its own, open on a device; what is done to it is done to its first task. */
+async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
+  const session: Session = await api.makeSession('Marina Gate 2, 1203')
+  const token = cleaningToken(session)
+  const t = (await textsOf(locale)).phone
+  const context = await openDevice(browser, device, locale)
+  const page = await context.newPage()
+  await page.goto(`${house.url}/cleaning/${token}`)
+  const [kitchen] = session.tasks
+  if (kitchen === undefined) throw new Error('a session without tasks')
+  const title = kitchen.title[locale] ?? ''
+  const read = async (): Promise<CleanerSession> =>
+    (await fetch(`${house.url}/api/cleaning/public/session/${token}/`)).json()
+  const onServer = async () => (await read()).tasks.find((task) => task.id === kitchen.id)
+  const status = (to: TaskStatus, taskId = kitchen.id) =>
+    api.call(cleanerRoutes.setStatus, { token, taskId, status: to })
+  const board = {
+    page,
+    t,
+    kitchen,
+    title,
+    session: read,
+    onServer,
+    status,
+    /** Where the grip is, brought to the middle of the screen: no bar lies above it. */
+    async gripAt() {
+      await board.grip().evaluate((node) => node.scrollIntoView({ block: 'center' }))
+      return middle(board.grip())
+    },
+    grip: () => page.getByRole('button', { name: t('board.move', { task: title }) }),
+    isOnServer: (wanted: TaskStatus) =>
+      expect.poll(async () => (await onServer())?.status, patiently).toBe(wanted),
+    isShown: (wanted: TaskStatus) =>
+      page.locator(`section[data-drop="${wanted}"] [data-opens="task-${kitchen.id}"]`).waitFor(),
+    says: (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' }),
+    /** All of it done, by the office's wire. */
+    async complete() {
+      const at = { token, taskId: kitchen.id }
+      if ((await onServer())?.status === 'available') await status('active')
+      const subtasks = kitchen.subtasks.map(({ id }) => ({ id, done: true }))
+      await api.call(cleanerRoutes.setSubtasks, { ...at, subtasks })
+      const photo = await shrunkPhoto({ seed: 7, room: 'kitchen' })
+      await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, photo)
+      await status('completed')
+    },
+    /** Returns the task in its sheet, question and all. */
+    async giveBack() {
+      await page.locator(`section[data-drop="active"] [data-opens="task-${kitchen.id}"]`).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('sheet.return') })
+        .click()
+      const question = page
+        .getByRole('dialog')
+        .filter({ hasText: t('sheet.return_text') })
+        .last()
+      await question
+        .getByRole('button', { name: t('sheet.return'), exact: true })
+        .last()
+        .click()
+      await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  }
+  return board
+}
+
+async function middle(place: Locator): Promise<Point> {
+  await place.waitFor()
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('it is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** A real finger: what the browser itself makes of touches, scrolling and all. */
+async function touch(page: Page) {
+  const wire = await page.context().newCDPSession(page)
+  let at: Point = { x: 0, y: 0 }
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    wire.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    take(point: Point) {
+      at = point
+      return send('touchStart', [point])
+    },
+    async to(point: Point) {
+      const from = at
+      for (let step = 1; step <= 8; step++) {
+        at = { x: from.x + ((point.x - from.x) * step) / 8, y: from.y + ((point.y - from.y) * step) / 8 }
+        await send('touchMove', [at])
+      }
+    },
+    up: () => send('touchEnd', []),
+  }
+}

@@ -1,0 +1,345 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Photo } from '@brightkey/contract/sessions/schema'
+import { camera as english } from '@brightkey/i18n/en/links/cleaner-camera'
+import { type AnyTranslation, translator } from '@brightkey/i18n/message'
+import { camera as urduTexts } from '@brightkey/i18n/ur/links/cleaner-camera'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { phonePhoto, phoneTraces, shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { Api, cleaningToken } from '../api.ts'
+import { launching, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { textsOf } from '../texts.ts'
+
+const fakeCamera = '--use-fake-device-for-media-stream'
+const allowed = '--use-fake-ui-for-media-stream'
+
+let house: House
+let api: Api
+let seeing: Browser
+let asking: Browser
+let blind: Browser
+
+const say = (texts: AnyTranslation<typeof english>, locale: Locale) =>
+  translator<typeof english>(texts, locale)
+const texts = {
+  en: { ...(await textsOf('en')), camera: say(english, 'en') },
+  ur: { ...(await textsOf('ur')), camera: say(urduTexts, 'ur') },
+}
+type Texts = (typeof texts)['en']
+
+beforeAll(async () => {
+  house = await openHouse()
+  api = await Api.ofAdmin(house)
+  const { executablePath, args } = launching()
+  seeing = await chromium.launch({ executablePath, args: [...args, fakeCamera, allowed] })
+  asking = await chromium.launch({ executablePath, args: [...args, fakeCamera] })
+  blind = await openBrowser()
+})
+
+afterAll(async () => {
+  await Promise.all([seeing, asking, blind].map((browser) => browser?.close()))
+  await house?.[Symbol.asyncDispose]()
+})
+
+/** A task that has been started, open on a phone. */
+async function openTask(context: BrowserContext) {
+  const session = await api.makeSession('Marina Gate 2, 1203')
+  const token = cleaningToken(session)
+  const taskId = session.tasks[0]?.id ?? ''
+  await api.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
+  // Remembers the cameras the page has opened.
+  await context.addInitScript(() => {
+    const devices = navigator.mediaDevices
+    if (!devices) return
+    const open = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      Object.assign(globalThis, { lastStream: stream })
+      return stream
+    }
+  })
+  const page = await context.newPage()
+  await page.goto(`${house.url}/cleaning/${token}#task-${taskId}`)
+  const photos = async (): Promise<Photo[]> => {
+    const { tasks } = await api.call(cleanerRoutes.session, { token })
+    return tasks.find((task) => task.id === taskId)?.photos ?? []
+  }
+  return { page, photos }
+}
+
+const cameraRuns = (page: Page) =>
+  page.evaluate(() => {
+    const { lastStream }: { lastStream?: MediaStream } = Object(globalThis)
+    return lastStream?.getTracks().some((track) => track.readyState === 'live') ?? false
+  })
+
+/** What lies on the phone's own disk. */
+const keptPhotos = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('brightkey')
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('photos').objectStore('photos').count()
+          count.onsuccess = () => {
+            opening.result.close()
+            resolve(count.result)
+          }
+        }
+      }),
+  )
+
+const cameraButton = (page: Page, t: Texts, kind: 'before' | 'after') =>
+  page.getByRole('button', { name: `${t.phone(`sheet.${kind}`)}: ${t.phone('pictures.camera')}` })
+
+/** Presses until it shows: before its part of the page has come, the button opens the phone’s own camera. */
+async function press(button: Locator, until: Locator) {
+  await expect
+    .poll(
+      async () => {
+        if ((await until.count()) === 0) await button.click()
+        await until.waitFor({ timeout: 1_500 }).catch(() => undefined)
+        return until.count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+}
+
+async function openCamera(page: Page, t: Texts, kind: 'before' | 'after'): Promise<Locator> {
+  const camera = page.locator('dialog.camera')
+  await press(cameraButton(page, t, kind), camera)
+  await camera.getByRole('button', { name: t.camera('camera.take'), disabled: false }).waitFor()
+  return camera
+}
+
+async function choose(page: Page, t: Texts, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: `${t.phone('sheet.after')}: ${t.phone('pictures.choose')}` }).click()
+  await (await chooser).setFiles(files)
+}
+
+const received = (page: Page, t: Texts) => page.getByText(t.phone('pictures.received'), { exact: true })
+
+describe.each(['en', 'ur'] as const)('in %s', (locale) => {
+  const t = texts[locale]
+
+  test('three photos in a row without network are kept first, then reach the office small and bare', async () => {
+    await using context = await openDevice(seeing, 'phone', locale)
+    const { page, photos } = await openTask(context)
+    const camera = await openCamera(page, t, 'after')
+    expect(await camera.getByRole('button', { name: t.camera('camera.torch') }).count()).toBe(0)
+    expect(await camera.getByRole('button', { name: t.camera('camera.ghost') }).count()).toBe(0)
+    await context.setOffline(true)
+    for (let number = 1; number <= 3; number++) {
+      await camera.getByRole('button', { name: t.camera('camera.take') }).click()
+      await camera.getByRole('button', { name: t.camera('camera.look', { number }) }).waitFor()
+      expect(await keptPhotos(page)).toBe(number)
+    }
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    const shutter = await camera.getByRole('button', { name: t.camera('camera.take') }).boundingBox()
+    expect(shutter?.width).toBeGreaterThanOrEqual(64)
+
+    await camera.getByRole('button', { name: t.camera('camera.done') }).click()
+    await expect.poll(() => cameraRuns(page)).toBe(false)
+    await context.setOffline(false)
+    await expect.poll(() => received(page, t).count(), { timeout: 30_000 }).toBe(3)
+    const taken = await photos()
+    expect(taken).toHaveLength(3)
+    for (const photo of taken) {
+      expect(Math.max(photo.width ?? 0, photo.height ?? 0)).toBe(1600)
+      expect(photo.size).toBeLessThan(500_000)
+      expect(Math.abs(Date.parse(photo.taken_at ?? '') - Date.now())).toBeLessThan(120_000)
+      const bytes = Buffer.from(await (await fetch(new URL(photo.url, house.url))).arrayBuffer())
+      for (const trace of phoneTraces) expect(bytes.includes(trace)).toBe(false)
+    }
+  })
+
+  test('a page that may not use the camera opens the phone’s own at once, and says why', async () => {
+    await using context = await openDevice(asking, 'phone', locale)
+    const { page } = await openTask(context)
+    const chooser = page.waitForEvent('filechooser')
+    await press(cameraButton(page, t, 'after'), page.getByText(t.camera('trouble.denied')))
+    expect((await chooser).isMultiple()).toBe(false)
+    expect(await page.locator('dialog.camera').count()).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    // From now on without asking again.
+    const again = page.waitForEvent('filechooser')
+    await cameraButton(page, t, 'before').click()
+    const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await shrunkPhoto({ seed: 1 }) }
+    await (await again).setFiles(file)
+    await received(page, t).waitFor()
+  })
+
+  test('a HEIC picture, a broken one and a good one: two are explained, one arrives', async () => {
+    await using context = await openDevice(blind, 'phone', locale)
+    const { page, photos } = await openTask(context)
+    const jpeg = await phonePhoto({ seed: 7, orientation: 6 })
+    await choose(page, t, [
+      { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic },
+      { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg.subarray(0, 300) },
+      { name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: jpeg },
+      { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+    ])
+    const refused = page.getByText(t.camera('adding.heic'))
+    await refused.waitFor()
+    await page.getByText(t.camera('adding.broken_picture')).waitFor()
+    // Below the photos, and not under the foot of the sheet either.
+    await expect.poll(() => refused.evaluate(isOnTop)).toBe(true)
+    await expect.poll(() => received(page, t).count(), { timeout: 30_000 }).toBe(2)
+    expect((await photos()).map(({ kind, width, height }) => ({ kind, width, height }))).toEqual([
+      { kind: 'after', width: 1200, height: 1600 },
+      { kind: 'document', width: null, height: null },
+    ])
+    expect(await seriousFindings(page)).toEqual([])
+  })
+})
+
+/** Whether nothing lies over the middle of an element, within the window. Runs in the page. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
+/** The first box of a real HEIC, and as much after it as its own size says. */
+const heic = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic'),
+  Buffer.from([0, 0, 0, 0]),
+  Buffer.from('mif1heic'),
+  Buffer.alloc(4000, 7),
+])
+
+const t = texts.en
+
+test('the camera stops while the page is hidden, and runs again when somebody looks', async () => {
+  await using context = await openDevice(seeing, 'phone', 'en')
+  const { page } = await openTask(context)
+  await openCamera(page, t, 'before')
+  const look = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await look(true)
+  expect(await cameraRuns(page)).toBe(false)
+  await look(false)
+  await expect.poll(() => cameraRuns(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => cameraRuns(page)).toBe(false)
+  await page.getByRole('heading', { name: t.phone('sheet.after') }).waitFor()
+})
+
+test('a phone without a camera in the page is sent to its own', async () => {
+  await using context = await openDevice(blind, 'phone', 'en')
+  const { page } = await openTask(context)
+  const chooser = page.waitForEvent('filechooser')
+  await press(cameraButton(page, t, 'after'), page.getByText(t.camera('trouble.absent')))
+  await chooser
+})
+
+test('a photo is deleted at a tap and had back within ten seconds, or goes for good', async () => {
+  await using context = await openDevice(blind, 'phone', 'en')
+  const { page, photos } = await openTask(context)
+  await choose(page, t, [
+    { name: '1.jpg', mimeType: 'image/jpeg', buffer: await shrunkPhoto({ seed: 1 }) },
+    { name: '2.jpg', mimeType: 'image/jpeg', buffer: await shrunkPhoto({ seed: 2 }) },
+  ])
+  await expect.poll(() => received(page, t).count(), { timeout: 30_000 }).toBe(2)
+  const group = t.phone('sheet.after')
+  const trash = (number: number) =>
+    page.getByRole('button', { name: `${group}: ${t.phone('pictures.delete', { number })}` })
+  const undo = (number: number) => page.getByRole('button', { name: t.camera('undo.undo_photo', { number }) })
+
+  await trash(1).click()
+  await undo(1).waitFor()
+  expect(await undo(1).evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(await seriousFindings(page)).toEqual([])
+  await undo(1).click()
+  await trash(1).waitFor()
+  await trash(2).click()
+  await undo(2).waitFor()
+  expect(await photos()).toHaveLength(2)
+  await expect.poll(() => undo(2).count(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(async () => (await photos()).length).toBe(1)
+
+  // Once the sheet is closed nothing could bring it back, so it goes at once.
+  await trash(1).click()
+  await undo(1).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await photos()).length).toBe(0)
+})
+
+test('a photo that was never sent is deleted without ever being sent', async () => {
+  await using context = await openDevice(seeing, 'phone', 'en')
+  const { page, photos } = await openTask(context)
+  const camera = await openCamera(page, t, 'after')
+  await context.setOffline(true)
+  for (let number = 1; number <= 2; number++) {
+    await camera.getByRole('button', { name: t.camera('camera.take') }).click()
+    await camera.getByRole('button', { name: t.camera('camera.look', { number }) }).waitFor()
+  }
+  await camera.getByRole('button', { name: t.camera('camera.look', { number: 2 }) }).click()
+  await camera.getByRole('button', { name: t.camera('camera.again') }).click()
+  await camera.getByRole('button', { name: t.camera('undo.undo_photo', { number: 2 }) }).click()
+  await camera.getByRole('button', { name: t.camera('camera.look', { number: 1 }) }).click()
+  await camera.getByRole('button', { name: t.camera('camera.again') }).click()
+  await camera.getByRole('button', { name: t.camera('camera.done') }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => keptPhotos(page)).toBe(1)
+  const uploads: string[] = []
+  page.on('request', (request) => request.url().includes('upload_photo') && uploads.push(request.url()))
+  await context.setOffline(false)
+  await expect.poll(async () => (await photos()).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => keptPhotos(page)).toBe(0)
+  expect(uploads).toHaveLength(1)
+})
+
+test('the same task is open after the phone killed the page behind its camera', async () => {
+  await using context = await openDevice(blind, 'phone', 'en')
+  const { page } = await openTask(context)
+  await cameraButton(page, t, 'after').waitFor()
+  await page.reload()
+  await cameraButton(page, t, 'after').waitFor()
+})
+
+test('the photo before shines through the camera, so that the one after shows the same view', async () => {
+  await using context = await openDevice(seeing, 'phone', 'en')
+  const { page } = await openTask(context)
+  const before = await openCamera(page, t, 'before')
+  await before.getByRole('button', { name: t.camera('camera.take') }).click()
+  await before.getByRole('button', { name: t.camera('camera.look', { number: 1 }) }).waitFor()
+  await before.getByRole('button', { name: t.camera('camera.done') }).click()
+  const after = await openCamera(page, t, 'after')
+  await after.getByRole('button', { name: t.camera('camera.ghost') }).click()
+  await after.getByRole('slider', { name: t.camera('camera.ghost_strength') }).fill('70')
+  const layer = after.locator('.camera-view > img')
+  await expect.poll(() => layer.evaluate((node) => getComputedStyle(node).opacity)).toBe('0.7')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('a problem is photographed with the same camera', async () => {
+  await using context = await openDevice(seeing, 'phone', 'en')
+  const session = await api.makeSession('Marina Gate 2, 1203')
+  const token = cleaningToken(session)
+  const page = await context.newPage()
+  await page.goto(`${house.url}/cleaning/${token}#problem`)
+  const camera = page.locator('dialog.camera')
+  const name = `${t.phone('trouble.photo')}: ${t.phone('pictures.camera')}`
+  await press(page.getByRole('button', { name }), camera)
+  for (let number = 1; number <= 2; number++) {
+    await camera.getByRole('button', { name: t.camera('camera.take'), disabled: false }).click()
+    await camera.getByRole('button', { name: t.camera('camera.look', { number }) }).waitFor()
+  }
+  await camera.getByRole('button', { name: t.camera('camera.look', { number: 1 }) }).click()
+  await camera.getByRole('button', { name: t.camera('camera.again') }).click()
+  await expect.poll(() => camera.locator('.camera-strip li').count()).toBe(1)
+  await camera.getByRole('button', { name: t.camera('camera.done') }).click()
+  await page.getByRole('radio').first().check({ force: true })
+  await page.getByRole('button', { name: t.phone('trouble.send') }).click()
+  const reported = async () => (await api.call(cleanerRoutes.session, { token })).issues[0]?.photos.length
+  await expect.poll(reported, { timeout: 30_000 }).toBe(1)
+})

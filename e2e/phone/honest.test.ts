@@ -1,0 +1,337 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { textsOf } from '../texts.ts'
+import { type Album, fillAlbum } from './album.ts'
+import { Cleaner } from './cleaner.ts'
+import { type Ground, openGround, room } from './ground.ts'
+
+type Texts = Awaited<ReturnType<typeof textsOf>>['phone']
+
+let browser: Browser
+let ground: Ground
+let album: Album
+const title = room(1)
+const isCall = ({ path }: { path: string }) => path.startsWith('/api/')
+const isUpload = ({ path }: { path: string }) => path.includes('/upload_photo/')
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  ground = await openGround()
+  album = await fillAlbum(3)
+})
+
+beforeEach(() => {
+  ground.proxy.close(false)
+  ground.proxy.answerFor(null)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await ground?.[Symbol.asyncDispose]()
+  await album?.[Symbol.asyncDispose]()
+})
+
+test.each(['en', 'ur'] as const)(
+  'a report is amber until the office has it, and never lost from sight: %s',
+  async (locale) => {
+    const t = (await textsOf(locale)).phone
+    const { session, address } = await ground.makeWork(1)
+    await using phone = await openDevice(browser, 'phone', locale)
+    const page = await phone.newPage()
+    page.setDefaultTimeout(15_000)
+    await open(page, address, t)
+    await start(page, t)
+    // The start has arrived, and waits no more.
+    await expect.poll(async () => (await ground.truth(session.id)).tasks[0]?.status).toBe('active')
+    await expect.poll(() => page.getByText(t('board.waiting', { count: 1 })).count()).toBe(0)
+
+    ground.proxy.close(true)
+    await tickAll(page)
+    await photograph(page, t, album.files.slice(0, 2))
+    await expect.poll(() => page.getByText(t('pictures.saved'), { exact: true }).count()).toBe(2)
+    // The same files again: said at once, without a network too, and not kept.
+    await choose(page, t, album.files.slice(0, 2))
+    await expect.poll(() => sheet(page).getByText(t('adding.same_photo')).count()).toBe(2)
+    expect(await page.getByText(t('pictures.saved'), { exact: true }).count()).toBe(2)
+    await expectWell(page)
+    await complete(page, t)
+    // The bar, the task and the list say one number: ticks as one, two photos, the task completed.
+    await expect.poll(() => page.getByText(t('board.waiting', { count: 4 })).count()).toBe(2)
+    await seeQueue(page, t)
+    await page.getByText(t('item.photo_after')).first().waitFor()
+    await expectWell(page)
+    await expectRescued(page, t)
+    await close(page, t)
+
+    await submit(page, t)
+    await page.getByRole('heading', { name: t('way.title') }).waitFor()
+    await expectWell(page)
+
+    // The page itself comes again, the office still does not answer.
+    ground.proxy.close(false)
+    ground.proxy.answerFor(isCall, { status: 503, body: {} })
+    await page.reload()
+    await page.getByRole('heading', { name: t('way.title') }).waitFor()
+    await page
+      .getByText(t('board.waiting', { count: 5 }))
+      .first()
+      .waitFor()
+    expect((await ground.truth(session.id)).state).toBe('active')
+    expect(await page.getByRole('heading', { name: t('sent.title') }).count()).toBe(0)
+
+    ground.proxy.answerFor(null)
+    await page
+      .getByRole('button', { name: t('queue.send_now') })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: t('sent.title') }).waitFor()
+    await page.getByText(session.code).waitFor()
+    const there = await ground.truth(session.id)
+    expect(there.state).toBe('submitted')
+    expect(there.tasks[0]?.photos).toHaveLength(2)
+  },
+)
+
+test('with no storage left a photo is sent from memory, and the page says to stay', async () => {
+  const t = (await textsOf('en')).phone
+  const { session, address } = await ground.makeWork(1)
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await phone.newPage()
+  page.setDefaultTimeout(15_000)
+  const { origin } = new URL(address)
+  const chromium = await phone.newCDPSession(page)
+  await chromium.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await open(page, address, t)
+
+  ground.proxy.close(true)
+  await start(page, t)
+  await page.getByRole('heading', { name: t('full.title') }).waitFor()
+  await expectWell(page)
+  await page.getByRole('button', { name: t('full.yes') }).click()
+  await photograph(page, t, album.files.slice(0, 1))
+  await page.getByText(t('queue.unsaved_short')).waitFor()
+  await close(page, t)
+  await page.getByText(t('full.bar')).waitFor()
+  expect(await new Cleaner(page).kept()).toEqual([])
+
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.dismiss()
+    })
+  })
+  await page.close({ runBeforeUnload: true })
+  expect(await asked).toBe('beforeunload')
+
+  ground.proxy.close(false)
+  await new Cleaner(page).online()
+  await page.getByText(t('queue.all_received')).waitFor()
+  expect(await page.getByText(t('full.bar')).count()).toBe(0)
+  expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(1)
+  await chromium.send('Storage.overrideQuotaForOrigin', { origin })
+})
+
+test.each(['en', 'ur'] as const)(
+  'photos wait for Wi-Fi or a word, all else is sent, and today’s data is told: %s',
+  async (locale) => {
+    const t = (await textsOf(locale)).phone
+    const { session, address } = await ground.makeWork(1)
+    await using phone = await openDevice(browser, 'phone', locale)
+    // Chromium on a desk does not tell its network: in Urdu the phone does.
+    if (locale === 'ur')
+      await phone.addInitScript(() => {
+        Object.defineProperty(Object(navigator).connection, 'type', {
+          get: () => sessionStorage.getItem('network') ?? 'cellular',
+        })
+      })
+    const why = locale === 'ur' ? 'wifi' : 'ask'
+    const page = await phone.newPage()
+    page.setDefaultTimeout(15_000)
+    await open(page, address, t)
+    await seeQueue(page, t)
+    await page.getByRole('checkbox', { name: t(`data.${why}`) }).check()
+    const before = await dataUsed(page)
+    expect(before).toBeGreaterThan(20_000)
+    await expectWell(page)
+    await close(page, t)
+
+    await start(page, t)
+    await photograph(page, t, album.files.slice(2))
+    await tickAll(page)
+    await expect
+      .poll(async () => (await ground.truth(session.id)).tasks[0]?.subtasks.every(({ done }) => done))
+      .toBe(true)
+    await complete(page, t)
+    await submit(page, t)
+    await page
+      .getByText(t(`way.${why}`))
+      .first()
+      .waitFor()
+    expect((await ground.truth(session.id)).tasks[0]?.photos).toEqual([])
+    await expectWell(page)
+
+    if (why === 'ask')
+      await page
+        .getByRole('button', { name: t('queue.send_now') })
+        .first()
+        .click()
+    else {
+      await page.evaluate(() => {
+        sessionStorage.setItem('network', 'wifi')
+        Object(navigator).connection.dispatchEvent(new Event('change'))
+      })
+    }
+    await page.getByRole('heading', { name: t('sent.title') }).waitFor()
+    const [photo] = (await ground.truth(session.id)).tasks[0]?.photos ?? []
+    expect((await dataUsed(page)) - before).toBeGreaterThan(photo?.size ?? Number.POSITIVE_INFINITY)
+  },
+)
+
+test('what the office refuses stays in sight with its reason, and is given up only when the cleaner says so twice', async () => {
+  const t = (await textsOf('en')).phone
+  const { address } = await ground.makeWork(1)
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await phone.newPage()
+  page.setDefaultTimeout(15_000)
+  await open(page, address, t)
+  await start(page, t)
+  ground.proxy.answerFor(isUpload, {
+    status: 400,
+    body: { code: 'corrupt_file', detail: 'It cannot be read.' },
+  })
+  await choose(page, t, album.files.slice(0, 1))
+  await page.getByText('It cannot be read.').waitFor()
+  ground.proxy.answerFor(null)
+  await close(page, t)
+  await page.getByText(t('queue.refused', { count: 1 })).waitFor()
+  await seeQueue(page, t)
+  await page.getByText(t('advice.other')).waitFor()
+  await expectWell(page)
+  await expectRescued(page, t)
+  const discard = page.getByRole('button', { name: t('queue.discard') })
+  await discard.click()
+  await page
+    .getByRole('dialog', { name: t('queue.discard_title') })
+    .getByRole('button', { name: t('queue.keep') })
+    .click()
+  expect(await new Cleaner(page).kept()).toContain('photo')
+  await discard.click()
+  await page
+    .getByRole('dialog', { name: t('queue.discard_title') })
+    .getByRole('button', { name: t('queue.discard') })
+    .click()
+  await page.getByText(t('queue.nothing')).first().waitFor()
+  expect(await new Cleaner(page).kept()).toEqual([])
+})
+
+const sheet = (page: Page) => page.getByRole('dialog').first()
+
+async function open(page: Page, address: string, t: Texts) {
+  await page.goto(address)
+  await page.getByText(t('queue.nothing')).waitFor()
+  // The line is cut next: what the page loads after its first paint has to be there.
+  await page.waitForLoadState('networkidle')
+}
+
+async function seeQueue(page: Page, t: Texts) {
+  await page.getByRole('button', { name: t('queue.title') }).click()
+  await page.getByRole('heading', { name: t('queue.title') }).waitFor()
+}
+
+async function start(page: Page, t: Texts) {
+  await page.getByRole('button', { name: `${t('board.start')}: ${title}`, exact: true }).click()
+  await sheet(page).getByRole('checkbox').first().waitFor()
+}
+
+async function tickAll(page: Page) {
+  for (const point of await sheet(page).getByRole('checkbox').all()) await point.check()
+}
+
+async function choose(page: Page, t: Texts, files: string[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await sheet(page)
+    .getByRole('button', { name: `${t('sheet.after')}: ${t('pictures.choose')}` })
+    .click()
+  await (await chooser).setFiles(files)
+}
+
+/** Adds photos and waits until they are shown. */
+async function photograph(page: Page, t: Texts, files: string[]) {
+  await choose(page, t, files)
+  await sheet(page)
+    .getByRole('button', { name: t('pictures.open', { number: files.length }) })
+    .waitFor()
+}
+
+async function complete(page: Page, t: Texts) {
+  await sheet(page)
+    .getByRole('button', { name: t('sheet.complete') })
+    .click()
+  await sheet(page).waitFor({ state: 'detached' })
+}
+
+async function close(page: Page, t: Texts) {
+  await sheet(page)
+    .getByRole('button', { name: t('page.close'), exact: true })
+    .first()
+    .click()
+  await sheet(page).waitFor({ state: 'detached' })
+}
+
+async function submit(page: Page, t: Texts) {
+  await page.getByRole('button', { name: t('submit.button') }).click()
+  for (const name of ['first_name', 'last_name', 'company_name'] as const)
+    await sheet(page)
+      .getByLabel(t(`submit.${name}`), { exact: true })
+      .fill('Maria')
+  await sheet(page)
+    .getByRole('button', { name: t('submit.send'), exact: true })
+    .click()
+  await sheet(page).waitFor({ state: 'detached' })
+}
+
+/** The zip holds every photo that waits, to the byte, and a text. */
+async function expectRescued(page: Page, t: Texts) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('rescue.save') }).click()
+  const files = unzipSync(await readFile(await (await download).path()))
+  const pictures = Object.keys(files).filter((name) => name.endsWith('.jpg'))
+  const shas = pictures.map((name) =>
+    createHash('sha256')
+      .update(files[name] ?? '')
+      .digest('hex'),
+  )
+  expect(shas.sort()).toEqual((await storedShas(page)).sort())
+  for (const name of pictures) expect(name).toContain(title.replace(' ', '-'))
+  expect(Object.keys(files)).toContain('notes.txt')
+}
+
+/** What lies on the phone's disk, by the hash of its bytes. */
+const storedShas = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const disk = await answer(indexedDB.open('brightkey'))
+    const photos = await answer(disk.transaction('photos').objectStore('photos').getAll())
+    disk.close()
+    const hashes = photos.map(({ bytes }) => crypto.subtle.digest('SHA-256', bytes))
+    return (await Promise.all(hashes)).map((hash) =>
+      Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    )
+  })
+
+const dataUsed = (page: Page) =>
+  page.evaluate(() => Number(localStorage.getItem('data_used')?.split(' ')[1] ?? 0))
+
+/** Nothing for axe to complain of, and nothing that scrolls sideways. */
+async function expectWell(page: Page) {
+  expect(await seriousFindings(page), page.url()).toEqual([])
+  expect(await scrollsSideways(page), page.url()).toBe(false)
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { Api, cleaningToken } from '../api.ts'
+import { openBrowser, openDevice } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { textsOf } from '../texts.ts'
+import { type Line, openLine } from './offline-line.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+/** A session whose first task is begun and has one photo the office has received. */
+async function begun(api: Api, name: string): Promise<Session> {
+  const session = await api.makeSession(name)
+  const [task] = session.tasks
+  const at = { token: cleaningToken(session), taskId: task?.id ?? '' }
+  await api.call(cleanerRoutes.setStatus, { ...at, status: 'active' })
+  const photo = await shrunkPhoto({ seed: 7, room: 'after' })
+  await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, photo)
+  return session
+}
+
+/** Opens the page and waits until the phone holds everything: the worker is there and has the session's thumbnail. */
+async function visit(context: BrowserContext, line: Line, session: Session): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${line.url}/cleaning/${cleaningToken(session)}/`)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForFunction(async () => {
+    const held = await (await caches.open('brightkey thumbnails')).keys()
+    return held.length > 0 && navigator.serviceWorker.controller !== null
+  })
+  return page
+}
+
+const shown = (house: House, session: Session) =>
+  new Api(house).call(cleanerRoutes.session, { token: cleaningToken(session) })
+
+test('without a network the page opens again: session, texts, thumbnails; work done then arrives once', async () => {
+  await using house = await openHouse()
+  await using line = await openLine(house.url)
+  const session = await begun(await Api.ofAdmin(house), 'Marina Heights 7')
+  const [first, second] = session.tasks
+  const t = await textsOf('ur')
+  const context = await openDevice(browser, 'phone', 'ur')
+  const page = await visit(context, line, session)
+
+  await line.cut()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Marina Heights 7' }).waitFor()
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await page.getByText('4711').waitFor()
+  await page.getByText(/نیٹ ورک نہیں ہے/).waitFor()
+  await page.locator(`[data-opens="task-${first?.id}"]`).click()
+  const thumbnail = page.locator('dialog img[src*="/thumb/"]').first()
+  await thumbnail.waitFor()
+  await thumbnail.scrollIntoViewIfNeeded()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('dialog img')].every(
+      (img) => img instanceof HTMLImageElement && img.naturalWidth > 0,
+    ),
+  )
+  await page.goBack()
+
+  // Another language, all of it from the phone.
+  await page.getByRole('button', { name: 'Русский' }).click()
+  await page
+    .getByText(/нет связи/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'اردو' }).click()
+
+  const start = new RegExp(`^${t.phone('board.start')}`)
+  await page.getByRole('button', { name: start }).first().click()
+  await page.locator('dialog[open]').waitFor()
+  await page.waitForTimeout(500)
+  await page.reload()
+  await page.locator(`[data-opens="task-${second?.id}"]`).waitFor({ state: 'attached' })
+  await page
+    .getByText(t.phone('board.waiting', { count: 1 }))
+    .first()
+    .waitFor({ state: 'attached' })
+  expect((await shown(house, session)).tasks.filter(({ status }) => status === 'active')).toHaveLength(1)
+
+  await line.mend()
+  await page.getByText(/نیٹ ورک نہیں ہے/).waitFor({ state: 'detached', timeout: 20_000 })
+  await expect
+    .poll(
+      async () => (await shown(house, session)).tasks.filter(({ status }) => status === 'active').length,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(2)
+  await context.close()
+}, 120_000)
+
+test('a link that was never opened here says kindly that it needs the network once, and opens when there is one', async () => {
+  await using house = await openHouse()
+  await using line = await openLine(house.url)
+  const api = await Api.ofAdmin(house)
+  const known = await begun(api, 'Known 1')
+  const other = await api.makeSession('Other 2')
+  const context = await openDevice(browser, 'phone', 'en')
+  const page = await visit(context, line, known)
+  await line.cut()
+  await page.goto(`${line.url}/cleaning/${cleaningToken(other)}/`)
+  await page.getByText('This link needs the network once').waitFor()
+  expect(await page.locator('#page-data').count()).toBe(0)
+  await line.mend()
+  await page.getByRole('heading', { name: 'Other 2' }).waitFor({ timeout: 20_000 })
+  await context.close()
+}, 120_000)
+
+test('offline the page comes with its copy in it: the last language, the content policy, and no text of it runs', async () => {
+  await using house = await openHouse()
+  await using line = await openLine(house.url)
+  const name = "Marina $& </script><script>document.title = 'broken'</script>"
+  const session = await begun(await Api.ofAdmin(house), name)
+  const context = await openDevice(browser, 'phone', 'en')
+  const page = await visit(context, line, session)
+  await page.getByRole('button', { name: 'Русский' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'ru')
+  await page.waitForTimeout(500)
+
+  await line.cut()
+  const answer = await page.reload()
+  expect(answer?.fromServiceWorker()).toBe(true)
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
+  const html = (await answer?.text()) ?? ''
+  expect(html).toContain('<html lang="ru" dir="ltr">')
+  const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? []
+  const embedded = JSON.parse(json)
+  expect(embedded).toMatchObject({
+    page: 'cleaning',
+    params: { token: cleaningToken(session) },
+    language: 'ru',
+  })
+  expect(embedded.catalog.board.start).toBe((await textsOf('ru')).phone('board.start'))
+  await page.getByRole('heading', { name }).waitFor()
+  await page
+    .getByText(/нет связи/)
+    .first()
+    .waitFor()
+  expect(await page.title()).not.toBe('broken')
+  // What the first paint needs is in the document: no chunk of texts was looked for.
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(asked.filter((address) => /page-at/.test(address))).toEqual([])
+
+  // The server has a newer word as soon as it can be reached again.
+  await line.mend()
+  await page
+    .getByText(/нет связи/)
+    .first()
+    .waitFor({ state: 'detached', timeout: 20_000 })
+  await context.close()
+}, 120_000)
+
+test('the page that thanks for the work is there before the work is handed in', async () => {
+  await using house = await openHouse()
+  const session = await begun(await Api.ofAdmin(house), 'Ahead 5')
+  // Without a service worker, which would bring it too.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const ahead = page.waitForResponse((answer) => /\/assets\/received-/.test(answer.url()), {
+    timeout: 20_000,
+  })
+  await page.goto(`${house.url}/cleaning/${cleaningToken(session)}/`)
+  expect((await ahead).ok()).toBe(true)
+  await context.close()
+}, 60_000)
+
+test('the worker of a new build drops nothing that waits, and nothing of the page that is open', async () => {
+  await using house = await openHouse()
+  await using line = await openLine(house.url)
+  const session = await begun(await Api.ofAdmin(house), 'Update 3')
+  const t = await textsOf('en')
+  const context = await openDevice(browser, 'phone', 'en')
+  const page = await visit(context, line, session)
+  await line.cut()
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Start/ })
+    .first()
+    .click()
+  await page
+    .getByText(t.phone('board.waiting', { count: 1 }))
+    .first()
+    .waitFor({ state: 'attached' })
+  await page.waitForTimeout(500)
+
+  // The same worker under the name of another build: installed beside the open page, it does not take over.
+  line.rewrite('/cleaning/worker.js', (text) => text.replace(/\b([0-9a-f]{12})\b/, '0123456789ab'))
+  line.refuse('/api/')
+  await line.mend()
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    await new Promise<void>((resolve) => {
+      const look = () => (registration.waiting ? resolve() : setTimeout(look, 100))
+      look()
+    })
+  })
+  const builds = () => page.evaluate(async () => (await caches.keys()).filter((name) => /build/.test(name)))
+  expect(await builds()).toHaveLength(2)
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(`${line.url}/cleaning/${cleaningToken(session)}/`)
+  await again
+    .getByText(t.phone('board.waiting', { count: 1 }))
+    .first()
+    .waitFor({ state: 'attached' })
+  await again.waitForFunction(
+    async () => (await caches.keys()).filter((name) => /build/.test(name)).length === 1,
+  )
+  line.refuse(null)
+  await expect
+    .poll(
+      async () => (await shown(house, session)).tasks.filter(({ status }) => status === 'active').length,
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe(2)
+  await context.close()
+}, 120_000)
+
+test('the office and the report stay untouched by the worker, and the API is never kept', async () => {
+  await using house = await openHouse()
+  await using line = await openLine(house.url)
+  const session = await begun(await Api.ofAdmin(house), 'Office 4')
+  const context = await openDevice(browser, 'desk', 'en')
+  const page = await visit(context, line, session)
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(
+    kept.filter(
+      (path) => !/^\/(assets\/|favicon\.svg|cleaning\/shell\.html|media\/[^/]+\/thumb\/)/.test(path),
+    ),
+  ).toEqual([])
+  await page.goto(`${line.url}/login/`)
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await line.cut()
+  await expect(page.goto(`${line.url}/login/`)).rejects.toThrow(/ERR_/)
+  await context.close()
+}, 120_000)

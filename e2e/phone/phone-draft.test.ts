@@ -1,0 +1,233 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { camera as cameraTexts } from '@brightkey/i18n/en/links/cleaner-camera'
+import { translator } from '@brightkey/i18n/message'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openProfile } from '../chromium-profile.ts'
+import { textsOf } from '../texts.ts'
+import { type Album, fillAlbum } from './album.ts'
+import { Cleaner } from './cleaner.ts'
+import { type Ground, openGround, room } from './ground.ts'
+import { store, stored } from './stored.ts'
+
+let ground: Ground
+let album: Album
+let browser: Browser
+let folder: string
+const { phone: t } = await textsOf('en')
+const tCamera = translator<typeof cameraTexts>(cameraTexts, 'en')
+const photo = t('photo.issue')
+
+beforeAll(async () => {
+  ground = await openGround()
+  browser = await openBrowser()
+  album = await fillAlbum(2)
+  folder = await mkdtemp(join(tmpdir(), 'brightkey-profile-'))
+})
+
+beforeEach(() => ground.proxy.close(false))
+
+afterAll(async () => {
+  await browser?.close()
+  await ground?.[Symbol.asyncDispose]()
+  await album?.[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: t('trouble.title') })
+const tiles = (page: Page) => sheet(page).getByRole('button', { name: `${photo}: ${openPhoto}` })
+const openPhoto = t('pictures.open', { number: 1 }).replace('1', '')
+
+/** Opens the link and waits until all that the page loads late is there: the line may be cut next. */
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByText(t('queue.nothing')).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+async function openSheet(page: Page) {
+  await page.getByRole('button', { name: t('trouble.button') }).click()
+  await sheet(page).getByLabel(t('trouble.text')).waitFor()
+}
+
+async function photograph(page: Page, files: string[], count: number) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    sheet(page)
+      .getByRole('button', { name: `${t('trouble.photo')}: ${t('pictures.choose')}` })
+      .click(),
+  ])
+  await chooser.setFiles(files)
+  await expect.poll(() => tiles(page).count()).toBe(count)
+}
+
+test('a problem that was being written is there again after the browser was killed, and is sent once', async () => {
+  const { session, address } = await ground.makeWork(2)
+  const before = await openProfile(folder)
+  await open(before.page, address)
+  ground.proxy.close(true)
+  await openSheet(before.page)
+  await sheet(before.page).getByLabel(t('issue.broken')).check()
+  await sheet(before.page)
+    .getByLabel(t('trouble.task'))
+    .selectOption({ label: room(2) })
+  await sheet(before.page).getByLabel(t('trouble.text')).fill('The shower door is cracked')
+  await photograph(before.page, album.files, 2)
+  const kept = (await stored(before.page, 'photos')).map(({ sha256 }) => sha256)
+  await before.kill()
+
+  ground.proxy.close(false)
+  const { page, close } = await openProfile(folder)
+  await open(page, address)
+  await openSheet(page)
+  await expect.poll(() => sheet(page).getByLabel(t('issue.broken')).isChecked()).toBe(true)
+  expect(await sheet(page).getByLabel(t('trouble.text')).inputValue()).toBe('The shower door is cracked')
+  expect(await sheet(page).getByLabel(t('trouble.task')).inputValue()).toBe(session.tasks[1]?.id)
+  await expect.poll(() => tiles(page).locator('img[src]').count()).toBe(2)
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  expect((await ground.truth(session.id)).issues).toEqual([])
+
+  // One is taken out, brought back, taken out again, and a reload shows what is left.
+  const takeOut = () =>
+    sheet(page)
+      .getByRole('button', { name: `${photo}: ${t('pictures.delete', { number: 2 })}` })
+      .click()
+  await takeOut()
+  await sheet(page)
+    .getByRole('button', { name: tCamera('undo.undo_photo', { number: 2 }) })
+    .click()
+  await expect.poll(() => tiles(page).count()).toBe(2)
+  await takeOut()
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'detached' })
+  await expect.poll(async () => (await stored(page, 'photos')).length).toBe(1)
+  const left = (await stored(page, 'photos')).map(({ sha256 }) => sha256)
+  await page.reload()
+  await openSheet(page)
+  await expect.poll(() => tiles(page).count()).toBe(1)
+
+  await sheet(page)
+    .getByRole('button', { name: t('trouble.send') })
+    .click()
+  await sheet(page).waitFor({ state: 'detached' })
+  await new Cleaner(page).drained(15_000)
+  const { issues } = await ground.truth(session.id)
+  expect(issues).toMatchObject([
+    { kind: 'broken', text: 'The shower door is cracked', task_id: session.tasks[1]?.id },
+  ])
+  expect(issues[0]?.photos.map(({ sha256 }) => sha256)).toEqual(left)
+  expect(kept).toContain(left[0])
+  expect([await stored(page, 'drafts'), await stored(page, 'photos')]).toEqual([[], []])
+  await openSheet(page)
+  expect(await sheet(page).getByLabel(t('trouble.text')).inputValue()).toBe('')
+  expect(await tiles(page).count()).toBe(0)
+  await close()
+})
+
+test('with no storage left the draft lives in the page, which says so, and is sent from there', async () => {
+  const { session, address } = await ground.makeWork(1)
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await phone.newPage()
+  const { origin } = new URL(address)
+  const chromium = await phone.newCDPSession(page)
+  await chromium.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await open(page, address)
+
+  await openSheet(page)
+  await sheet(page).getByLabel(t('issue.missing')).check()
+  await photograph(page, album.files.slice(0, 1), 1)
+  await sheet(page).getByText(t('queue.unsaved_short')).waitFor()
+  await sheet(page).getByText(t('full.bar')).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.dismiss()
+    })
+  })
+  await page.close({ runBeforeUnload: true })
+  expect(await asked).toBe('beforeunload')
+
+  // Closed by mistake: it is still there.
+  await page.keyboard.press('Escape')
+  await openSheet(page)
+  await expect.poll(() => tiles(page).count()).toBe(1)
+  await sheet(page)
+    .getByRole('button', { name: t('trouble.send') })
+    .click()
+  await expect
+    .poll(async () => (await ground.truth(session.id)).issues[0]?.photos.length, { timeout: 15_000 })
+    .toBe(1)
+  await chromium.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.reload()
+  await openSheet(page)
+  expect(await tiles(page).count()).toBe(0)
+})
+
+test('drafts of other links go a week after those have closed, with their photos', async () => {
+  const { address } = await ground.makeWork(1)
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await phone.newPage()
+  await open(page, address)
+  const photos = ['old', 'young'].map((id) => ({ id, bytes: null, mime: 'image/jpeg', thumb: null }))
+  await store(page, 'photos', photos)
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const draft = { issue_id: 'i', begun_at: null, task_id: null, issue_kind: null, text: 'Left' }
+  await store(page, 'drafts', [
+    { ...draft, token: 'old', photos: [{ id: 'old' }], closes_at: ago(8) },
+    { ...draft, token: 'young', photos: [{ id: 'young' }], closes_at: ago(6) },
+  ])
+  await page.reload()
+  await expect
+    .poll(async () => (await stored(page, 'drafts')).map(({ token }) => token), { timeout: 10_000 })
+    .toEqual(['young'])
+  expect((await stored(page, 'photos')).map(({ id }) => id)).toEqual(['young'])
+})
+
+test('a problem that was never sent is named before the report goes and after, and can be sent still', async () => {
+  const { session, address } = await ground.makeWork(1)
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const cleaner = new Cleaner(await phone.newPage())
+  const { page } = cleaner
+  await cleaner.open(address)
+  await cleaner.start(room(1))
+  for (let point = 0; point < 6; point++) await cleaner.tick(room(1), point, true)
+  await cleaner.photograph(room(1), 'after', album.files.slice(0, 1))
+  await cleaner.complete(room(1))
+  await openSheet(page)
+  await sheet(page).getByLabel(t('issue.broken')).check()
+  await photograph(page, album.files, 2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('trouble.unsent_mark') }).waitFor()
+  expect(await page.getByText(t('queue.all_received')).count()).toBe(0)
+
+  await cleaner.shut()
+  await page.getByRole('button', { name: t('submit.button') }).click()
+  const unsent = page.getByText(t('trouble.unsent'))
+  await unsent.waitFor()
+  await page.getByText(t('trouble.unsent_photos', { count: 2 })).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await cleaner.submit()
+  await cleaner.sent(15_000)
+  await unsent.waitFor()
+  expect(await page.getByText(t('sent.text')).count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  // A reload knows it as well.
+  await page.reload()
+  await page.getByRole('button', { name: t('trouble.unsent_open') }).click()
+  await expect.poll(() => tiles(page).count()).toBe(2)
+  await sheet(page)
+    .getByRole('button', { name: t('trouble.send') })
+    .click()
+  await cleaner.drained(15_000)
+  const { issues, reports } = await ground.truth(session.id)
+  expect(issues).toMatchObject([{ kind: 'broken', photos: [{}, {}] }])
+  expect(reports).toHaveLength(1)
+  await page.getByText(t('sent.text')).waitFor()
+  expect(await unsent.count()).toBe(0)
+})

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openDevice } from '../browser.ts'
+import { type Album, fillAlbum } from './album.ts'
+import { Chance, scaleOf } from './chance.ts'
+import { Cleaner } from './cleaner.ts'
+import { type Ground, openGround, room } from './ground.ts'
+import { Plan, stateOf } from './plan.ts'
+import { random } from './weathers.ts'
+
+let ground: Ground
+let browser: Browser
+let album: Album
+const { count: seeds, seed: first } = scaleOf('network', 1)
+const long = process.env.PROVE_LONG === 'true'
+const [actions, photos] = long ? [200, 60] : [40, 12]
+
+beforeAll(async () => {
+  ground = await openGround()
+  browser = await openBrowser()
+  album = await fillAlbum(photos)
+})
+
+// Whatever a test leaves behind, the next one begins in good weather.
+afterEach(() => {
+  ground.proxy.close(false)
+  ground.proxy.weather(null)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await ground?.[Symbol.asyncDispose]()
+  await album?.[Symbol.asyncDispose]()
+})
+
+test.each(Array.from({ length: seeds }, (_, index) => first + index))(
+  `over a network that cuts, delays and half-opens, ${actions} actions and ${photos} photos arrive as meant, seed %i`,
+  { timeout: (actions + photos) * 10_000 },
+  async (seed) => {
+    const chance = new Chance(seed)
+    await using phone = await openDevice(browser, 'phone', 'en')
+    const cleaner = new Cleaner(await phone.newPage())
+    const { session, address } = await ground.makeWork(5)
+    await cleaner.noteShas()
+    await cleaner.open(address)
+    const plan = new Plan(cleaner, chance, 5)
+    const before = { cuts: ground.proxy.cuts, swallowed: ground.proxy.swallowed }
+    ground.proxy.weather(random(chance))
+    const began = performance.now()
+    while (plan.actions < actions || plan.photos < photos) {
+      const takePhoto = chance.next() < photos / (actions + photos)
+      if ((takePhoto && plan.photos < photos) || plan.actions >= actions) {
+        await plan.photograph(album.files[plan.photos] ?? '')
+      } else await plan.act()
+      await sleep(chance.between(0, 800))
+    }
+    const worked = performance.now()
+    // The network stays bad until most of it went through, or twenty seconds longer.
+    for (let wait = 0; wait < 40 && (await cleaner.kept()).length > plan.actions / 4; wait++) await sleep(500)
+    const left = (await cleaner.kept()).length
+    ground.proxy.weather(null)
+    await cleaner.online()
+    await cleaner.drained(120_000)
+    await cleaner.shut()
+    await cleaner.allReceived()
+
+    // What was deleted last can still be had back for ten seconds.
+    await expect
+      .poll(async () => stateOf(await ground.truth(session.id)), { timeout: 20_000 })
+      .toEqual(plan.intended())
+    await cleaner.drained(10_000)
+    const { moved, added, removed } = plan.changes
+    expect(ground.events(session.id)).toMatchObject({
+      ...(moved > 0 ? { 'task.moved': moved } : {}),
+      ...(added > 0 ? { 'task.added': added } : {}),
+      ...(removed > 0 ? { 'task.removed': removed } : {}),
+      ...(plan.problems.length > 0 ? { 'issue.reported': plan.problems.length } : {}),
+    })
+    console.log({
+      seed,
+      actions: plan.actions,
+      photos: plan.photos,
+      cuts: ground.proxy.cuts - before.cuts,
+      halfOpen: ground.proxy.swallowed - before.swallowed,
+      leftWhenTheNetworkCameBack: left,
+      seconds: Math.round((worked - began) / 1000),
+      drained: Math.round((performance.now() - worked) / 1000),
+    })
+  },
+)
+
+test('a connection that swallows everything holds the queue up for half a minute, not for ever', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const cleaner = new Cleaner(await phone.newPage())
+  const { session, address } = await ground.makeWork(1)
+  await cleaner.open(address)
+  await cleaner.start(room(1))
+  await cleaner.drained(10_000)
+  // The phone has every file: what opens a connection now is the tick.
+  await cleaner.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const { swallowed } = ground.proxy
+  ground.proxy.weather({ life: () => null, swallows: () => true, delay: () => 0 })
+  await cleaner.tick(room(1), 0, true)
+  await expect.poll(() => ground.proxy.swallowed).toBeGreaterThan(swallowed)
+  const began = performance.now()
+  // The next connection works; the one that took the tick stays open and silent.
+  ground.proxy.clear()
+  await cleaner.drained(45_000)
+  expect(performance.now() - began).toBeGreaterThan(20_000)
+  expect((await ground.truth(session.id)).tasks[0]?.subtasks[0]?.done).toBe(true)
+})
+
+test('what waited for its next attempt goes at once when the page is opened anew', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const cleaner = new Cleaner(await phone.newPage())
+  const { session, address } = await ground.makeWork(1)
+  await cleaner.open(address)
+  await cleaner.start(room(1))
+  await cleaner.drained(10_000)
+  ground.proxy.close(true)
+  await cleaner.tick(room(1), 0, true)
+  // Tried at once, after 1 and after 5 seconds; the next time would be in 15.
+  await sleep(8_000)
+  expect(await cleaner.kept()).toEqual(['subtasks'])
+  ground.proxy.close(false)
+  await cleaner.page.goto('about:blank')
+  await cleaner.open(address)
+  await cleaner.drained(5_000)
+  expect((await ground.truth(session.id)).tasks[0]?.subtasks[0]?.done).toBe(true)
+})
+
+test('a part of the page whose connection swallows everything comes by the next one, and each file only once', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await phone.newPage()
+  const cleaner = new Cleaner(page)
+  const { address } = await ground.makeWork(1)
+  // Only what the page itself asks for is counted here.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const from = ground.proxy.passed.length
+  const asked = () => ground.proxy.passed.slice(from).map(({ path }) => path)
+  let left = 3
+  // The first script comes well; the first connections that are opened after it are half open.
+  ground.proxy.weather({
+    life: () => null,
+    swallows: () => asked().some((path) => /public-[\w-]+\.js/.test(path)) && left-- > 0,
+    delay: () => 0,
+  })
+  const { swallowed } = ground.proxy
+  await page.goto(address)
+  await page.getByRole('button', { name: /^Report/ }).waitFor({ timeout: 60_000 })
+  await cleaner.start(room(1))
+  expect(ground.proxy.swallowed).toBeGreaterThan(swallowed)
+  const files = asked().filter((path) => path.startsWith('/assets/'))
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.toSorted()).toEqual([...new Set(files)].toSorted())
+})

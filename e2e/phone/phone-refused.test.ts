@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openDevice } from '../browser.ts'
+import { textsOf } from '../texts.ts'
+import { type Album, fillAlbum } from './album.ts'
+import { Cleaner } from './cleaner.ts'
+import { type Ground, openGround, room } from './ground.ts'
+import { isOutboxWrite } from './requests.ts'
+
+let ground: Ground
+let browser: Browser
+let album: Album
+const { phone: t } = await textsOf('en')
+
+beforeAll(async () => {
+  ground = await openGround({ LINK_GRACE_HOURS: '0' })
+  browser = await openBrowser()
+  album = await fillAlbum(1)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await ground?.[Symbol.asyncDispose]()
+  await album?.[Symbol.asyncDispose]()
+})
+
+/** A phone that ticked and took a photo where there was no network. */
+async function workedOffline(page: Cleaner['page']) {
+  const work = await ground.makeWork(2)
+  const cleaner = new Cleaner(page)
+  await cleaner.open(work.address)
+  await cleaner.start(room(1))
+  await cleaner.drained(10_000)
+  ground.proxy.close(true)
+  await cleaner.tick(room(1), 0, true)
+  await cleaner.photograph(room(1), 'before', album.files)
+  await cleaner.shut()
+  const back = async () => {
+    ground.proxy.close(false)
+    await cleaner.online()
+  }
+  return { ...work, cleaner, back }
+}
+type Offline = Awaited<ReturnType<typeof workedOffline>>
+
+const closings = [
+  {
+    what: 'the link was revoked',
+    code: 'session_not_found',
+    advice: t('advice.unknown'),
+    // There is no session any more whose page could hold a list: it stands on the page itself.
+    listed: false,
+    happen: ({ session }: Offline) =>
+      ground.api.call(sessionRoutes.revokeLink, { id: session.id, kind: 'cleaning' }),
+  },
+  {
+    what: 'the time ran out',
+    code: 'session_expired',
+    advice: t('advice.closed'),
+    listed: true,
+    happen: ({ session }: Offline) =>
+      ground.api.call(sessionRoutes.update, {
+        id: session.id,
+        expires_at: new Date(Date.now() - 60_000).toISOString(),
+      }),
+  },
+  {
+    what: 'another phone submitted',
+    code: 'session_completed',
+    advice: t('advice.submitted'),
+    listed: false,
+    async happen({ session, token }: Offline) {
+      const [first, second] = session.tasks
+      const at = { token, taskId: first?.id ?? '' }
+      const subtasks = first?.subtasks.map(({ id }) => ({ id, done: true })) ?? []
+      await ground.api.call(cleanerRoutes.setSubtasks, { ...at, subtasks: subtasks.slice(1) })
+      await ground.api.call(cleanerRoutes.setStatus, { ...at, status: 'available' })
+      const other = { token, taskId: second?.id ?? '' }
+      await ground.api.call(cleanerRoutes.setStatus, { ...other, status: 'active' })
+      const done = second?.subtasks.map(({ id }) => ({ id, done: true })) ?? []
+      await ground.api.call(cleanerRoutes.setSubtasks, { ...other, subtasks: done })
+      const file = await readFile(album.files[0] ?? '')
+      await ground.api.call(cleanerRoutes.uploadPhoto, { ...other, id: randomUUID(), kind: 'after' }, file)
+      await ground.api.call(cleanerRoutes.setStatus, { ...other, status: 'completed' })
+      const names = { first_name: 'Ali', last_name: 'Khan', company_name: 'Shine LLC' }
+      const skipped = [{ task_id: first?.id ?? '', reason: 'no_time' as const }]
+      await ground.api.call(cleanerRoutes.submitReport, { token, ...names, skipped })
+    },
+  },
+] as const
+
+async function expectAdvice(page: Cleaner['page'], { advice, listed }: { advice: string; listed: boolean }) {
+  if (listed) await page.locator('[data-opens=queue]').click()
+  await page.getByText(advice).first().waitFor()
+  await page
+    .getByRole('button', { name: t('queue.retry') })
+    .first()
+    .waitFor()
+}
+
+test.each(closings)(
+  'when $what meanwhile, nothing is dropped and the page says what to do',
+  async (closing) => {
+    await using phone = await openDevice(browser, 'phone', 'en')
+    const page = await phone.newPage()
+    const offline = await workedOffline(page)
+    await closing.happen(offline)
+    await offline.back()
+    await expect
+      .poll(() => offline.cleaner.refused(), { timeout: 10_000 })
+      .toEqual([closing.code, closing.code])
+    expect(await offline.cleaner.kept()).toEqual(['subtasks', 'photo'])
+    await expectAdvice(page, closing)
+    if (closing.code === 'session_expired') {
+      // What cannot be done any more is not asked for.
+      await page.getByText(t('board.none')).first().waitFor()
+      expect(await page.getByText(t('board.none_completed')).count()).toBe(0)
+    }
+    await page
+      .getByRole('button', { name: t('queue.retry') })
+      .first()
+      .waitFor()
+
+    // It is still there after a reload, where the page can say so.
+    await page.goto('about:blank')
+    await page.goto(offline.address)
+    await expectAdvice(page, closing)
+    expect(await offline.cleaner.kept()).toEqual(['subtasks', 'photo'])
+  },
+)
+
+test('what the office took away meanwhile stops its own items only, and can be sent again', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const { session, token, cleaner, back } = await workedOffline(await phone.newPage())
+  const taskId = session.tasks[0]?.id ?? ''
+  await ground.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'available' })
+  await cleaner.start(room(2))
+  await back()
+  await expect
+    .poll(() => cleaner.refused(), { timeout: 10_000 })
+    .toEqual(['invalid_transition', 'invalid_transition'])
+  expect((await ground.truth(session.id)).tasks.map(({ status }) => status)).toEqual(['available', 'active'])
+
+  await ground.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
+  await cleaner.shut()
+  await cleaner.page.locator('[data-opens=queue]').click()
+  await cleaner.page
+    .getByRole('button', { name: t('queue.retry') })
+    .first()
+    .click()
+  await cleaner.drained(10_000)
+  const [task] = (await ground.truth(session.id)).tasks
+  expect(task?.subtasks[0]?.done).toBe(true)
+  expect(task?.photos).toHaveLength(1)
+})
+
+test.each([
+  [503, 'database_unavailable'],
+  [507, 'storage_full'],
+  [429, 'throttled'],
+] as const)('asked by %i to come back later, the phone comes then and not before', async (status, code) => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const { session, address } = await ground.makeWork(1)
+  const cleaner = new Cleaner(await phone.newPage())
+  await cleaner.open(address)
+  const asked: number[] = []
+  ground.proxy.answerFor(
+    (request) => {
+      if (isOutboxWrite(request)) asked.push(performance.now())
+      return isOutboxWrite(request) && asked.length === 1
+    },
+    { status, headers: { 'retry-after': '4' }, body: { code, detail: 'Later' } },
+  )
+  await cleaner.start(room(1))
+  await cleaner.drained(15_000)
+  ground.proxy.answerFor(null)
+  const [first = 0, second = 0] = asked
+  expect(second - first).toBeGreaterThan(3_900)
+  expect((await ground.truth(session.id)).tasks[0]?.status).toBe('active')
+})
+
+test('a 401 stops the item, keeps it, and lets it be sent again', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const { session, address } = await ground.makeWork(1)
+  const cleaner = new Cleaner(await phone.newPage())
+  await cleaner.open(address)
+  ground.proxy.answerFor(isOutboxWrite, {
+    status: 401,
+    body: { code: 'not_authenticated', detail: 'Who are you?' },
+  })
+  await cleaner.start(room(1))
+  await expect.poll(() => cleaner.refused()).toEqual(['not_authenticated'])
+  await cleaner.page.getByText('Who are you?').first().waitFor()
+  ground.proxy.answerFor(null)
+  await cleaner.page
+    .getByRole('button', { name: t('queue.retry') })
+    .first()
+    .click()
+  await cleaner.drained(10_000)
+  expect((await ground.truth(session.id)).tasks[0]?.status).toBe('active')
+})

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { camera as cameraTexts } from '@brightkey/i18n/en/links/cleaner-camera'
+import { translator } from '@brightkey/i18n/message'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { textsOf } from '../texts.ts'
+import { type Album, fillAlbum } from './album.ts'
+import { Cleaner } from './cleaner.ts'
+import { type Ground, openGround, room } from './ground.ts'
+import type { Asked } from './requests.ts'
+import { store, stored } from './stored.ts'
+
+let ground: Ground
+let browser: Browser
+let album: Album
+const { phone: t } = await textsOf('en')
+const tCamera = translator<typeof cameraTexts>(cameraTexts, 'en')
+const isUpload = ({ path }: Asked) => path.includes('/upload_photo/')
+
+beforeAll(async () => {
+  ground = await openGround()
+  browser = await openBrowser()
+  album = await fillAlbum(2)
+})
+
+beforeEach(() => {
+  ground.proxy.close(false)
+  ground.proxy.answerFor(null)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await ground?.[Symbol.asyncDispose]()
+  await album?.[Symbol.asyncDispose]()
+})
+
+/** A phone on which a room was begun, and then photographed with every upload in vain. */
+async function photographInVain(page: Page) {
+  const work = await ground.makeWork(1)
+  const cleaner = new Cleaner(page)
+  await cleaner.open(work.address)
+  await cleaner.start(room(1))
+  await cleaner.drained(10_000)
+  ground.proxy.answerFor(isUpload, { status: 503, body: {} })
+  await cleaner.photograph(room(1), 'after', album.files)
+  return { ...work, cleaner, taskId: work.session.tasks[0]?.id ?? '' }
+}
+const photosOf = async (page: Page) =>
+  (await stored(page, 'items')).flatMap(({ action }) => (action.kind === 'photo' ? [action.photo] : []))
+
+test('what waits for more than a day is said aloud, until it is sent', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await phone.newPage()
+  const { cleaner, address, session } = await photographInVain(page)
+  const late = page.getByText(t('queue.late'))
+  expect(await late.count()).toBe(0)
+  // The phone lay in a drawer: all of it was done 25 hours ago.
+  const made_at = new Date(Date.now() - 25 * 3_600_000).toISOString()
+  await page.goto('about:blank')
+  await page.goto(address)
+  await page
+    .getByText(t('board.waiting', { count: 2 }))
+    .first()
+    .waitFor()
+  await store(
+    page,
+    'items',
+    (await stored(page, 'items')).map((item) => ({ ...item, made_at })),
+  )
+  await page.reload()
+  await late.waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+
+  ground.proxy.answerFor(null)
+  await cleaner.online()
+  await cleaner.allReceived()
+  await late.waitFor({ state: 'detached' })
+  expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(2)
+})
+
+test('a server that keeps failing is named in the list of what waits, by what does not work', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await phone.newPage()
+  const { cleaner, session, address } = await photographInVain(page)
+  await cleaner.shut()
+  await page.locator('[data-opens=queue]').click()
+  const uploading = t('action_failed.uploading')
+  const sendNow = page.getByRole('dialog').getByRole('button', { name: t('queue.send_now') })
+  // A busy server is no failure: it will take the photos in a moment.
+  expect(await page.getByText(uploading).count()).toBe(0)
+
+  ground.proxy.answerFor(isUpload, { status: 502, body: 'Bad gateway' })
+  await sendNow.click()
+  await page
+    .getByText(`${uploading} · ${t('failed.invalid_response')}`)
+    .first()
+    .waitFor()
+  ground.proxy.answerFor(isUpload, { status: 500, body: { code: 'error', detail: 'Internal server error' } })
+  await expect
+    .poll(async () => {
+      await sendNow.click()
+      return page.getByText(uploading, { exact: true }).count()
+    })
+    .toBeGreaterThan(0)
+
+  ground.proxy.answerFor(null)
+  await sendNow.click()
+  await cleaner.shut()
+  await cleaner.allReceived()
+  expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(2)
+
+  // Another phone, which cannot get the photos that the office has.
+  ground.proxy.answerFor(({ path }) => path.startsWith('/media/'), { status: 500, body: {} })
+  await using second = await openDevice(browser, 'phone', 'en')
+  const elsewhere = new Cleaner(await second.newPage())
+  await elsewhere.open(address)
+  await elsewhere.see(room(1))
+  await elsewhere.page.getByText(t('failed.photos')).first().waitFor()
+})
+
+test('waiting photos are handed to another app where the phone can, to the byte', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  // Chromium without a window has no list of apps; the rest is real.
+  await phone.addInitScript(() => {
+    const given: { name: string; type: string; sha256: string }[] = []
+    let answer: string | null = null
+    Object.assign(navigator, {
+      canShare: ({ files }: ShareData) => files !== undefined,
+      async share({ files = [] }: ShareData) {
+        if (answer !== null) throw new DOMException('', answer)
+        for (const file of files) {
+          const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+          const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+          given.push({ name: file.name, type: file.type, sha256 })
+        }
+      },
+    })
+    Object.assign(globalThis, {
+      given,
+      refuseWith(name: string) {
+        answer = name
+      },
+    })
+  })
+  const page = await phone.newPage()
+  const { cleaner } = await photographInVain(page)
+  const kept = await photosOf(page)
+  await cleaner.shut()
+  await page.locator('[data-opens=queue]').click()
+  const share = page.getByRole('button', { name: t('rescue.share') })
+  await share.click()
+  const given = () => page.evaluate((): { name: string }[] => Reflect.get(globalThis, 'given'))
+  await expect.poll(async () => (await given()).length).toBe(2)
+  expect(await given()).toMatchObject(kept.map(({ sha256, mime }) => ({ sha256, type: mime })))
+  for (const { name } of await given()) expect(name).toMatch(/^[\d-]+_[\d-]+_Room-1_.+\.jpg$/)
+  await page.getByRole('button', { name: t('rescue.save') }).waitFor()
+  // They still wait: handing them on is not sending them.
+  expect(await photosOf(page)).toHaveLength(2)
+
+  const failed = page.getByText(t('rescue.failed'))
+  const refuseWith = (name: string) => page.evaluate((why) => Object(globalThis).refuseWith(why), name)
+  await refuseWith('AbortError')
+  await share.click()
+  await expect.poll(() => share.isEnabled()).toBe(true)
+  expect(await failed.count()).toBe(0)
+  await refuseWith('NotAllowedError')
+  await share.click()
+  await failed.waitFor()
+})
+
+test('a deleted photo does not come back when an upload of it arrives late; one brought back is sent once', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await phone.newPage()
+  const { cleaner, session, token, taskId } = await photographInVain(page)
+  const [first, second] = await photosOf(page)
+  await cleaner.deletePhoto(room(1), 'after', 1)
+  await page.getByRole('button', { name: tCamera('undo.undo_photo', { number: 2 }) }).click()
+  await cleaner.deletePhoto(room(1), 'after', 0)
+  await cleaner.shut()
+  await expect.poll(async () => (await photosOf(page)).map(({ id }) => id)).toEqual([second.id])
+  ground.proxy.answerFor(null)
+  await cleaner.online()
+  await cleaner.drained(15_000)
+
+  // What the phone had given up was still on its way through the network.
+  const file = await readFile(album.files[0] ?? '')
+  await ground.api.call(cleanerRoutes.uploadPhoto, { token, taskId, id: first.id, kind: 'after' }, file)
+  expect((await ground.truth(session.id)).tasks[0]?.photos.map(({ id }) => id)).toEqual([second.id])
+  await page.reload()
+  await cleaner.see(room(1))
+  expect((await cleaner.shown()).photos.after).toBe(1)
+})
+
+test('a house that knows nothing of a deleted photo has what the deletion wants', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await phone.newPage()
+  const { cleaner, session } = await photographInVain(page)
+  await cleaner.deletePhoto(room(1), 'after', 0)
+  await cleaner.shut()
+  await expect.poll(async () => (await photosOf(page)).length).toBe(1)
+  ground.proxy.answerFor(({ method }) => method === 'DELETE', {
+    status: 404,
+    body: { code: 'not_found', detail: 'There is none.' },
+  })
+  await cleaner.online()
+  await cleaner.drained(15_000)
+  expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(1)
+  await cleaner.see(room(1))
+  expect((await cleaner.shown()).photos.after).toBe(1)
+})

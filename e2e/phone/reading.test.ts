@@ -1,0 +1,272 @@
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Api, cleaningToken } from '../api.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type House, openHouse } from '../house.ts'
+import { textsOf } from '../texts.ts'
+
+let house: House
+let browser: Browser
+let session: Session
+let address: string
+let active: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+  const api = await Api.ofAdmin(house)
+  session = await api.makeSession('Marina Gate 2, 1203')
+  const token = cleaningToken(session)
+  address = `${house.url}/cleaning/${token}`
+  active = session.tasks[1]?.id ?? ''
+  await api.call(cleanerRoutes.setStatus, { token, taskId: active, status: 'active' })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.[Symbol.asyncDispose]()
+})
+
+describe.each(['en', 'ur'] as const)('in %s', (locale) => {
+  test('everything to press is 48 pixels high and wide', async () => {
+    await using phone = await openDevice(browser, 'phone', locale)
+    const page = await openPage(phone)
+    for (const part of parts()) {
+      await openPart(page, part)
+      expect(await tooSmall(page), part).toEqual([])
+    }
+  })
+
+  test('text of twice the size is cut nowhere, scrolls nothing sideways and lies under no bar', async () => {
+    await using phone = await openDevice(browser, 'phone', locale)
+    const page = await openPage(phone)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const part of parts()) {
+      await openPart(page, part)
+      expect(await scrollsSideways(page), part).toBe(false)
+      expect(await cut(page), part).toEqual([])
+    }
+    await openPart(page, '')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const t = (await textsOf(locale)).phone
+    const last = await page.getByRole('button', { name: t('board.add') }).boundingBox()
+    const bar = await page.getByRole('button', { name: t('trouble.button') }).boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  })
+
+  test('with strong contrast or the reader’s own colours, what can be pressed has an edge, and what is focused a ring', async () => {
+    await using phone = await openDevice(browser, 'phone', locale)
+    const page = await openPage(phone)
+    const t = (await textsOf(locale)).phone
+    const start = page.getByRole('button', { name: new RegExp(`^${t('board.start')}: `) }).first()
+    for (const media of strong) {
+      await page.emulateMedia(media)
+      const edge = await start.evaluate((node) => {
+        const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(node)
+        return { width: borderTopWidth, differs: borderTopColor !== backgroundColor }
+      })
+      expect(edge).toEqual({ width: '1px', differs: true })
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus-visible')
+      expect(await focused.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid')
+      // Its contrast is then the reader's own affair.
+      if (media.forcedColors === 'none') expect(await seriousFindings(page)).toEqual([])
+    }
+  })
+})
+
+test('the languages come first, each in its own script, and the chosen one is remembered', async () => {
+  await using phone = await openDevice(browser, 'phone')
+  const page = await openPage(phone)
+  await page.keyboard.press('Tab')
+  const first = await page.evaluate(() => document.activeElement?.textContent)
+  expect(first).toBe('English')
+  await page.getByRole('button', { name: 'اردو' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+  await page.reload()
+  await page.getByRole('button', { name: 'اردو', pressed: true }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ur')
+})
+
+test('headings go down in steps, also in a sheet', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await openPage(phone)
+  for (const part of ['', `task-${active}`]) {
+    await openPart(page, part)
+    const within = part === '' ? page.locator('#root') : page.getByRole('dialog')
+    const levels = await within
+      .getByRole('heading')
+      .evaluateAll((nodes) => nodes.map((node) => Number(node.tagName.slice(1))))
+    const start = part === '' ? 1 : 2
+    expect(levels[0]).toBe(start)
+    for (const [index, level] of levels.entries())
+      expect(level - (levels[index - 1] ?? start)).toBeLessThanOrEqual(1)
+  }
+})
+
+test('task texts change with the language at once, without a network too', async () => {
+  await using phone = await openDevice(browser, 'phone', 'en')
+  const page = await openPage(phone)
+  const task = session.tasks[1]
+  await page.getByRole('button', { name: 'اردو' }).click()
+  await page
+    .getByText(task?.title.ur ?? '')
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'English' }).click()
+  await page
+    .getByText(task?.title.en ?? '')
+    .first()
+    .waitFor()
+  await phone.setOffline(true)
+  await page.getByRole('button', { name: 'اردو' }).click()
+  await page
+    .getByText(task?.title.ur ?? '')
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(task?.subtasks[0]?.title.ur ?? '').waitFor()
+})
+
+test('where the phone has no voice for the language, nothing offers to read aloud', async () => {
+  await using phone = await openDevice(browser, 'phone', 'ur')
+  await phone.addInitScript(giveVoices, ['en-GB', 'hi-IN'])
+  const page = await openPage(phone)
+  const t = (await textsOf('ur')).phone
+  await openPart(page, `task-${active}`)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('sheet.complete') })
+    .waitFor()
+  expect(await page.getByRole('button', { name: t('aloud.read') }).count()).toBe(0)
+})
+
+test.each(['en', 'ur'] as const)(
+  'a task is read aloud in %s by the phone’s own voice, until it is left',
+  async (locale) => {
+    await using phone = await openDevice(browser, 'phone', locale)
+    await phone.addInitScript(giveVoices, ['de-DE', 'en-US', 'ur-PK'])
+    const page = await openPage(phone)
+    const t = (await textsOf(locale)).phone
+    await openPart(page, `task-${active}`)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: t('aloud.read') }).click()
+    const task = session.tasks[1]
+    const texts = [task, ...(task?.subtasks ?? [])].map((each) => each?.title[locale])
+    const lang = locale === 'en' ? 'en-US' : 'ur-PK'
+    expect(await spoken(page)).toEqual(texts.map((text) => `${lang}: ${text}`))
+
+    await sheet.getByRole('button', { name: t('aloud.stop') }).click()
+    expect(await spoken(page)).toEqual([])
+    await sheet.getByRole('button', { name: t('aloud.read') }).click()
+    expect(await spoken(page)).toHaveLength(texts.length)
+    await sheet.getByRole('button', { name: t('page.close') }).click()
+    await sheet.waitFor({ state: 'detached' })
+    expect(await spoken(page)).toEqual([])
+  },
+)
+
+const strong = [
+  { forcedColors: 'active', contrast: 'no-preference', colorScheme: 'light' },
+  { forcedColors: 'none', contrast: 'more', colorScheme: 'light' },
+  { forcedColors: 'none', contrast: 'more', colorScheme: 'dark' },
+] as const
+
+const parts = () => [
+  '',
+  `task-${session.tasks[0]?.id}`,
+  `task-${active}`,
+  'problem',
+  'submit',
+  'add',
+  `return-${active}`,
+]
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+async function openPart(page: Page, part: string) {
+  await page.evaluate((name) => {
+    location.hash = name
+  }, part)
+  if (part === '') await page.getByRole('dialog').waitFor({ state: 'detached' })
+  else await page.getByRole('dialog').waitFor()
+  await page.waitForTimeout(150)
+}
+
+/** What can be pressed and is less than 48 × 48, with its whole row or label. Links within a text may be. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('dialog') ?? document.body
+    const pressed = [...root.querySelectorAll<HTMLElement>('button, a, input, select, textarea, summary')]
+    return pressed.flatMap((node) => {
+      const target = node.closest('label') ?? node
+      const around = getComputedStyle(node, '::after')
+      // The name of a card presses the whole card.
+      if (around.position === 'absolute' && around.inset === '0px') return []
+      const { width, height } = target.getBoundingClientRect()
+      if (width === 0 || (width >= 48 && height >= 48)) return []
+      return [`${node.ariaLabel ?? node.textContent}: ${width.toFixed(0)} × ${height.toFixed(0)}`]
+    })
+  })
+
+/** Texts that stand outside of the screen, or are wider than the box that hides what does not fit. */
+const cut = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('dialog') ?? document.body
+    return [...root.querySelectorAll<HTMLElement>('*')].flatMap((node) => {
+      const { left, right, width } = node.getBoundingClientRect()
+      if (width <= 1 || node.closest('.sr-only') || !node.textContent?.trim()) return []
+      const hides = getComputedStyle(node).overflowX !== 'visible' && node.tagName !== 'SELECT'
+      const outside = left < -1 || right > innerWidth + 1
+      return outside || (hides && node.scrollWidth > node.clientWidth + 1)
+        ? [`${node.tagName} ${node.textContent.trim().slice(0, 30)}: ${left.toFixed(0)}–${right.toFixed(0)}`]
+        : []
+    })
+  })
+
+/** A phone with these voices, known to the page only after a while; it never comes to the end of a sentence. */
+function giveVoices(langs: string[]) {
+  const queue: string[] = []
+  const voices = langs.map((lang) => ({
+    lang,
+    localService: true,
+    name: lang,
+    default: false,
+    voiceURI: lang,
+  }))
+  const engine = Object.assign(new EventTarget(), {
+    known: false,
+    queue,
+    getVoices: () => (engine.known ? voices : []),
+    speak: (said: { text: string; lang: string }) => queue.push(`${said.lang}: ${said.text}`),
+    cancel: () => queue.splice(0),
+  })
+  setTimeout(() => {
+    engine.known = true
+    engine.dispatchEvent(new Event('voiceschanged'))
+  }, 300)
+  Object.defineProperty(globalThis, 'speechSynthesis', { value: engine })
+  Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', {
+    value: class {
+      lang = ''
+      voice = null
+      readonly text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    },
+  })
+}
+
+const spoken = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(speechSynthesis as SpeechSynthesis & { queue: string[] }).queue])

@@ -1,0 +1,19 @@
+import type { handover as en } from '../en/handover.ts'
+import type { Translation } from '../message.ts'
+
+export const handover: Translation<typeof en, 'hi'> = {
+  handover: {
+    cleaning:
+      'नमस्ते! सफाई {code}: {apartment}। कृपया {due} तक पूरी करें। आपकी चेकलिस्ट यहां खुलती है, लॉग इन की जरूरत नहीं:\n{url}',
+    inspection:
+      'नमस्ते! कृपया सफाई {code} की जांच करें: {apartment}। कमरे और पॉइंट यहां खुलते हैं, लॉग इन की जरूरत नहीं:\n{url}',
+    'amenities-check':
+      'नमस्ते! कृपया अपार्टमेंट का सामान जांचें: {apartment} ({code})। सूची यहां खुलती है, लॉग इन की जरूरत नहीं:\n{url}',
+    'keys-cards-verification':
+      'नमस्ते! कृपया चाबियां और कार्ड गिनें: {apartment} ({code})। पेज यहां खुलता है, लॉग इन की जरूरत नहीं:\n{url}',
+    verification:
+      'नमस्ते! सफाई {code} को आपकी मंजूरी का इंतजार है। यहां देखें कि क्या किया गया और जवाब दें, लॉग इन की जरूरत नहीं:\n{url}',
+    progress: 'नमस्ते! सफाई {code} कितनी हो चुकी है, कभी भी यहां देखें:\n{url}',
+    'result-photos': 'नमस्ते! सफाई {code} के बाद की फोटो यहां हैं:\n{url}',
+  },
+}

@@ -1,0 +1,61 @@
+import type { linksAcceptance as english } from '../../en/links/acceptance.ts'
+import type { Translation } from '../../message.ts'
+
+export const linksAcceptance: Translation<typeof english, 'hi'> = {
+  waiting: {
+    title: 'काम अभी जमा नहीं हुआ है',
+    text: 'जमा होते ही यहां दिखेगा कि क्या काम हुआ, और आप उसे स्वीकार कर सकेंगे। पेज अपने आप ताजा होगा, अभी आपको कुछ नहीं करना है।',
+    due: 'समय सीमा: {time}',
+  },
+  report: {
+    unchanged: '{time} को मिलने के बाद से इस रिपोर्ट में कुछ नहीं बदला।',
+    changed: 'यह रिपोर्ट मिलने के बाद बदली गई है',
+    changed_text: 'यहां वह नहीं है जो {time} को जमा हुआ था। स्वीकार करने से पहले ऑफिस से पूछें।',
+    seal: 'मुहर का कोड',
+    version: 'संस्करण {number}',
+    open: 'रिपोर्ट खोलें',
+  },
+  tasks: {
+    heading: 'क्या काम हुआ',
+    count: '{total} में से {done} काम पूरे',
+    done: 'हो गया',
+    not_done: 'नहीं हुआ',
+    no_photos: 'कोई फोटो नहीं',
+  },
+  problems: {
+    heading: { one: 'क्लीनर ने {count} समस्या बताई', other: 'क्लीनर ने {count} समस्याएं बताईं' },
+    photo: 'समस्या की फोटो {number}',
+  },
+  choice: {
+    heading: 'क्या काम ठीक है?',
+    accept: 'काम स्वीकार करें',
+    not_right: 'कुछ ठीक नहीं है',
+    back: 'वापस',
+  },
+  remark: {
+    heading: 'क्या ठीक नहीं है?',
+    how: 'उस काम पर जाएं और बताएं कि क्या गलत है। फोटो से मदद मिलती है।',
+    add: 'आपत्ति लिखें',
+    add_to: 'आपत्ति लिखें: {task}',
+    text: 'यहां क्या ठीक नहीं है?',
+    of: 'आपकी आपत्ति',
+    of_task: 'आपकी आपत्ति: {task}',
+    none: 'कम से कम एक आपत्ति लिखें, या उसकी फोटो लगाएं।',
+    count: { one: '{count} आपत्ति', other: '{count} आपत्तियां' },
+  },
+  sign: {
+    accept_heading: 'काम स्वीकार करें',
+    remarks_heading: 'आपत्तियां भेजें',
+    name: 'आपका नाम',
+    kept: 'अगली बार के लिए इस फोन पर याद रहेगा।',
+    name_missing: 'अपना नाम लिखें।',
+    accept: 'स्वीकार करके हस्ताक्षर करें',
+    remarks: 'हस्ताक्षर करके आपत्तियां भेजें',
+    final: 'इसके बाद इसे बदला नहीं जा सकता। काम दोबारा जमा हुआ तो आप फिर जवाब दे सकेंगे।',
+  },
+  said: {
+    accepted: '{name} ने काम स्वीकार किया।',
+    remarks: '{name} ने बताया कि क्या ठीक नहीं है।',
+    again: 'काम दोबारा जमा हुआ तो यह पेज आपसे फिर पूछेगा।',
+  },
+}

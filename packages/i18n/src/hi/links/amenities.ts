@@ -1,0 +1,60 @@
+import type { linksAmenities as english } from '../../en/links/amenities.ts'
+import type { Translation } from '../../message.ts'
+
+export const linksAmenities: Translation<typeof english, 'hi'> = {
+  tab: {
+    name: 'क्या जांचना है',
+    arrangement: 'फर्नीचर',
+    amenities: 'बिजली और बर्तन',
+    progress: '{total} में से {done} हो गए',
+    differences: { one: '{count} चीज सूची के अनुसार नहीं', other: '{count} चीजें सूची के अनुसार नहीं' },
+  },
+  group: { arrangement: 'फर्नीचर', electrical: 'बिजली का सामान', utensils: 'रसोई के बर्तन' },
+  thing: {
+    expected: 'होने चाहिए: {count}',
+    found: 'मिले',
+    surplus: { one: '{count} ज्यादा है', other: '{count} ज्यादा हैं' },
+    found_of: '{expected} में से {found} मिले',
+    count_of: 'मिले: {item}',
+    less: 'एक कम',
+    more: 'एक ज्यादा',
+    state_of: 'हालत: {item}',
+    open: 'अभी बाकी है',
+    note_of: 'नोट: {item}',
+    note_hint: 'कुछ शब्दों में लिखें कि क्या गड़बड़ है। फोटो से मदद मिलती है।',
+  },
+  state: { ok: 'सब हैं', damaged: 'खराब', missing: 'कम हैं' },
+  state_one: { ok: 'है', damaged: 'खराब', missing: 'गायब' },
+  last: {
+    check: 'पिछली जांच: {time}',
+    first: 'इस अपार्टमेंट की पहली जांच',
+    thing: 'पिछली बार: {found} · {state}',
+    changed: 'बदल गया',
+  },
+  present: {
+    button: { one: 'बाकी सब मौजूद है ({count})', other: 'बाकी सब मौजूद हैं ({count})' },
+    hint: 'पहले वह बताएं जो गायब या खराब है।',
+    all: { one: 'सब मौजूद है ({count})', other: 'सब मौजूद हैं ({count})' },
+    done: { one: '{count} चीज मौजूद लिखी गई', other: '{count} चीजें मौजूद लिखी गईं' },
+    undo: 'वापस लें',
+  },
+  empty: {
+    arrangement: 'कोई फर्नीचर दर्ज नहीं',
+    amenities: 'बिजली का सामान या बर्तन दर्ज नहीं',
+    text: 'ऑफिस ने इस अपार्टमेंट की इस सूची में कुछ नहीं लिखा। यहां कुछ नहीं करना है।',
+  },
+  left: {
+    things: { one: '{count} चीज अभी बाकी है।', other: '{count} चीजें अभी बाकी हैं।' },
+    signer: 'ऊपर अपना नाम और कंपनी लिखें।',
+    refused: 'कुछ स्वीकार नहीं हुआ। पहले उसे फिर भेजें या हटा दें।',
+  },
+  result: {
+    fine: 'कुछ भी गायब या खराब नहीं है।',
+    missing: 'गायब: {count}',
+    damaged: 'खराब: {count}',
+    told: 'ऑफिस को बता दिया गया है।',
+    differences: 'सूची के अनुसार नहीं',
+    rest: 'बाकी सामान',
+    filled: '{name}, {company} ने भरा',
+  },
+}

@@ -1,0 +1,10 @@
+import type { cleanerOffline as english } from '../../en/links/cleaner-offline.ts'
+import type { Translation } from '../../message.ts'
+
+export const cleanerOffline: Translation<typeof english, 'hi'> = {
+  offline: {
+    as_of: '{time} तक की जानकारी, नेटवर्क नहीं है',
+    first_title: 'इस लिंक को पहली बार नेटवर्क चाहिए',
+    first_text: 'इसे वहां खोलें जहां इंटरनेट हो। उसके बाद यह इंटरनेट के बिना भी खुलेगा।',
+  },
+}

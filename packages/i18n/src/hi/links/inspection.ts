@@ -1,0 +1,58 @@
+import type { inspectionPage as english } from '../../en/links/inspection.ts'
+import type { Translation } from '../../message.ts'
+
+export const inspectionPage: Translation<typeof english, 'hi'> = {
+  round: {
+    second: 'दूसरी जांच',
+    third: 'तीसरी जांच',
+    later: 'जांच नंबर {round}',
+    again: 'काम फिर से जमा हुआ है। सब कुछ एक बार फिर देख लें।',
+  },
+  progress: {
+    done: '{of} में से {done}',
+    label: '{of} में से {done} चीजें देखी गईं',
+    score: 'स्कोर {score}',
+    no_score: 'अभी स्कोर नहीं',
+  },
+  room: {
+    all: 'कमरे',
+    all_ok: 'इस कमरे में सब ठीक है',
+    rest_ok: { one: 'बाकी {count} ठीक है', other: 'बाकी {count} ठीक हैं' },
+    marked: { one: '{count} चीज ठीक लिखी गई', other: '{count} चीजें ठीक लिखी गईं' },
+    undo: 'वापस लें',
+    problems: { one: '{count} समस्या', other: '{count} समस्याएं' },
+  },
+  state: { ok: 'ठीक', problem: 'समस्या', na: 'लागू नहीं', none: 'नहीं देखा' },
+  item: {
+    choose: 'तीनों में से एक चुनें।',
+    note: 'क्या दिक्कत है?',
+    hint: 'फोटो लें या कुछ शब्द लिखें, ताकि सबको पता हो कि क्या करना है।',
+  },
+  problems: {
+    heading: { one: '{count} समस्या का क्या करें?', other: '{count} समस्याओं का क्या करें?' },
+    back: {
+      one: '{count} समस्या को काम बनाकर क्लीनर को वापस भेजें',
+      other: '{count} समस्याओं को काम बनाकर क्लीनर को वापस भेजें',
+    },
+    back_text: 'क्लीनर अपने लिंक में इन्हें आपके नोट के साथ देखेगा और दोबारा करेगा। फिर आप एक बार और जांच करेंगे।',
+    tell: 'सिर्फ ऑफिस को बताएं',
+    tell_text: 'क्लीनर को कुछ नहीं मिलेगा। ऑफिस तय करेगा।',
+    choose: 'चुनें कि समस्याओं का क्या करना है।',
+  },
+  send: {
+    left: { one: '{count} चीज बाकी है', other: '{count} चीजें बाकी हैं' },
+    refused: 'कुछ भेजा नहीं जा सका। पहले उसे देखें।',
+  },
+  result: {
+    ok: { one: '{count} ठीक', other: '{count} ठीक' },
+    na: { one: '{count} लागू नहीं', other: '{count} लागू नहीं' },
+    score: 'स्कोर',
+    by: 'साइन: {name}',
+    sent_back: { one: '{count} काम क्लीनर को वापस भेजा गया।', other: '{count} काम क्लीनर को वापस भेजे गए।' },
+    next: 'जब काम फिर से जमा होगा तो नई जांच यहीं अपने-आप शुरू हो जाएगी।',
+  },
+  empty: {
+    title: 'अभी देखने को कुछ नहीं',
+    text: 'इस सफाई में ऐसा कोई काम नहीं जिसके हिस्से देखे जाएं। ऑफिस से पूछें।',
+  },
+}

@@ -1,0 +1,35 @@
+import type { linksResults as english } from '../../en/links/results.ts'
+import type { Translation } from '../../message.ts'
+
+export const linksResults: Translation<typeof english, 'hi'> = {
+  progress: {
+    nothing: 'अभी कोई काम पूरा नहीं हुआ',
+    under_way: 'सफाई चल रही है',
+    late: 'समय निकल गया, सफाई अभी चल रही है',
+    finished: 'सफाई पूरी हो गई',
+    finished_partly: 'काम जमा कर दिया गया है। सारा काम नहीं हो सका।',
+    done: 'पूरा',
+    due: 'समय सीमा',
+    was_due: 'समय सीमा थी',
+    updated: 'आखिरी बदलाव',
+    follows: 'यह पेज अपने आप ताजा होता रहता है।',
+  },
+  results: {
+    count: { one: '{count} फोटो', other: '{count} फोटो' },
+    none: 'अभी कोई फोटो नहीं',
+    none_text: 'जैसे ही पहला कमरा पूरा होगा, उसकी फोटो यहां अपने आप आ जाएंगी।',
+    show_before: 'पहले की फोटो दिखाएं',
+    before: 'पहले',
+    after: 'बाद में',
+    photo: '{kind} {number}: {task}',
+    download: 'सब डाउनलोड करें (zip)',
+    download_with: 'पहले की फोटो के साथ',
+    slide: 'रेखा खिसकाकर तुलना करें',
+    side: 'साथ-साथ',
+    one: 'एक-एक करके',
+    slider: '{task}, जोड़ी {number}: पहले और बाद के बीच की रेखा खिसकाएं',
+    slider_value: 'पहले: {percent}%',
+    zoom: 'बड़ा करें',
+    received_at: 'मिली: {time}',
+  },
+}

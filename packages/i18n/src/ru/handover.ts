@@ -1,0 +1,19 @@
+import type { handover as en } from '../en/handover.ts'
+import type { Translation } from '../message.ts'
+
+export const handover: Translation<typeof en, 'ru'> = {
+  handover: {
+    cleaning:
+      'Здравствуйте! Уборка {code}: {apartment}. Закончите, пожалуйста, до {due}. Чек-лист открывается здесь, без входа:\n{url}',
+    inspection:
+      'Здравствуйте! Проверьте, пожалуйста, уборку {code}: {apartment}. Комнаты и пункты открываются здесь, без входа:\n{url}',
+    'amenities-check':
+      'Здравствуйте! Проверьте, пожалуйста, оснащение квартиры: {apartment} ({code}). Список открывается здесь, без входа:\n{url}',
+    'keys-cards-verification':
+      'Здравствуйте! Пересчитайте, пожалуйста, ключи и карты: {apartment} ({code}). Страница открывается здесь, без входа:\n{url}',
+    verification:
+      'Здравствуйте! Уборка {code} ждёт вашей приёмки. Посмотрите, что сделано, и ответьте здесь, без входа:\n{url}',
+    progress: 'Здравствуйте! Ход уборки {code} можно в любой момент посмотреть здесь:\n{url}',
+    'result-photos': 'Здравствуйте! Фото после уборки {code} — здесь:\n{url}',
+  },
+}

@@ -1,0 +1,90 @@
+import type { linksAmenities as english } from '../../en/links/amenities.ts'
+import type { Translation } from '../../message.ts'
+
+export const linksAmenities: Translation<typeof english, 'ru'> = {
+  tab: {
+    name: 'Что проверяется',
+    arrangement: 'Обстановка',
+    amenities: 'Оснащение',
+    progress: 'Готово {done} из {total}',
+    differences: {
+      one: '{count} не по списку',
+      few: '{count} не по списку',
+      many: '{count} не по списку',
+      other: '{count} не по списку',
+    },
+  },
+  group: { arrangement: 'Мебель', electrical: 'Техника', utensils: 'Кухонная утварь' },
+  thing: {
+    expected: 'Должно быть: {count}',
+    found: 'На месте',
+    surplus: {
+      one: 'На {count} больше',
+      few: 'На {count} больше',
+      many: 'На {count} больше',
+      other: 'На {count} больше',
+    },
+    found_of: 'На месте {found} из {expected}',
+    count_of: 'На месте: {item}',
+    less: 'На одну меньше',
+    more: 'На одну больше',
+    state_of: 'Состояние: {item}',
+    open: 'Ещё не отмечено',
+    note_of: 'Заметка: {item}',
+    note_hint: 'Что не так, в нескольких словах. Фото поможет.',
+  },
+  state: { ok: 'Всё есть', damaged: 'Повреждено', missing: 'Не хватает' },
+  state_one: { ok: 'Есть', damaged: 'Повреждено', missing: 'Нет' },
+  last: {
+    check: 'Прошлая проверка: {time}',
+    first: 'Первая проверка этой квартиры',
+    thing: 'В прошлый раз: {found} · {state}',
+    changed: 'Изменилось',
+  },
+  present: {
+    button: {
+      one: 'Остальное на месте ({count})',
+      few: 'Остальное на месте ({count})',
+      many: 'Остальное на месте ({count})',
+      other: 'Остальное на месте ({count})',
+    },
+    hint: 'Сначала отметьте, чего нет и что повреждено.',
+    all: {
+      one: 'Всё на месте ({count})',
+      few: 'Всё на месте ({count})',
+      many: 'Всё на месте ({count})',
+      other: 'Всё на месте ({count})',
+    },
+    done: {
+      one: 'Отмечено как есть: {count}',
+      few: 'Отмечено как есть: {count}',
+      many: 'Отмечено как есть: {count}',
+      other: 'Отмечено как есть: {count}',
+    },
+    undo: 'Отменить',
+  },
+  empty: {
+    arrangement: 'Мебель не указана',
+    amenities: 'Техника и утварь не указаны',
+    text: 'Офис ничего не внёс в этот список для этой квартиры. Здесь делать нечего.',
+  },
+  left: {
+    things: {
+      one: 'Осталось отметить: {count}.',
+      few: 'Осталось отметить: {count}.',
+      many: 'Осталось отметить: {count}.',
+      other: 'Осталось отметить: {count}.',
+    },
+    signer: 'Напишите выше своё имя и компанию.',
+    refused: 'Что-то не было принято. Сначала отправьте это снова или удалите.',
+  },
+  result: {
+    fine: 'Всё на месте и цело.',
+    missing: 'Не хватает: {count}',
+    damaged: 'Повреждено: {count}',
+    told: 'Офису сообщено.',
+    differences: 'Не по списку',
+    rest: 'Остальное',
+    filled: 'Заполнено: {name}, {company}',
+  },
+}

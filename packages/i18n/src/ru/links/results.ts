@@ -1,0 +1,40 @@
+import type { linksResults as english } from '../../en/links/results.ts'
+import type { Translation } from '../../message.ts'
+
+export const linksResults: Translation<typeof english, 'ru'> = {
+  progress: {
+    nothing: 'Пока ничего не сделано',
+    under_way: 'Уборка идёт',
+    late: 'Позже срока, уборка ещё идёт',
+    finished: 'Уборка завершена',
+    finished_partly: 'Работа сдана. Сделать удалось не всё.',
+    done: 'готово',
+    due: 'Срок',
+    was_due: 'Срок был',
+    updated: 'Последнее изменение',
+    follows: 'Страница обновляется сама.',
+  },
+  results: {
+    count: {
+      one: '{count} фотография',
+      few: '{count} фотографии',
+      many: '{count} фотографий',
+      other: '{count} фотографии',
+    },
+    none: 'Фотографий пока нет',
+    none_text: 'Как только будет готова первая комната, её фотографии появятся здесь сами.',
+    show_before: 'Показать «до»',
+    before: 'До',
+    after: 'После',
+    photo: '{kind} {number}: {task}',
+    download: 'Скачать все (zip)',
+    download_with: 'Вместе с фото «до»',
+    slide: 'Сравнить ползунком',
+    side: 'Рядом',
+    one: 'По одному',
+    slider: '{task}, пара {number}: двигайте линию между «до» и «после»',
+    slider_value: '«до»: {percent}%',
+    zoom: 'Увеличить',
+    received_at: 'Получено {time}',
+  },
+}

@@ -1,0 +1,61 @@
+import type { linksAcceptance as english } from '../../en/links/acceptance.ts'
+import type { Translation } from '../../message.ts'
+
+export const linksAcceptance: Translation<typeof english, 'ur'> = {
+  waiting: {
+    title: 'کام ابھی جمع نہیں کرایا گیا',
+    text: 'جمع ہوتے ہی یہاں نظر آئے گا کہ کیا کام ہوا، پھر آپ اسے قبول کر سکیں گے۔ صفحہ خود تازہ ہو جائے گا، ابھی آپ کو کچھ نہیں کرنا۔',
+    due: 'آخری وقت: {time}',
+  },
+  report: {
+    unchanged: 'یہ رپورٹ {time} کو ملنے کے بعد سے بالکل نہیں بدلی۔',
+    changed: 'یہ رپورٹ ملنے کے بعد بدلی گئی ہے',
+    changed_text: 'یہاں وہ نہیں جو {time} کو جمع کرایا گیا تھا۔ قبول کرنے سے پہلے آفس سے پوچھیں۔',
+    seal: 'مہر کا کوڈ',
+    version: 'ورژن {number}',
+    open: 'رپورٹ کھولیں',
+  },
+  tasks: {
+    heading: 'کیا کام ہوا',
+    count: '{total} میں سے {done} کام مکمل',
+    done: 'ہو گیا',
+    not_done: 'نہیں ہوا',
+    no_photos: 'کوئی تصویر نہیں',
+  },
+  problems: {
+    heading: { one: 'کلینر نے {count} مسئلہ بتایا', other: 'کلینر نے {count} مسائل بتائے' },
+    photo: 'مسئلے کی تصویر {number}',
+  },
+  choice: {
+    heading: 'کیا کام ٹھیک ہے؟',
+    accept: 'کام قبول کریں',
+    not_right: 'کچھ ٹھیک نہیں',
+    back: 'واپس',
+  },
+  remark: {
+    heading: 'کیا ٹھیک نہیں؟',
+    how: 'متعلقہ کام پر جائیں اور بتائیں کہ کیا غلط ہے۔ تصویر سے مدد ملتی ہے۔',
+    add: 'اعتراض لکھیں',
+    add_to: 'اعتراض لکھیں: {task}',
+    text: 'یہاں کیا ٹھیک نہیں؟',
+    of: 'آپ کا اعتراض',
+    of_task: 'آپ کا اعتراض: {task}',
+    none: 'کم از کم ایک اعتراض لکھیں، یا اس کی تصویر لگائیں۔',
+    count: { one: '{count} اعتراض', other: '{count} اعتراضات' },
+  },
+  sign: {
+    accept_heading: 'کام قبول کریں',
+    remarks_heading: 'اعتراضات بھیجیں',
+    name: 'آپ کا نام',
+    kept: 'اگلی بار کے لیے اس فون پر یاد رہے گا۔',
+    name_missing: 'اپنا نام لکھیں۔',
+    accept: 'قبول کر کے دستخط کریں',
+    remarks: 'دستخط کر کے اعتراضات بھیجیں',
+    final: 'اس کے بعد اسے بدلا نہیں جا سکتا۔ کام دوبارہ جمع ہوا تو آپ دوبارہ جواب دے سکیں گے۔',
+  },
+  said: {
+    accepted: '{name} نے کام قبول کیا۔',
+    remarks: '{name} نے بتایا کہ کیا ٹھیک نہیں۔',
+    again: 'کام دوبارہ جمع ہوا تو یہ صفحہ آپ سے دوبارہ پوچھے گا۔',
+  },
+}

@@ -1,0 +1,59 @@
+import type { inspectionPage as english } from '../../en/links/inspection.ts'
+import type { Translation } from '../../message.ts'
+
+export const inspectionPage: Translation<typeof english, 'ur'> = {
+  round: {
+    second: 'دوسرا معائنہ',
+    third: 'تیسرا معائنہ',
+    later: 'معائنہ نمبر {round}',
+    again: 'کام دوبارہ جمع ہوا ہے۔ سب کچھ ایک بار پھر دیکھ لیں۔',
+  },
+  progress: {
+    done: '{of} میں سے {done}',
+    label: '{of} میں سے {done} چیزیں دیکھی گئیں',
+    score: 'اسکور {score}',
+    no_score: 'ابھی اسکور نہیں',
+  },
+  room: {
+    all: 'کمرے',
+    all_ok: 'اس کمرے میں سب ٹھیک ہے',
+    rest_ok: { one: 'باقی {count} ٹھیک ہے', other: 'باقی {count} ٹھیک ہیں' },
+    marked: { one: '{count} چیز ٹھیک لکھی گئی', other: '{count} چیزیں ٹھیک لکھی گئیں' },
+    undo: 'واپس لیں',
+    problems: { one: '{count} مسئلہ', other: '{count} مسئلے' },
+  },
+  state: { ok: 'ٹھیک', problem: 'مسئلہ', na: 'لاگو نہیں', none: 'نہیں دیکھا' },
+  item: {
+    choose: 'تینوں میں سے ایک چنیں۔',
+    note: 'کیا مسئلہ ہے؟',
+    hint: 'تصویر لیں یا چند لفظ لکھیں، تاکہ سب کو پتا ہو کہ کیا کرنا ہے۔',
+  },
+  problems: {
+    heading: { one: '{count} مسئلے کا کیا کریں؟', other: '{count} مسئلوں کا کیا کریں؟' },
+    back: {
+      one: '{count} مسئلہ کام بنا کر کلینر کو واپس بھیجیں',
+      other: '{count} مسئلے کام بنا کر کلینر کو واپس بھیجیں',
+    },
+    back_text:
+      'کلینر اپنے لنک میں انہیں آپ کے نوٹ کے ساتھ دیکھے گا اور دوبارہ کرے گا۔ پھر آپ ایک بار اور معائنہ کریں گے۔',
+    tell: 'صرف آفس کو بتائیں',
+    tell_text: 'کلینر کو کچھ نہیں ملے گا۔ آفس فیصلہ کرے گا۔',
+    choose: 'چنیں کہ مسئلوں کا کیا کرنا ہے۔',
+  },
+  send: {
+    left: { one: '{count} چیز باقی ہے', other: '{count} چیزیں باقی ہیں' },
+    refused: 'کچھ بھیجا نہیں جا سکا۔ پہلے اسے دیکھیں۔',
+  },
+  result: {
+    ok: { one: '{count} ٹھیک', other: '{count} ٹھیک' },
+    na: { one: '{count} لاگو نہیں', other: '{count} لاگو نہیں' },
+    score: 'اسکور',
+    by: 'دستخط: {name}',
+    sent_back: { one: '{count} کام کلینر کو واپس بھیجا گیا۔', other: '{count} کام کلینر کو واپس بھیجے گئے۔' },
+    next: 'جب کام دوبارہ جمع ہو گا تو نیا معائنہ یہیں خود شروع ہو جائے گا۔',
+  },
+  empty: {
+    title: 'ابھی دیکھنے کو کچھ نہیں',
+    text: 'اس صفائی میں کوئی ایسا کام نہیں جس کے حصے دیکھے جائیں۔ آفس سے پوچھیں۔',
+  },
+}

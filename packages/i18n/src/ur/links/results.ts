@@ -1,0 +1,35 @@
+import type { linksResults as english } from '../../en/links/results.ts'
+import type { Translation } from '../../message.ts'
+
+export const linksResults: Translation<typeof english, 'ur'> = {
+  progress: {
+    nothing: 'ابھی کوئی کام مکمل نہیں ہوا',
+    under_way: 'صفائی جاری ہے',
+    late: 'وقت گزر گیا، صفائی ابھی جاری ہے',
+    finished: 'صفائی مکمل ہو گئی',
+    finished_partly: 'کام جمع کرا دیا گیا ہے۔ سارا کام نہیں ہو سکا۔',
+    done: 'مکمل',
+    due: 'آخری وقت',
+    was_due: 'آخری وقت تھا',
+    updated: 'آخری تبدیلی',
+    follows: 'یہ صفحہ خود تازہ ہوتا رہتا ہے۔',
+  },
+  results: {
+    count: { one: '{count} تصویر', other: '{count} تصویریں' },
+    none: 'ابھی کوئی تصویر نہیں',
+    none_text: 'جیسے ہی پہلا کمرہ مکمل ہو گا، اس کی تصویریں یہاں خود آ جائیں گی۔',
+    show_before: 'پہلے کی تصویریں دکھائیں',
+    before: 'پہلے',
+    after: 'بعد میں',
+    photo: '{kind} {number}: {task}',
+    download: 'سب ڈاؤن لوڈ کریں (zip)',
+    download_with: 'پہلے کی تصویروں سمیت',
+    slide: 'لکیر ہلا کر موازنہ کریں',
+    side: 'ساتھ ساتھ',
+    one: 'ایک ایک کر کے',
+    slider: '{task}، جوڑا {number}: پہلے اور بعد کے بیچ کی لکیر ہلائیں',
+    slider_value: 'پہلے: {percent} فیصد',
+    zoom: 'بڑا کریں',
+    received_at: 'ملی: {time}',
+  },
+}

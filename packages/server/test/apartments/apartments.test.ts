@@ -1,0 +1,110 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { expect, test } from 'vitest'
+import { newWorld } from '../world.ts'
+
+test('an apartment is made with what its type says, and changed', async () => {
+  await using world = await newWorld()
+
+  const made = await world.admin.call(apartmentRoutes.create, { name: 'Palm 7', type: '3br', bathrooms: 2 })
+  const changed = await world.admin.call(apartmentRoutes.update, {
+    id: made.id,
+    type: 'studio',
+    area: 'palm_jumeirah',
+  })
+  const cleared = await world.admin.call(apartmentRoutes.update, { id: made.id, area: null })
+
+  expect(made).toMatchObject({ bedrooms: 3, bathrooms: 2, area: null, access_note: null, archived: false })
+  expect(changed).toMatchObject({ bedrooms: 0, area_title: 'Palm Jumeirah', name: 'Palm 7' })
+  expect(cleared.area).toBeNull()
+})
+
+test.each([
+  [{ type: 'studio' as const, bedrooms: 1 }, { bedrooms: ['This type has 0 bedrooms.'] }],
+  [{ area: 'atlantis' }, { area: ['This area is not in the list.'] }],
+  [{ bathrooms: 21 }, { bathrooms: ['At most 20.'] }],
+  [{ name: '  ' }, { name: ['This field is required.'] }],
+])('an apartment with %j is refused by the field', async (wrong, fields) => {
+  await using world = await newWorld()
+  const { status, body } = await world.admin.refusal(apartmentRoutes.create, {
+    name: 'A',
+    type: 'villa',
+    ...wrong,
+  })
+  expect(status).toBe(400)
+  expect(body).toEqual({ code: 'validation_error', detail: 'Please check what you entered.', fields })
+})
+
+test('two who change different fields at the same time both keep what they said', async () => {
+  await using world = await newWorld()
+  const { id } = await world.apartment()
+  const changes = [{ name: 'Tower 9' }, { notes: 'Loud' }, { bathrooms: 3 }, { address: 'Street 1' }]
+  await Promise.all(changes.map((change) => world.admin.call(apartmentRoutes.update, { id, ...change })))
+  expect(await world.admin.call(apartmentRoutes.get, { id })).toMatchObject(Object.assign({}, ...changes))
+})
+
+test('a villa has as many bedrooms as it is said to have', async () => {
+  await using world = await newWorld()
+  const villa = await world.admin.call(apartmentRoutes.create, { name: 'V', type: 'villa', bedrooms: 7 })
+  expect(villa.bedrooms).toBe(7)
+})
+
+test('apartments are listed by name, found by words in any script and case, archived out of sight', async () => {
+  await using world = await newWorld()
+  for (const name of ['б Башня', 'Émirates Hills', 'Alpha']) await world.apartment({ name })
+  const names = async (query: object) =>
+    (await world.admin.call(apartmentRoutes.list, query)).results.map((each: { name: string }) => each.name)
+
+  expect(await names({})).toEqual(['Alpha', 'Émirates Hills', 'б Башня'])
+  expect(await names({ search: 'EMIRATES hi' })).toEqual(['Émirates Hills'])
+  expect(await names({ search: 'БАШНЯ' })).toEqual(['б Башня'])
+  expect(await names({ search: '100%_' })).toEqual([])
+  const { results } = await world.admin.call(apartmentRoutes.list, { search: 'alpha' })
+  await world.admin.call(apartmentRoutes.archive, { id: results[0]?.id ?? '' })
+  expect(await names({})).toEqual(['Émirates Hills', 'б Башня'])
+  expect(await names({ archived: 'true' })).toEqual(['Alpha'])
+})
+
+test('a user reads apartments and does not change them', async () => {
+  await using world = await newWorld()
+  const omar = await world.user('user')
+  const { id } = await world.apartment()
+
+  expect((await omar.call(apartmentRoutes.get, { id })).id).toBe(id)
+  for (const refused of [
+    await omar.refusal(apartmentRoutes.create, { name: 'X', type: 'villa' }),
+    await omar.refusal(apartmentRoutes.update, { id, name: 'X' }),
+    await omar.refusal(apartmentRoutes.archive, { id }),
+  ]) {
+    expect(refused).toMatchObject({ status: 403, body: { code: 'permission_denied' } })
+  }
+})
+
+test('the areas are the communities of Dubai', async () => {
+  await using world = await newWorld()
+  const areas = await world.admin.call(apartmentRoutes.areas, {})
+  expect(areas.length).toBeGreaterThan(120)
+  expect(areas).toContainEqual({ value: 'jumeirah_lake_towers', title: expect.any(String) })
+})
+
+test('an empty instance starts with the eight room templates in four languages', async () => {
+  await using world = await newWorld()
+  const { results } = await world.admin.call(templateRoutes.list, { scope: 'general' })
+
+  expect(results.map((template) => template.room).toSorted()).toEqual(
+    [
+      'kitchen',
+      'bathroom',
+      'master_bedroom',
+      'second_bedroom',
+      'third_bedroom',
+      'bedroom',
+      'living_room',
+      'hallway',
+    ].toSorted(),
+  )
+  for (const template of results) {
+    expect(Object.keys(template.title)).toEqual(['en', 'ru', 'ur', 'hi'])
+    expect(template.subtasks.length).toBeGreaterThanOrEqual(5)
+  }
+})

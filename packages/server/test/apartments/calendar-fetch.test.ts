@@ -1,0 +1,228 @@
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { isPublic } from '../../src/platform/calendar/address.ts'
+import { fetchCalendar } from '../../src/platform/calendar/fetch.ts'
+import { booking, calendarServer, webServer } from './calendar-files.ts'
+
+const own = { allowPrivate: true }
+const publicOnly = { allowPrivate: false }
+const unreadable = expect.objectContaining({ code: 'calendar_unreadable' })
+const notAllowed = expect.objectContaining({ code: 'url_not_allowed' })
+
+test('a calendar is fetched as it is', async () => {
+  const text = booking([{ from: '2026-11-21', to: '2026-11-24' }])
+  await using server = await calendarServer(text)
+  expect(await fetchCalendar(server.url, own)).toBe(text)
+  expect(server.seen).toEqual([`127.0.0.1:${server.port}/calendar.ics`])
+})
+
+test('a host is asked by its name at the address that was looked up', async () => {
+  await using server = await calendarServer('BEGIN:VCALENDAR')
+  expect(await fetchCalendar(`http://localhost:${server.port}/a.ics?s=1`, own)).toBe('BEGIN:VCALENDAR')
+  expect(server.seen).toEqual([`localhost:${server.port}/a.ics?s=1`])
+})
+
+/** Loopback in every spelling, and what else is not the public internet; `PORT` is a listener that must not be reached. */
+const forbidden = [
+  ...['127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001'],
+  ...['0x7f.0x0.0x0.0x1', '127.0.0.1.', '127.255.255.254', '0', '0.0.0.0', '0x0', '00', '1', '0.1.2.3'],
+  ...['localhost', 'LOCALHOST', '①②⑦.⓪.⓪.①', '127。0。0。1', '%31%32%37.0.0.1'],
+  ...['[::1]', '[::]', '[0:0:0:0:0:0:0:1]', '[::127.0.0.1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]'],
+  ...['[::ffff:0:127.0.0.1]', '[64:ff9b::127.0.0.1]', '[64:ff9b:1::127.0.0.1]', '[2002:7f00:1::]'],
+  ...[
+    '[2001:0:7f00:1::1]',
+    '[fe80::1]',
+    '[fec0::1]',
+    '[fc00::1]',
+    '[fd00:ec2::254]',
+    '[ff02::1]',
+    '[100::1]',
+  ],
+  ...['[2001:db8::1]', '[::ffff:169.254.169.254]', '[64:ff9b::a9fe:a9fe]', '[5f00::1]', '[4000::1]'],
+  ...[
+    '10.0.0.1',
+    '10.255.255.255',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.0.1',
+    '192.168.1.254',
+    '0xc0a80001',
+  ],
+  ...[
+    '169.254.169.254',
+    '2852039166',
+    '0xa9fea9fe',
+    '0251.0376.0251.0376',
+    '169.254.170.2',
+    '100.100.100.200',
+  ],
+  ...['100.64.0.1', '192.0.0.192', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '192.88.99.1'],
+  ...['224.0.0.1', '240.0.0.1', '255.255.255.255'],
+].flatMap((host) => [`http://${host}/`, `https://${host}/c.ics`])
+
+const malformed = [
+  ...[
+    'ftp://example.com/a.ics',
+    'file:///etc/passwd',
+    'data:text/calendar,BEGIN:VCALENDAR',
+    'javascript:1',
+    '',
+  ],
+  ...[
+    'webcal://example.com/a.ics',
+    'gopher://127.0.0.1/',
+    '//127.0.0.1/',
+    'calendar.ics',
+    'http://',
+    'http://[::1',
+  ],
+  ...['http://user:word@example.com/', 'http://example.com@127.0.0.1/', 'https://name@example.com/a.ics'],
+  ...[
+    'http://example.com:22/',
+    'http://example.com:8080/a.ics',
+    'https://example.com:6379/',
+    'http://256.1.1.1/',
+  ],
+]
+
+test(`none of ${forbidden.length + malformed.length} addresses that are not the public internet is asked`, async () => {
+  await using canary = await webServer((_request, response) => response.end('BEGIN:VCALENDAR'))
+  for (const url of [...forbidden, ...malformed]) {
+    await expect(fetchCalendar(url, publicOnly), url).rejects.toEqual(notAllowed)
+    // Nor at the port of our listener, where the port alone would be reason enough.
+    const there = URL.canParse(url) ? new URL(url) : null
+    if (there?.protocol === 'http:') {
+      there.port = String(canary.port)
+      await expect(fetchCalendar(there.href, publicOnly), there.href).rejects.toEqual(notAllowed)
+    }
+  }
+  expect(canary.connections()).toBe(0)
+})
+
+test('addresses of the public internet are public, and others are not', () => {
+  for (const address of [
+    '8.8.8.8',
+    '1.1.1.1',
+    '151.101.1.1',
+    '2606:4700:4700::1111',
+    '2a00:1450:4001:80e::200e',
+  ]) {
+    expect(isPublic(address), address).toBe(true)
+  }
+  for (const address of [
+    '127.0.0.1',
+    '::1',
+    '::7f00:1',
+    '::ffff:8.8.8.8',
+    '2002:808:808::1',
+    'fe80::1%eth0',
+    'nonsense',
+  ]) {
+    expect(isPublic(address), address).toBe(false)
+  }
+})
+
+test('a name that resolves to this machine is not asked, whatever it is called', async () => {
+  await using canary = await webServer((_request, response) => response.end('BEGIN:VCALENDAR'))
+  // Every system resolves these by its own table or by RFC 6761; the check is of what came out.
+  for (const name of ['localhost.', 'calendar.localhost', 'ip6-localhost']) {
+    await expect(fetchCalendar(`http://${name}/`, publicOnly)).rejects.toMatchObject({
+      code: expect.stringMatching(/url_not_allowed|calendar_unreadable/),
+    })
+  }
+  expect(canary.connections()).toBe(0)
+})
+
+test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
+  await using canary = await webServer((_request, response) => response.end('BEGIN:VCALENDAR'))
+  await using server = await webServer((_request, response) => {
+    response.writeHead(status, { location: canary.url }).end('BEGIN:VCALENDAR')
+  })
+  await expect(fetchCalendar(server.url, own)).rejects.toEqual(unreadable)
+  expect(server.connections()).toBe(1)
+  expect(canary.connections()).toBe(0)
+})
+
+test.each([204, 206, 401, 404, 500])('an answer of %i is no calendar', async (status) => {
+  await using server = await webServer((_request, response) => response.writeHead(status).end())
+  await expect(fetchCalendar(server.url, own)).rejects.toEqual(unreadable)
+})
+
+test('a packed answer is not unpacked, so no bomb goes off', async () => {
+  const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
+  for (const encoding of ['gzip', 'deflate', 'br', 'gzip, gzip']) {
+    await using server = await webServer((_request, response) => {
+      response.writeHead(200, { 'content-encoding': encoding }).end(bomb)
+    })
+    const before = process.memoryUsage.rss()
+    await expect(fetchCalendar(server.url, own)).rejects.toEqual(unreadable)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(30 * 1024 * 1024)
+  }
+})
+
+test('a body without an end is dropped at 2 MB, and exactly 2 MB is read', async () => {
+  let sent = 0
+  function* parts() {
+    const part = Buffer.alloc(64 * 1024, 'x')
+    for (; sent < 200 * 1024 * 1024; sent += part.length) yield part
+  }
+  await using endless = await webServer((_request, response) => void Readable.from(parts()).pipe(response))
+  await expect(fetchCalendar(endless.url, own)).rejects.toEqual(unreadable)
+  expect(sent).toBeLessThan(20 * 1024 * 1024)
+
+  const most = 'x'.repeat(2 * 1024 * 1024)
+  await using full = await calendarServer(most)
+  expect((await fetchCalendar(full.url, own)).length).toBe(most.length)
+  full.told.text = `${most}x`
+  await expect(fetchCalendar(full.url, own)).rejects.toEqual(unreadable)
+})
+
+test.each([
+  ['never answers', () => {}],
+  [
+    'drips its headers',
+    (socket: Socket) => socket.write(socket.bytesWritten === 0 ? 'HTTP/1.1 200 OK\r\n' : 'X: 1\r\n'),
+  ],
+])('a server that %s is not waited for', async (_what, answer) => {
+  await using server = await webServer((request) => {
+    const drip = setInterval(() => {
+      if (request.socket.destroyed) clearInterval(drip)
+      else answer(request.socket)
+    }, 50)
+    request.socket.on('close', () => clearInterval(drip))
+  })
+  const began = performance.now()
+  await expect(fetchCalendar(server.url, own, 500)).rejects.toMatchObject({ message: 'took too long' })
+  expect(performance.now() - began).toBeLessThan(1500)
+})
+
+test('a body that drips is not waited for beyond the limit of the whole', async () => {
+  let gone = false
+  await using server = await webServer((_request, response) => {
+    response.writeHead(200).write('BEGIN:VCALENDAR\r\n')
+    const drip = setInterval(() => response.write('X:1\r\n'), 40)
+    response.on('close', () => {
+      gone = true
+      clearInterval(drip)
+    })
+  })
+  const began = performance.now()
+  await expect(fetchCalendar(server.url, own, 500)).rejects.toMatchObject({ message: 'took too long' })
+  expect(performance.now() - began).toBeLessThan(1500)
+  await expect.poll(() => gone).toBe(true)
+})
+
+test('a body that is cut off is no calendar', async () => {
+  await using server = await webServer((_request, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n')
+    setTimeout(() => response.destroy(), 50)
+  })
+  await expect(fetchCalendar(server.url, own)).rejects.toEqual(unreadable)
+})
+
+test('a host that is not there is told as unreadable', async () => {
+  await expect(fetchCalendar('http://127.0.0.1:9/', own)).rejects.toEqual(unreadable)
+  await expect(fetchCalendar('http://no-such-host.invalid/', publicOnly)).rejects.toEqual(unreadable)
+})

@@ -1,0 +1,333 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { expect, test } from 'vitest'
+import { readDueCalendars } from '../../src/features/sessions/check-outs/commands/read-calendar.ts'
+import { emptyBin } from '../../src/features/sessions/office/commands/remove.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import type { Client } from '../client.ts'
+import { newWorld, type World } from '../world.ts'
+import { airbnb, booking, calendarServer } from './calendar-files.ts'
+
+const halfAnHour = 34 * 60_000
+/** Ten in the morning in Dubai. */
+const morning = '2026-11-21T06:00:00.000Z'
+
+/** A world at that morning, whose calendars are on this machine. */
+async function worldWithCalendars(settings: Record<string, string> = {}): Promise<World> {
+  const world = await newWorld({ CALENDAR_ALLOW_PRIVATE: 'true', ...settings })
+  world.clock.at = Date.parse(morning)
+  world.admin = await world.login('admin@example.test')
+  return world
+}
+
+/** The same Brightkey seen from another process: on SQLite by a connection of its own, on PostgreSQL by the pool's. */
+async function anotherProcess({ app, config }: World) {
+  const { database } = app.instance
+  const own = database.dialect === 'sqlite' ? await connect({ dataDir: config.dataDir }) : null
+  return {
+    instance: { ...app.instance, database: own ?? database },
+    [Symbol.asyncDispose]: async () => own?.close(),
+  }
+}
+
+const read = (world: World) => readDueCalendars(world.app.instance)
+const proposals = async (client: Client, open: 'true' | 'false' = 'false') =>
+  (await client.call(proposalRoutes.list, { open })).results
+
+test('check-outs are proposed soonest first, with the urgency and the due time of what follows', async () => {
+  await using world = await worldWithCalendars()
+  await using turnover = await calendarServer(
+    booking([
+      { from: '2026-11-18', to: '2026-11-21' },
+      { from: '2026-11-21', to: '2026-11-25' },
+      { from: '2026-11-27', to: '2026-11-30' },
+    ]),
+  )
+  await using far = await calendarServer(
+    airbnb([
+      { from: '2026-12-15', to: '2026-12-21' },
+      { from: '2026-12-15', to: '2026-12-22', summary: 'Airbnb (Not available)' },
+      { from: '2026-12-23', to: '2026-12-24' },
+    ]),
+  )
+  const one = await world.apartment({ name: 'Marina Gate', calendar_url: turnover.url })
+  await world.apartment({ name: 'Sky View', type: 'studio', calendar_url: far.url })
+
+  expect(await read(world)).toBe(2)
+  const found = await proposals(world.admin)
+
+  expect(
+    found.map(({ apartment, check_out, next_check_in, urgency, expires_at, session }) => ({
+      at: apartment.name,
+      check_out,
+      next_check_in,
+      urgency,
+      expires_at,
+      session,
+    })),
+  ).toEqual([
+    {
+      at: 'Marina Gate',
+      check_out: '2026-11-21',
+      next_check_in: '2026-11-21',
+      urgency: 'check_and_check_in',
+      expires_at: '2026-11-21T11:00:00.000Z',
+      session: null,
+    },
+    {
+      at: 'Marina Gate',
+      check_out: '2026-11-25',
+      next_check_in: '2026-11-27',
+      urgency: 'have_gap_day',
+      expires_at: '2026-11-26T08:00:00.000Z',
+      session: null,
+    },
+    {
+      at: 'Marina Gate',
+      check_out: '2026-11-30',
+      next_check_in: null,
+      urgency: 'no_data',
+      expires_at: '2026-12-01T08:00:00.000Z',
+      session: null,
+    },
+    {
+      at: 'Sky View',
+      check_out: '2026-12-21',
+      next_check_in: '2026-12-23',
+      urgency: 'have_gap_day',
+      expires_at: '2026-12-22T08:00:00.000Z',
+      session: null,
+    },
+  ])
+  const first = await world.admin.call(proposalRoutes.list, { apartment_id: one.id, limit: 2 })
+  const rest = await world.admin.call(proposalRoutes.list, { apartment_id: one.id, cursor: first.next ?? '' })
+  expect([first.count, rest.next]).toEqual([3, null])
+  expect([...first.results, ...rest.results].map(({ check_out }) => check_out)).toEqual([
+    '2026-11-21',
+    '2026-11-25',
+    '2026-11-30',
+  ])
+})
+
+test('one click makes the session of a check-out, with the tasks of its rooms and its due time', async () => {
+  await using world = await worldWithCalendars()
+  await using calendar = await calendarServer(
+    booking([
+      { from: '2026-11-18', to: '2026-11-21' },
+      { from: '2026-11-21', to: '2026-11-25' },
+    ]),
+  )
+  const apartment = await world.apartment({ calendar_url: calendar.url })
+  await read(world)
+  const [proposal] = await proposals(world.admin)
+  const id = proposal?.id ?? ''
+
+  const made = await world.admin.send(proposalRoutes.accept, { id })
+  const again = await world.admin.send(proposalRoutes.accept, { id })
+
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({
+    apartment: { id: apartment.id },
+    urgency: 'check_and_check_in',
+    expires_at: '2026-11-21T11:00:00.000Z',
+  })
+  const asked = await world.admin.call(apartmentSessionRoutes.startingTasks, { id: apartment.id })
+  expect(made.body.tasks.map(({ title }) => title)).toEqual(asked.map(({ title }) => title))
+  expect(again.status).toBe(200)
+  expect(again.body.id).toBe(made.body.id)
+  expect((await proposals(world.admin)).map(({ session }) => session)).toEqual([
+    { id: made.body.id, code: made.body.code },
+    null,
+  ])
+  expect((await proposals(world.admin, 'true')).map(({ check_out }) => check_out)).toEqual(['2026-11-25'])
+  // In the bin it can be restored: the stay asks for no other one, and does not lead there.
+  await world.admin.call(sessionRoutes.remove, { id: made.body.id })
+  expect((await proposals(world.admin)).map(({ check_out }) => check_out)).toEqual(['2026-11-25'])
+  await world.admin.call(sessionRoutes.restore, { id: made.body.id })
+  expect(await proposals(world.admin)).toHaveLength(2)
+  // Nor does it ask for one when the session is gone for good.
+  await world.admin.call(sessionRoutes.remove, { id: made.body.id })
+  world.passTime(30 * 24 * 3_600_000)
+  expect(await emptyBin(world.app.instance)).toBe(1)
+  const kept = await world.db.selectFrom('check_out').select(['day', 'session_id', 'dismissed_at']).execute()
+  expect(kept.find(({ day }) => day !== '2026-11-25')).toMatchObject({
+    session_id: null,
+    dismissed_at: world.clock.now(),
+  })
+})
+
+test('of twenty who accept at once one makes the session and the others get the same', async () => {
+  await using world = await worldWithCalendars()
+  await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-22' }]))
+  await world.apartment({ calendar_url: calendar.url })
+  await read(world)
+  const id = (await proposals(world.admin)).at(0)?.id ?? ''
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => world.admin.send(proposalRoutes.accept, { id })),
+  )
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect((await world.admin.call(sessionRoutes.list, {})).count).toBe(1)
+})
+
+test('accepted after check-in time, a session gets 24 hours, as one made by hand does', async () => {
+  await using world = await worldWithCalendars()
+  await using calendar = await calendarServer(
+    booking([
+      { from: '2026-11-18', to: '2026-11-21' },
+      { from: '2026-11-21', to: '2026-11-25' },
+    ]),
+  )
+  await world.apartment({ calendar_url: calendar.url })
+  await read(world)
+  world.clock.at = Date.parse('2026-11-21T12:00:00.000Z')
+  world.admin = await world.login('admin@example.test')
+  const id = (await proposals(world.admin)).at(0)?.id ?? ''
+
+  const session = await world.admin.call(proposalRoutes.accept, { id })
+
+  expect(session).toMatchObject({ expires_at: '2026-11-22T12:00:00.000Z', status: 'active' })
+})
+
+test('what the calendar takes back is proposed no more, unless it has a session; what was dismissed stays so', async () => {
+  await using world = await worldWithCalendars()
+  const stays = [
+    { from: '2026-11-18', to: '2026-11-21' },
+    { from: '2026-11-23', to: '2026-11-25' },
+    { from: '2026-11-26', to: '2026-11-28' },
+    { from: '2026-11-29', to: '2026-11-30' },
+  ]
+  await using calendar = await calendarServer(booking(stays))
+  const { id } = await world.apartment({ calendar_url: calendar.url })
+  await read(world)
+  const [today, , third, fourth] = await proposals(world.admin)
+  const session = await world.admin.call(proposalRoutes.accept, { id: third?.id ?? '' })
+  for (let times = 0; times < 2; times++) {
+    await world.admin.call(proposalRoutes.dismiss, { id: fourth?.id ?? '' })
+  }
+
+  // Today's stay is over and dropped, somebody books today at the last minute, and the others cancel.
+  calendar.told.text = booking([
+    { from: '2026-11-21', to: '2026-11-24' },
+    { from: '2026-11-29', to: '2026-11-30' },
+  ])
+  await world.admin.call(apartmentSessionRoutes.refreshCalendar, { id })
+
+  expect((await proposals(world.admin)).map((each) => [each.check_out, each.urgency, each.session])).toEqual([
+    ['2026-11-21', 'check_and_check_in', null],
+    ['2026-11-24', 'have_gap_day', null],
+    ['2026-11-28', 'have_gap_day', { id: session.id, code: session.code }],
+  ])
+  expect((await proposals(world.admin)).at(0)?.id).toBe(today?.id)
+  const refused = await world.admin.refusal(proposalRoutes.accept, { id: fourth?.id ?? '' })
+  expect(refused.body.code).toBe('not_found')
+})
+
+test('a calendar that cannot be read says so in its state, and what it told before stays', async () => {
+  await using world = await worldWithCalendars()
+  await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-22' }]))
+  const { id } = await world.apartment({ calendar_url: calendar.url })
+  const refresh = () => world.admin.call(apartmentSessionRoutes.refreshCalendar, { id })
+  expect(await refresh()).toEqual({ url: calendar.url, fetched_at: morning, error: null })
+
+  calendar.told.text = '<html>Log in</html>'
+  world.passTime(60_000)
+
+  expect(await refresh()).toEqual({ url: calendar.url, fetched_at: morning, error: 'calendar_unreadable' })
+  expect(await proposals(world.admin)).toHaveLength(1)
+  expect((await world.admin.call(apartmentRoutes.get, { id })).calendar?.error).toBe('calendar_unreadable')
+})
+
+test('an address in a private network is not asked unless the operator allows it', async () => {
+  await using world = await worldWithCalendars({ CALENDAR_ALLOW_PRIVATE: 'false' })
+  await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-22' }]))
+  const { id } = await world.apartment({ calendar_url: 'http://192.168.0.10/calendar.ics' })
+  const state = await world.admin.call(apartmentSessionRoutes.refreshCalendar, { id })
+  expect(state).toMatchObject({ fetched_at: null, error: 'url_not_allowed' })
+
+  // Past the form, as one that was allowed when it was typed.
+  await world.app.instance.database.writer
+    .updateTable('calendar')
+    .set({ url: calendar.url, next_at: world.clock.now() })
+    .execute()
+  await read(world)
+
+  expect(calendar.connections()).toBe(0)
+  expect(await proposals(world.admin)).toEqual([])
+})
+
+test('calendars are read every half hour; those of archived apartments, and ones taken away, no more', async () => {
+  await using world = await worldWithCalendars()
+  await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-22' }]))
+  const one = await world.apartment({ calendar_url: calendar.url })
+  const two = await world.apartment({ calendar_url: calendar.url })
+  const three = await world.apartment({ calendar_url: calendar.url })
+
+  expect([await read(world), await read(world)]).toEqual([3, 0])
+  await world.admin.call(apartmentRoutes.archive, { id: one.id })
+  await world.admin.call(apartmentRoutes.update, { id: two.id, calendar_url: null })
+  expect((await proposals(world.admin)).map(({ apartment }) => apartment.id)).toEqual([three.id])
+  world.passTime(halfAnHour)
+  world.admin = await world.login('admin@example.test')
+  expect(await read(world)).toBe(1)
+
+  // Another address has told nothing yet.
+  await world.admin.call(apartmentRoutes.update, { id: three.id, calendar_url: `${calendar.url}?new` })
+  expect(await proposals(world.admin)).toEqual([])
+  await read(world)
+  expect(await proposals(world.admin)).toHaveLength(1)
+})
+
+test('processes that look at the same time share the calendars: each is read once', async () => {
+  await using world = await worldWithCalendars()
+  await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-22' }]))
+  await using other = await anotherProcess(world)
+  for (let place = 0; place < 25; place++) {
+    await world.apartment({ name: `No ${place}`, calendar_url: `${calendar.url}?${place}` })
+  }
+
+  const shares = await Promise.all([
+    read(world),
+    readDueCalendars(other.instance),
+    readDueCalendars(other.instance),
+  ])
+
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(25)
+  expect(shares.filter((share) => share > 0).length).toBeGreaterThan(1)
+  expect(new Set(calendar.seen).size).toBe(25)
+  expect(calendar.seen).toHaveLength(25)
+  expect((await world.admin.call(proposalRoutes.list, { limit: 100 })).count).toBe(25)
+})
+
+test('a user makes sessions of check-outs too, and is not shown those somebody else has dealt with', async () => {
+  await using world = await worldWithCalendars()
+  await using calendar = await calendarServer(
+    booking([
+      { from: '2026-11-18', to: '2026-11-22' },
+      { from: '2026-11-22', to: '2026-11-25' },
+    ]),
+  )
+  const { id } = await world.apartment({ calendar_url: calendar.url })
+  await read(world)
+  const user = await world.user('user')
+  const [first, second] = await proposals(user)
+  const mine = await user.call(proposalRoutes.accept, { id: first?.id ?? '' })
+  await world.admin.call(proposalRoutes.accept, { id: second?.id ?? '' })
+
+  expect((await proposals(user)).map(({ session }) => session)).toEqual([{ id: mine.id, code: mine.code }])
+  expect(await proposals(world.admin)).toHaveLength(2)
+  for (const route of [proposalRoutes.accept, proposalRoutes.dismiss]) {
+    expect((await user.refusal(route, { id: second?.id ?? '' })).body.code).toBe('not_found')
+  }
+  const refused = await user.refusal(apartmentSessionRoutes.refreshCalendar, { id })
+  expect(refused.body.code).toBe('permission_denied')
+})
+
+test('an apartment without a calendar has none to read', async () => {
+  await using world = await worldWithCalendars()
+  const { id } = await world.apartment()
+  expect((await world.admin.refusal(apartmentSessionRoutes.refreshCalendar, { id })).status).toBe(404)
+})

@@ -1,0 +1,253 @@
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { expect, test } from 'vitest'
+import { newWorld, type World } from '../world.ts'
+
+const create = (world: World, fields: object = {}) =>
+  world.admin.call(templateRoutes.create, {
+    scope: 'general',
+    title: 'Balcony',
+    subtasks: [{ title: 'Sweep' }, { title: 'Mop' }],
+    ...fields,
+  })
+const titles = async (world: World, query: object = {}) =>
+  (await world.admin.call(templateRoutes.list, { limit: 100, ...query })).results.map(
+    (each) => each.title_text,
+  )
+const revision = async (world: World) =>
+  (await world.db.selectFrom('revision').select('value').where('name', '=', 'templates').executeTakeFirst())
+    ?.value ?? 0
+
+test('a template is made after the others of its scope, read by all in their language, changed and archived', async () => {
+  await using world = await newWorld()
+  const omar = await world.user('user')
+  world.admin.locale = 'ru'
+  const made = await create(world, {
+    title: { en: 'Balcony', ru: 'Балкон', ur: 'بالکونی' },
+    room: 'living_room',
+    required_photos: 2,
+  })
+  const { id } = made
+  expect(made).toMatchObject({
+    title_text: 'Балкон',
+    position: 8,
+    apartment_id: null,
+    required_before_photos: 0,
+    archived: false,
+    subtasks: [{ title: { ru: 'Sweep' } }, { title: { ru: 'Mop' } }],
+  })
+
+  omar.locale = 'ur'
+  expect((await omar.call(templateRoutes.get, { id })).title_text).toBe('بالکونی')
+  const update = (change: object) => world.admin.call(templateRoutes.update, { id, ...change })
+  expect(await update({ required_photos: 5, room: null })).toEqual({
+    ...made,
+    required_photos: 5,
+    room: null,
+  })
+  const shorter = await update({ title: 'Лоджия', subtasks: [{ title: { en: 'Windows' } }] })
+  expect(shorter).toMatchObject({ title: { ru: 'Лоджия' }, subtasks: [{ title: { en: 'Windows' } }] })
+
+  await world.admin.call(templateRoutes.archive, { id })
+  expect(await titles(world)).not.toContain('Лоджия')
+  expect(await titles(world, { archived: 'true' })).toEqual(['Лоджия'])
+  expect(await update({ archived: false })).toMatchObject({ archived: false, position: 8 })
+})
+
+test('a template needs a subtask, and an apartment exactly when it is of one', async () => {
+  await using world = await newWorld()
+  const { id: apartment_id } = await world.apartment()
+  const refusal = async (fields: object) =>
+    (
+      await world.admin.refusal(templateRoutes.create, {
+        scope: 'general',
+        title: 'T',
+        subtasks: [{ title: 'S' }],
+        ...fields,
+      })
+    ).body
+  const field = (message: string) => ({ code: 'validation_error', fields: { apartment_id: [message] } })
+
+  expect(await refusal({ subtasks: [] })).toMatchObject({ code: 'subtask_required' })
+  expect(await refusal({ scope: 'apartment' })).toMatchObject(field('This field is required.'))
+  expect(await refusal({ scope: 'task', apartment_id })).toMatchObject(
+    field('This is not one of the choices.'),
+  )
+  expect(await refusal({ scope: 'apartment', apartment_id: 'none' })).toMatchObject({ code: 'not_found' })
+  const own = await create(world, { scope: 'apartment', apartment_id })
+  expect(own).toMatchObject({ apartment_id, position: 0 })
+  const refused = await world.admin.refusal(templateRoutes.update, { id: own.id, title: 'X', subtasks: [] })
+  expect(refused.body.code).toBe('subtask_required')
+  expect(await world.admin.call(templateRoutes.get, { id: own.id })).toEqual(own)
+})
+
+test('a user reads and exports templates, and is told what right every change takes', async () => {
+  await using world = await newWorld()
+  const omar = await world.user('user')
+  const { id } = await create(world)
+  const before = await revision(world)
+
+  expect((await omar.call(templateRoutes.export, {})).templates).toHaveLength(9)
+  for (const refused of [
+    await omar.refusal(templateRoutes.create, { scope: 'general', title: 'T', subtasks: [{ title: 'S' }] }),
+    await omar.refusal(templateRoutes.update, { id, title: 'T' }),
+    await omar.refusal(templateRoutes.archive, { id }),
+    await omar.refusal(templateRoutes.order, { ids: [id] }),
+    await omar.refusal(templateRoutes.import, { file: {} }),
+  ]) {
+    expect(refused).toMatchObject({ status: 403, body: { right: 'templates.edit' } })
+    expect(refused.body.detail).toContain('edit templates')
+  }
+  expect(await revision(world)).toBe(before)
+})
+
+test('those named come first in the order named, the rest follows as it stood, other scopes stay', async () => {
+  await using world = await newWorld()
+  const { id: apartment_id } = await world.apartment()
+  const ids: string[] = []
+  for (const title of ['A', 'B', 'C', 'D']) ids.push((await create(world, { scope: 'task', title })).id)
+  const [a = '', b = '', c = '', d = ''] = ids
+  for (const title of ['X', 'Y']) await create(world, { scope: 'apartment', apartment_id, title })
+  const order = (named: string[]) => world.admin.call(templateRoutes.order, { ids: named })
+
+  await order([d, b])
+  expect(await titles(world, { scope: 'task' })).toEqual(['D', 'B', 'A', 'C'])
+  expect(await titles(world, { apartment_id })).toEqual(['X', 'Y'])
+  const refused = await world.admin.refusal(templateRoutes.order, { ids: [a, 'nothing', c] })
+  expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await titles(world, { scope: 'task' })).toEqual(['D', 'B', 'A', 'C'])
+})
+
+test('of several orders and additions at the same time none is lost and one order stands', async () => {
+  await using world = await newWorld()
+  const ids: string[] = []
+  for (const title of ['A', 'B', 'C', 'D']) ids.push((await create(world, { scope: 'task', title })).id)
+  const reversed = ids.toReversed()
+  await Promise.all([
+    world.admin.call(templateRoutes.order, { ids }),
+    world.admin.call(templateRoutes.order, { ids: reversed }),
+    create(world, { scope: 'task', title: 'E' }),
+    world.admin.call(templateRoutes.order, { ids: reversed }),
+    create(world, { scope: 'task', title: 'F' }),
+  ])
+  const { results } = await world.admin.call(templateRoutes.list, { scope: 'task' })
+
+  expect(results.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5])
+  const order = results.map(({ title_text }) => title_text).join('')
+  expect(['ABCD', 'DCBA']).toContain(order.slice(0, 4))
+  expect(['EF', 'FE']).toContain(order.slice(4))
+})
+
+test('editing or archiving a template leaves sessions made of it as they are, and counts as a change', async () => {
+  await using world = await newWorld()
+  const template = await create(world)
+  const { id, title, subtasks } = template
+  const cleaner = await world.cleaner({
+    session: await world.session({
+      tasks: [{ template_id: id, title, subtasks: subtasks.map((each) => ({ title: each.title })) }],
+    }),
+  })
+  const session = { id: cleaner.session.id }
+  const before = await world.admin.call(sessionRoutes.get, session)
+  const offered = (await cleaner.look()).templates
+  const start = await revision(world)
+
+  await world.admin.call(templateRoutes.update, { id, title: 'Terrace', subtasks: [{ title: 'Windows' }] })
+  const seen = await cleaner.look()
+  expect((await world.admin.call(sessionRoutes.get, session)).tasks).toEqual(before.tasks)
+  expect(seen.tasks.map((task) => task.title_text)).toEqual(['Balcony'])
+  expect(offered.map((each) => each.title_text)).toContain('Balcony')
+  expect(seen.templates.map((each) => each.title_text)).toContain('Terrace')
+
+  await world.admin.call(templateRoutes.archive, { id })
+  expect((await world.admin.call(sessionRoutes.get, session)).tasks).toEqual(before.tasks)
+  const gone = await world.anyone.call(cleanerRoutes.session, { token: cleaner.token })
+  expect(gone.templates.map((each) => each.title_text)).not.toContain('Terrace')
+  await world.admin.call(templateRoutes.order, { ids: [id] })
+  expect(await revision(world)).toBe(start + 3)
+})
+
+test('a cleaner is offered what belongs to the apartment first, and nothing of others', async () => {
+  await using world = await newWorld()
+  const session = await world.session()
+  const { id: other } = await world.apartment()
+  const own = { scope: 'apartment', apartment_id: session.apartment.id }
+  for (const title of ['Pool', 'Sauna']) await create(world, { ...own, title })
+  await create(world, { scope: 'apartment', apartment_id: other, title: 'Elsewhere' })
+  await create(world, { scope: 'task', title: 'Ironing' })
+
+  const offered = (await (await world.cleaner({ session })).look()).templates.map((each) => each.title_text)
+  expect(offered.slice(0, 3)).toEqual(['Pool', 'Sauna', 'Kitchen'])
+  expect(offered).toHaveLength(10)
+})
+
+test('templates are carried in a file to another instance and are the same there; twice makes nothing twice', async () => {
+  await using here = await newWorld()
+  await using there = await newWorld()
+  const { id: apartment_id } = await here.apartment({ name: 'Marina Gate 2, 1203' })
+  const { id: unknown } = await here.apartment({ name: 'Palm 7' })
+  await create(here, { title: { en: 'Balcony', hi: 'बालकनी' }, required_before_photos: 2 })
+  await create(here, { scope: 'task', title: { ur: 'استری' }, room: 'bedroom' })
+  for (const title of ['Pool', 'Sauna', 'Pool'])
+    await create(here, { scope: 'apartment', apartment_id, title })
+  await create(here, { scope: 'apartment', apartment_id: unknown, title: 'Left out' })
+  const { id: archived } = await create(here, { title: 'Archived' })
+  await here.admin.call(templateRoutes.archive, { id: archived })
+
+  await there.apartment({ name: 'marina  gate 2, 1203' })
+  const file = await here.admin.call(templateRoutes.export, {})
+  const carry = () => there.admin.call(templateRoutes.import, { file })
+  expect(await carry()).toEqual({ created: 5, present: 8, unknown_apartments: ['Palm 7'] })
+  expect(await carry()).toEqual({ created: 0, present: 13, unknown_apartments: ['Palm 7'] })
+
+  const arrived = (await there.admin.call(templateRoutes.export, {})).templates
+  const sent = file.templates.filter(({ apartment }) => apartment !== 'Palm 7')
+  const plain = (list: typeof sent) => list.map(({ apartment, ...rest }) => [apartment?.slice(-4), rest])
+  expect(plain(arrived)).toEqual(plain(sent))
+})
+
+test('the apartment of a name is the one in use, not an archived one of the same name', async () => {
+  await using world = await newWorld()
+  const old = await world.apartment({ name: 'Palm 7' })
+  const current = await world.apartment({ name: 'Palm 7' })
+  const { id: apartment_id } = await world.apartment({ name: 'Other' })
+  await create(world, { scope: 'apartment', apartment_id })
+  await world.admin.call(apartmentRoutes.archive, { id: old.id })
+  const { templates, ...form } = await world.admin.call(templateRoutes.export, {})
+  const file = {
+    ...form,
+    templates: templates.map((each) => ({ ...each, apartment: each.apartment && 'PALM 7' })),
+  }
+
+  expect(await world.admin.call(templateRoutes.import, { file })).toMatchObject({ created: 1, present: 8 })
+  expect(await titles(world, { apartment_id: current.id })).toEqual(['Balcony'])
+})
+
+test.each([
+  ['nothing', null],
+  ['a text', 'templates'],
+  ['another form', { format: 'something-else', version: 1, templates: [] }],
+  ['a later version', { format: 'brightkey-templates', version: 2, templates: [] }],
+  ['a template without a title', { title: {} }],
+  ['a template without subtasks', { subtasks: [] }],
+  ['a template of an apartment that it does not name', { scope: 'apartment' }],
+  ['too many photos', { required_photos: 21 }],
+])('a file of %s is not one of ours, and nothing of it is taken', async (_, wrong) => {
+  await using world = await newWorld()
+  const good = {
+    scope: 'task',
+    title: { en: 'Good' },
+    required_photos: 1,
+    required_before_photos: 0,
+    subtasks: [{ title: { en: 'S' } }],
+  }
+  const file =
+    typeof wrong === 'object' && wrong !== null && !('format' in wrong)
+      ? { format: 'brightkey-templates', version: 1, templates: [good, { ...good, ...wrong }] }
+      : wrong
+  const refused = await world.admin.refusal(templateRoutes.import, { file })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'templates_unreadable' } })
+  expect(await titles(world, { scope: 'task' })).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
+import { newId } from '../../src/platform/secrets/random.ts'
+import { logins, row } from './authorisation-row.ts'
+import type { Cell } from './authorisation-scene.ts'
+
+const denied = '403 permission_denied'
+const hidden = '404 not_found'
+/** Deliveries of the user's own session: theirs and the administrators', and to other users as if they were not there. */
+const owners = (status: 200 | 202 | 204) => logins(status, hidden, status, status)
+
+const sessionId = ({ scene }: Cell) => scene.submitted.session.id
+const reportOf = (cell: Cell) =>
+  cell.world.db
+    .selectFrom('report')
+    .select('id')
+    .where('session_id', '=', sessionId(cell))
+    .executeTakeFirstOrThrow()
+
+/** One that failed. */
+async function delivery(cell: Cell): Promise<{ id: string }> {
+  const id = newId()
+  const now = cell.world.clock.now()
+  await cell.world.app.instance.database.writer
+    .insertInto('delivery')
+    .values({
+      id,
+      report_id: (await reportOf(cell)).id,
+      session_id: sessionId(cell),
+      channel: 'whatsapp',
+      method: 'api',
+      recipient: '+971501234567',
+      recipient_name: null,
+      language: 'en',
+      attach_pdf: 1,
+      status: 'error',
+      open_key: null,
+      attempts: 1,
+      claims: 0,
+      next_at: now,
+      lease_until: null,
+      provider_id: null,
+      error_code: 'refused',
+      error: 'Refused',
+      created_by: null,
+      created_at: now,
+      sent_at: null,
+      delivered_at: null,
+      read_at: null,
+    })
+    .execute()
+  return { id }
+}
+
+/** A person to whom reports of the user's sessions in a new apartment were sent. */
+async function recipient({ world, scene }: Cell) {
+  const { id } = await world.apartment()
+  const recipientId = newId()
+  await world.app.instance.database.writer
+    .insertInto('apartment_recipient')
+    .values({
+      id: recipientId,
+      apartment_id: id,
+      owner_id: scene.people.user.id,
+      channel: 'whatsapp',
+      recipient: '+971501234567',
+      recipient_name: 'Amina',
+      language: 'ur',
+      last_used_at: world.clock.now(),
+    })
+    .execute()
+  return { id, recipientId }
+}
+
+export const deliveryCells = [
+  row(deliveryRoutes.ofReport, owners(200), reportOf),
+  row(deliveryRoutes.ofSession, owners(200), (cell) => ({ id: sessionId(cell) })),
+  row(deliveryRoutes.message, owners(200), reportOf),
+  row(deliveryRoutes.send, owners(202), async (cell) => ({
+    ...(await reportOf(cell)),
+    channel: 'whatsapp' as const,
+    recipient: '+971501234567',
+  })),
+  row(deliveryRoutes.retry, owners(202), async (cell) => {
+    const { id } = await delivery(cell)
+    // What one cell put into the queue is not the next one's open delivery.
+    await cell.world.app.instance.database.writer
+      .updateTable('delivery')
+      .set({ open_key: null, status: 'sent' })
+      .where('id', '!=', id)
+      .execute()
+    return { id }
+  }),
+  row(deliveryRoutes.resendAll, logins(denied, denied, 202, 202), () => ({ channel: 'whatsapp' as const })),
+  row(deliveryRoutes.recipients, logins(200, 200, 200, 200), async (cell) => ({
+    id: (await recipient(cell)).id,
+  })),
+  row(deliveryRoutes.forgetRecipient, owners(204), recipient),
+]

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { maria } from '../world.ts'
+import { holders, row } from './authorisation-row.ts'
+import type { Cell } from './authorisation-scene.ts'
+
+const unknown = '404 session_not_found'
+/** The holder of B's link knocks with A's task: it has a session, and this task is not in it. */
+const notInB = '404 not_found'
+
+const taskOfA = ({ token, taskId }: Cell) => ({ token, taskId })
+/** A task that cleaner A has added and not touched. */
+async function addedTask(cell: Cell): Promise<string> {
+  const { id } = await cell.a.call(cleanerRoutes.addTask, {
+    token: cell.a.token,
+    template_id: await ownTemplate(cell),
+  })
+  return id
+}
+/** A template that only the apartment of session A offers. */
+async function ownTemplate({ world, a }: Cell): Promise<string> {
+  const { id } = await world.admin.call(templateRoutes.create, {
+    scope: 'apartment',
+    apartment_id: a.session.apartment.id,
+    title: 'Balcony',
+    subtasks: [{ title: 'Sweep' }],
+  })
+  return id
+}
+
+/** The address of a photo of A's, as whoever is shown one has it; others know its name at most. */
+async function address(cell: Cell) {
+  const photo = await cell.photo()
+  const { tasks } = cell.actor === 'cleanerA' ? await cell.a.look() : await shown(cell)
+  const seen = tasks.flatMap((task) => task.photos).find(({ id }) => id === photo.id)
+  const [, , file = ''] = new URL(photo.url, 'http://x').pathname.split('/')
+  const { searchParams } = new URL(seen?.url ?? '/', 'http://x')
+  return {
+    file,
+    variant: 'original' as const,
+    e: searchParams.get('e') ?? undefined,
+    r: searchParams.get('r') ?? undefined,
+    s: searchParams.get('s') ?? undefined,
+  }
+}
+async function shown(cell: Cell) {
+  const { status, body } = await cell.client.send(sessionRoutes.get, { id: cell.a.session.id })
+  return status === 200 ? body : { tasks: [] }
+}
+
+export const linkCells = [
+  // B's link opens B, and nothing of A: the test looks into the answer too.
+  row(cleanerRoutes.session, holders(unknown, 200, 200), ({ token }) => ({ token })),
+  row(cleanerRoutes.tasks, holders(unknown, 200, 200), ({ token }) => ({ token })),
+  row(cleanerRoutes.addTask, holders(unknown, 201, notInB), async (cell) => ({
+    token: cell.token,
+    template_id: await ownTemplate(cell),
+  })),
+  // What is not there is gone already, so removing it is no refusal, and changes nothing.
+  row(cleanerRoutes.removeTask, holders(unknown, 204, 204), async (cell) => ({
+    token: cell.token,
+    taskId: await addedTask(cell),
+  })),
+  row(cleanerRoutes.setStatus, holders(unknown, 200, notInB), (cell) => ({
+    ...taskOfA(cell),
+    status: 'active' as const,
+  })),
+  row(cleanerRoutes.setSubtasks, holders(unknown, 200, notInB), async (cell) => {
+    await cell.a.move(cell.taskId, 'active')
+    const id = cell.a.session.tasks.at(0)?.subtasks.at(0)?.id ?? ''
+    return { ...taskOfA(cell), subtasks: [{ id, done: true }] }
+  }),
+  row(cleanerRoutes.uploadPhoto, holders(unknown, 201, notInB), async (cell) => {
+    await cell.a.move(cell.taskId, 'active')
+    return { ...taskOfA(cell), id: randomUUID(), kind: 'after' as const }
+  }),
+  row(cleanerRoutes.deletePhoto, holders(unknown, 204, notInB), async (cell) => ({
+    ...taskOfA(cell),
+    photoId: (await cell.photo()).id,
+  })),
+  // In its own task B may delete any photo that is to come, and A's is as unknown there as one that nobody made.
+  row(
+    cleanerRoutes.deletePhoto,
+    holders(unknown, 204, 204),
+    async (cell) => {
+      const photoId = (await cell.photo()).id
+      const { b } = cell.scene
+      return cell.actor === 'cleanerB'
+        ? { token: b.token, taskId: b.session.tasks.at(0)?.id ?? '', photoId }
+        : { ...taskOfA(cell), photoId }
+    },
+    'in a task of one’s own',
+  ),
+  row(cleanerRoutes.deletePhotoAt, holders(unknown, 204, notInB), async (cell) => ({
+    ...taskOfA(cell),
+    photoId: (await cell.photo()).id,
+    index: 0,
+  })),
+  row(cleanerRoutes.reportIssue, holders(unknown, 201, notInB), ({ token, taskId }) => ({
+    token,
+    id: randomUUID(),
+    task_id: taskId,
+    kind: 'broken' as const,
+    text: 'The lamp',
+  })),
+  row(cleanerRoutes.submitReport, holders(unknown, 201, '400 report_not_ready'), async (cell) => {
+    for (const { id } of cell.a.session.tasks) await cell.a.complete(id)
+    return { token: cell.token, ...maria }
+  }),
+
+  row(
+    mediaRoutes.get,
+    { ...holders('404 not_found', 200, '404 not_found'), user: 200, admin: 200, superuser: 200 },
+    address,
+  ),
+]

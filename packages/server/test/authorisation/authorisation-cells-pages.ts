@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
+import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import { smallPhoto } from '../photos/jpegs.ts'
+import { tokenOf } from '../world.ts'
+import { holders, logins, row } from './authorisation-row.ts'
+import type { Cell } from './authorisation-scene.ts'
+
+const unknown = '404 session_not_found'
+
+/** B's link opens a page, and what is of A is not on it. */
+const notThere = '404 not_found'
+const stepOf = ({ a }: Cell) => a.session.tasks.at(0)?.subtasks.at(0)?.id ?? ''
+
+/** A photo of an item that A's inspection looks at. */
+async function photoOfPage({ a, world }: Cell): Promise<string> {
+  const token = tokenOf(a.session, 'inspection')
+  const item_id = a.session.tasks.at(0)?.subtasks.at(0)?.id ?? ''
+  const photo = { token, id: randomUUID(), item_id }
+  await world.anyone.call(inspectionRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed: 815 }) })
+  return photo.id
+}
+
+/** A television that is missing in A's apartment. */
+async function missingThing({ a, world }: Cell) {
+  const { id: session_id, apartment } = a.session
+  await world.admin.call(apartmentRoutes.setInventory, {
+    id: apartment.id,
+    furniture: [],
+    electrical: ['tv'],
+    utensils: [],
+    keys: [],
+  })
+  await world.anyone.call(inspectionRoutes.saveAmenities, {
+    token: tokenOf(a.session, 'amenities-check'),
+    items: [{ id: 'tv', found: 0, state: 'missing' }],
+  })
+  return { id: session_id, itemId: 'tv' }
+}
+
+/** A's work, handed in. */
+async function handIn({ a }: Cell) {
+  for (const { id } of a.session.tasks) await a.complete(id)
+  await a.submit()
+}
+
+/** The other links of a session, each by a token of its own kind; that no other kind opens it, link-kinds.test.ts says. */
+export const pageCells = [
+  row(inspectionRoutes.progress, holders(unknown, 200, 200), (cell) => ({ token: cell.tokenOf('progress') })),
+  row(inspectionRoutes.resultPhotos, holders(unknown, 200, 200), (cell) => ({
+    token: cell.tokenOf('result-photos'),
+  })),
+  row(inspectionRoutes.resultPhotosZip, holders(unknown, 200, 200), (cell) => ({
+    token: cell.tokenOf('result-photos'),
+  })),
+  row(inspectionRoutes.inspection, holders(unknown, 200, 200), (cell) => ({
+    token: cell.tokenOf('inspection'),
+  })),
+  row(inspectionRoutes.saveInspection, holders(unknown, 200, notThere), (cell) => ({
+    token: cell.tokenOf('inspection'),
+    items: [{ id: stepOf(cell), state: 'ok' as const }],
+  })),
+  row(inspectionRoutes.submitInspection, holders(unknown, 200, '400 inspection_incomplete'), async (cell) => {
+    const steps = cell.a.session.tasks.flatMap((task) => task.subtasks)
+    const items = steps.map(({ id }) => ({ id, state: 'ok' as const }))
+    await cell.world.anyone.call(inspectionRoutes.saveInspection, {
+      token: tokenOf(cell.a.session, 'inspection'),
+      items,
+    })
+    return { token: cell.tokenOf('inspection'), inspector: { name: 'Ali', company: '' } }
+  }),
+  row(inspectionRoutes.amenities, holders(unknown, 200, 200), (cell) => ({
+    token: cell.tokenOf('amenities-check'),
+  })),
+  row(inspectionRoutes.saveAmenities, holders(unknown, 200, 200), (cell) => ({
+    token: cell.tokenOf('amenities-check'),
+    inspector: { name: 'Ali', company: '' },
+  })),
+  row(pageResultRoutes.ofSession, logins(200, '404 not_found', 200, 200), (cell) => ({
+    id: cell.a.session.id,
+  })),
+  row(pageResultRoutes.makeIssue, logins(201, '404 not_found', 201, 201), missingThing),
+  row(inspectionRoutes.keys, holders(unknown, 200, 200), (cell) => ({
+    token: cell.tokenOf('keys-cards-verification'),
+  })),
+  // Nothing is expected in either apartment, so an empty count is whole.
+  row(inspectionRoutes.saveKeys, holders(unknown, 200, 200), (cell) => ({
+    token: cell.tokenOf('keys-cards-verification'),
+    side: 'cleaner' as const,
+    name: 'Maria',
+    items: [],
+  })),
+  row(pageResultRoutes.keyHistory, logins(200, 200, 200, 200), (cell) => ({
+    id: cell.a.session.apartment.id,
+  })),
+  row(acceptanceRoutes.get, holders(unknown, 200, 200), (cell) => ({ token: cell.tokenOf('verification') })),
+  // Neither session has a report yet.
+  row(
+    acceptanceRoutes.accept,
+    holders(unknown, '400 report_not_ready', '400 report_not_ready'),
+    (cell) => ({ token: cell.tokenOf('verification'), id: randomUUID(), name: 'Lena', accepted: true }),
+    'before the work is handed in',
+  ),
+  row(
+    acceptanceRoutes.accept,
+    holders(unknown, 201, '400 report_not_ready'),
+    async (cell) => {
+      await handIn(cell)
+      return { token: cell.tokenOf('verification'), id: randomUUID(), name: 'Lena', accepted: true }
+    },
+    'of A’s work',
+  ),
+  row(inspectionRoutes.opened, holders(unknown, 204, 204), (cell) => ({
+    token: cell.tokenOf('verification'),
+  })),
+  row(inspectionRoutes.uploadPhoto, holders(unknown, 201, notThere), (cell) => ({
+    token: cell.tokenOf('inspection'),
+    id: randomUUID(),
+    item_id: stepOf(cell),
+  })),
+  // B may delete any photo that is to come to its own page, and A's is as unknown there as one that nobody made.
+  row(inspectionRoutes.deletePhoto, holders(unknown, 204, 204), async (cell) => ({
+    token: cell.tokenOf('inspection'),
+    photoId: await photoOfPage(cell),
+  })),
+]

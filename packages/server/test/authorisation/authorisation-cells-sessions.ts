@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { newId } from '../../src/platform/secrets/random.ts'
+import { plainTasks } from '../world.ts'
+import { logins, row } from './authorisation-row.ts'
+import type { ActorName, Cell } from './authorisation-scene.ts'
+
+const hidden = '404 not_found'
+const everyone = (status: 200 | 201 | 204) => logins(status, status, status, status)
+/** The user's own session: theirs and the administrators', and to other users as if it were not there. */
+const owners = (status: 200 | 201 | 204) => logins(status, hidden, status, status)
+const whoMay: ActorName[] = ['user', 'admin', 'superuser']
+
+const sessionA = ({ a }: Cell) => ({ id: a.session.id })
+
+/** A check-out of a fresh apartment; with the session that the user made of it, if asked for. */
+async function checkOut({ world, a }: Cell, withSession = false) {
+  const { id: apartment_id } = await world.apartment({ calendar_url: 'http://192.168.0.1/calendar.ics' })
+  const id = newId()
+  const { writer } = world.app.instance.database
+  const fetched_at = world.clock.now()
+  await writer.updateTable('calendar').set({ fetched_at }).where('apartment_id', '=', apartment_id).execute()
+  const session_id = withSession ? a.session.id : null
+  const day = fetched_at.slice(0, 10)
+  await writer
+    .insertInto('check_out')
+    .values({ id, apartment_id, day, next_check_in: null, session_id, dismissed_at: null })
+    .execute()
+  return { id }
+}
+
+async function inBin(cell: Cell) {
+  const id = sessionA(cell)
+  await cell.world.admin.call(sessionRoutes.remove, id)
+  return id
+}
+
+export const sessionCells = [
+  row(sessionRoutes.list, everyone(200), () => ({})),
+  row(sessionRoutes.overview, everyone(200), () => ({})),
+  row(sessionRoutes.active, everyone(200), () => ({})),
+  row(sessionRoutes.create, everyone(201), ({ scene }) => ({
+    apartment_id: scene.submitted.session.apartment.id,
+    tasks: plainTasks(1),
+  })),
+  row(sessionRoutes.get, owners(200), sessionA),
+  row(sessionRoutes.update, owners(200), (cell) => ({ ...sessionA(cell), note: 'Mind the cat' })),
+  row(sessionRoutes.duplicate, owners(201), sessionA),
+  row(sessionRoutes.approve, owners(200), async (cell) => ({ id: await cell.submittedId(whoMay) })),
+  row(sessionRoutes.undoApproval, owners(200), async (cell) => ({ id: await cell.submittedId(whoMay) })),
+  row(sessionRoutes.return, owners(200), async (cell) => {
+    const id = await cell.submittedId(whoMay)
+    const { tasks } = await cell.world.admin.call(sessionRoutes.get, { id })
+    return { id, reason: 'Dust', task_ids: tasks.map((task) => task.id) }
+  }),
+  row(sessionRoutes.resolveIssue, owners(200), async (cell) => {
+    const issueId = randomUUID()
+    await cell.a.call(cleanerRoutes.reportIssue, { token: cell.a.token, id: issueId, kind: 'broken' })
+    return { ...sessionA(cell), issueId, resolved: true }
+  }),
+  row(sessionRoutes.restorePhoto, logins('403 permission_denied', hidden, 200, 200), async (cell) => {
+    const { id: photoId } = await cell.photo()
+    await cell.a.call(cleanerRoutes.deletePhoto, { token: cell.a.token, taskId: cell.taskId, photoId })
+    return { ...sessionA(cell), photoId }
+  }),
+  row(evidenceRoutes.get, owners(200), sessionA),
+  row(evidenceRoutes.dismiss, owners(200), async (cell) => ({
+    ...sessionA(cell),
+    photoId: (await cell.photo()).id,
+  })),
+  row(evidenceRoutes.askAgain, owners(200), async (cell) => ({
+    ...sessionA(cell),
+    photoId: (await cell.photo()).id,
+  })),
+  row(officeReportRoutes.damagePack, owners(200), async (cell) => ({
+    id: cell.a.session.apartment.id,
+    photos: [{ session_id: cell.a.session.id, id: (await cell.photo()).id }],
+  })),
+  row(sessionRoutes.remove, owners(204), sessionA, 'not started'),
+  row(
+    sessionRoutes.remove,
+    logins('409 session_started', hidden, 204, 204),
+    async (cell) => {
+      await cell.a.move(cell.taskId, 'active')
+      return sessionA(cell)
+    },
+    'started',
+  ),
+  row(sessionRoutes.bin, everyone(200), () => ({})),
+  row(sessionRoutes.restore, owners(200), inBin, 'not started'),
+  row(
+    sessionRoutes.restore,
+    logins('409 session_started', hidden, 200, 200),
+    async (cell) => {
+      await cell.a.move(cell.taskId, 'active')
+      return inBin(cell)
+    },
+    'started',
+  ),
+  row(sessionRoutes.issueLink, owners(201), (cell) => ({ ...sessionA(cell), kind: 'cleaning' as const })),
+  row(sessionRoutes.revokeLink, owners(204), (cell) => ({ ...sessionA(cell), kind: 'cleaning' as const })),
+
+  row(proposalRoutes.list, everyone(200), async (cell) => {
+    await checkOut(cell, true)
+    return { limit: 100 }
+  }),
+  row(proposalRoutes.accept, everyone(201), (cell) => checkOut(cell), 'open'),
+  row(proposalRoutes.accept, owners(200), (cell) => checkOut(cell, true), 'with the user’s session'),
+  row(proposalRoutes.dismiss, everyone(204), (cell) => checkOut(cell), 'open'),
+  row(proposalRoutes.dismiss, owners(204), (cell) => checkOut(cell, true), 'with the user’s session'),
+]

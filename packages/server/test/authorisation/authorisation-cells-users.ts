@@ -1,0 +1,141 @@
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import type { Role } from '@brightkey/contract/users/schema'
+import { newId } from '../../src/platform/secrets/random.ts'
+import { password } from '../world.ts'
+import { anyone, logins, row } from './authorisation-row.ts'
+import type { Cell } from './authorisation-scene.ts'
+
+const denied = '403 permission_denied'
+const address = () => `${newId().slice(0, 12)}@example.test`
+
+/** Somebody invited by the superuser, and the token of the invitation. */
+async function invited({ world }: Cell, role: Role = 'user') {
+  const { user, invitation } = await world.admin.call(userRoutes.invite, { email: address(), role })
+  return { id: user.id, token: invitation.url.split('/').at(-1) ?? '' }
+}
+
+/** Links are no invitations: only those who hold nothing else get one here. */
+const invitation = async (cell: Cell) =>
+  ['cleanerA', 'cleanerB', 'report'].includes(cell.actor) ? cell.token : (await invited(cell)).token
+const invitees = {
+  ...anyone(200, '400 invitation_invalid'),
+  nobody: 200,
+} as const
+
+/** An active user of this role, whom nothing else depends on; made without a password, which would be dear to hash. */
+async function somebody(cell: Cell, role: Role) {
+  const { id } = await invited(cell, role)
+  const { writer } = cell.world.app.instance.database
+  await writer.updateTable('user').set({ status: 'active' }).where('id', '=', id).execute()
+  return id
+}
+
+export const userCells = [
+  row(userRoutes.login, anyone(200, '401 no_active_account', '401 no_active_account'), ({ email }) => ({
+    email,
+    password,
+  })),
+  row(userRoutes.refresh, anyone(200, '401 token_not_valid', '401 user_inactive'), async (cell) => ({
+    refresh: await cell.refresh(),
+  })),
+  row(userRoutes.logout, anyone(204, 204), async (cell) => ({ refresh: await cell.refresh() })),
+  row(userRoutes.forgotPassword, anyone(202, 202), ({ email }) => ({ email })),
+  row(userRoutes.verifyInvitation, invitees, async (cell) => ({ token: await invitation(cell) })),
+  row(userRoutes.setPassword, invitees, async (cell) => ({ token: await invitation(cell), password })),
+
+  row(userRoutes.me, logins(200, 200, 200, 200), () => ({})),
+  row(userRoutes.updateMe, logins(200, 200, 200, 200), () => ({ first_name: 'Anna' })),
+  row(userRoutes.changePassword, logins(200, 200, 200, 200), () => ({
+    current_password: password,
+    new_password: password,
+  })),
+  row(userRoutes.logoutEverywhere, logins(204, 204, 204, 204), () => ({})),
+
+  row(userRoutes.list, logins(denied, denied, 200, 200), () => ({})),
+  row(userRoutes.invite, logins(denied, denied, 201, 201), () => ({ email: address() }), 'a user'),
+  row(
+    userRoutes.invite,
+    logins(denied, denied, denied, 201),
+    () => ({ email: address(), role: 'admin' as const }),
+    'an administrator',
+  ),
+  ...(['user', 'admin'] as const).flatMap((role) => {
+    const admin = <S extends 200 | 201 | 204>(status: S) => (role === 'user' ? status : denied)
+    return [
+      row(
+        userRoutes.resendInvitation,
+        logins(denied, denied, admin(201), 201),
+        async (cell) => ({ id: (await invited(cell, role)).id }),
+        role,
+      ),
+      row(
+        userRoutes.revokeInvitation,
+        logins(denied, denied, admin(200), 200),
+        async (cell) => ({ id: (await invited(cell, role)).id }),
+        role,
+      ),
+      row(
+        userRoutes.update,
+        logins(denied, denied, admin(200), 200),
+        async (cell) => ({ id: await somebody(cell, role), status: 'deactivated' as const }),
+        role,
+      ),
+      row(
+        userRoutes.remove,
+        logins(denied, denied, admin(204), 204),
+        async (cell) => ({ id: await somebody(cell, role) }),
+        role,
+      ),
+    ]
+  }),
+  row(userRoutes.get, logins(denied, denied, 200, 200), (cell) => ({ id: cell.scene.people.user.id })),
+  row(
+    userRoutes.update,
+    logins(denied, denied, denied, 200),
+    async (cell) => ({ id: await somebody(cell, 'user'), role: 'admin' as const }),
+    'promoted to administrator',
+  ),
+  row(
+    userRoutes.update,
+    logins(denied, denied, denied, 200),
+    async (cell) => ({ id: await somebody(cell, 'user'), is_superuser: true }),
+    'promoted to superuser',
+  ),
+  row(
+    userRoutes.remove,
+    logins(denied, denied, denied, '409 last_superuser'),
+    (cell) => ({ id: cell.scene.people.superuser.id }),
+    'the last superuser',
+  ),
+
+  row(settingsRoutes.get, logins(denied, denied, 200, 200), () => ({})),
+  row(settingsRoutes.sharing, logins(200, 200, 200, 200), () => ({})),
+  row(settingsRoutes.update, logins(denied, denied, denied, 200), () => ({ company_name: 'Shine' })),
+
+  row(notificationRoutes.list, logins(200, 200, 200, 200), () => ({})),
+  // Nobody reads another's, not even a superuser.
+  row(
+    notificationRoutes.read,
+    logins(204, '404 not_found', '404 not_found', '404 not_found'),
+    async ({ world, scene }) => {
+      const id = newId()
+      await world.app.instance.database.writer
+        .insertInto('notification')
+        .values({
+          id,
+          user_id: scene.people.user.id,
+          type: 'session.started',
+          subject: id,
+          data: '{}',
+          link: null,
+          created_at: world.clock.now(),
+          read_at: null,
+        })
+        .execute()
+      return { id }
+    },
+  ),
+  row(notificationRoutes.readAll, logins(204, 204, 204, 204), () => ({})),
+]

@@ -1,0 +1,189 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { tokensOf } from '../../src/features/users/logins/queries.ts'
+import { itself, readCtx } from '../../src/platform/context.ts'
+import { newId } from '../../src/platform/secrets/random.ts'
+import { Client } from '../client.ts'
+import { type Cleaner, newWorld, plainTasks, tokenOf, type World } from '../world.ts'
+
+/** Who may knock: reliability.md A16. `user` made session A, `other` made none of those that are asked for. */
+export const actors = [
+  'nobody',
+  'cleanerA',
+  'cleanerB',
+  'report',
+  'user',
+  'other',
+  'admin',
+  'superuser',
+  'deactivated',
+] as const
+export type ActorName = (typeof actors)[number]
+
+const people = ['user', 'other', 'admin', 'superuser', 'deactivated'] as const
+type Person = (typeof people)[number]
+const isPerson = (name: ActorName): name is Person => people.some((person) => person === name)
+
+/** A link that nobody issued. */
+export const unknownToken = 'A'.repeat(27)
+export const unknownId = 'unknown-id'
+
+/** One Brightkey in which all cells are tried: with the people, session B and a submitted session with its report. */
+export class Scene {
+  readonly world: World
+  readonly people: Record<Person, { id: string; email: string }>
+  readonly b: Cleaner
+  readonly submitted: { session: Session; report: string; seal: string }
+
+  private constructor(world: World, parts: Pick<Scene, 'people' | 'b' | 'submitted'>) {
+    this.world = world
+    this.people = parts.people
+    this.b = parts.b
+    this.submitted = parts.submitted
+  }
+
+  static async open(): Promise<Scene> {
+    const world = await newWorld()
+    const me = async (client: Client) => {
+      const { id, email } = await client.call(userRoutes.me, {})
+      return { id, email }
+    }
+    const user = await world.user('user')
+    const everyone = {
+      user: await me(user),
+      other: await me(await world.user('user')),
+      admin: await me(await world.user('admin')),
+      superuser: await me(world.admin),
+      deactivated: await me(await world.user('admin')),
+    }
+    await world.app.instance.database.writer
+      .updateTable('user')
+      .set({ status: 'deactivated' })
+      .where('id', '=', everyone.deactivated.id)
+      .execute()
+    const b = await world.cleaner()
+    const submitted = await submit(world, user)
+    return new Scene(world, { people: everyone, b, submitted })
+  }
+
+  [Symbol.asyncDispose]() {
+    return this.world[Symbol.asyncDispose]()
+  }
+
+  /** Fresh tokens of somebody's login, also of the deactivated one's: a login that was going on when they were. */
+  async tokens(name: Person) {
+    const { instance } = this.world.app
+    const ctx = readCtx(instance, itself(instance))
+    const login = {
+      id: newId(),
+      user_id: this.people[name].id,
+      refresh_id: newId(),
+      previous_refresh_id: null,
+      rotated_at: null,
+      created_at: ctx.now,
+      used_at: ctx.now,
+      ended_at: null,
+    }
+    await instance.database.writer.insertInto('login').values(login).execute()
+    return tokensOf(ctx, login)
+  }
+
+  async login(name: Person): Promise<Client> {
+    return new Client(this.world.app.server, (await this.tokens(name)).access)
+  }
+}
+
+/** A session of this login's with one task done, one photo, and its report. */
+async function submit(world: World, by: Client) {
+  const { id: apartment_id } = await world.apartment()
+  const session = await world.session({ apartment_id, tasks: plainTasks(1) }, by)
+  const cleaner = await world.cleaner({ session, tasks: 'all completed' })
+  const { report } = await cleaner.submit()
+  const { seal_code } = await world.db
+    .selectFrom('report')
+    .select('seal_code')
+    .where('token', '=', report.token)
+    .executeTakeFirstOrThrow()
+  return { session, report: report.token, seal: seal_code }
+}
+
+/** One try: somebody, and a session A of its own with a task that has been started, so that no cell disturbs another. */
+export class Cell {
+  readonly scene: Scene
+  readonly actor: ActorName
+  readonly client: Client
+  readonly a: Cleaner
+
+  private constructor(scene: Scene, actor: ActorName, client: Client, a: Cleaner) {
+    this.scene = scene
+    this.actor = actor
+    this.client = client
+    this.a = a
+  }
+
+  static async open(scene: Scene, actor: ActorName): Promise<Cell> {
+    // Tries are counted by the minute and forgotten by the quarter of an hour.
+    scene.world.passTime(61_000)
+    scene.world.admin = await scene.login('superuser')
+    const user = await scene.login('user')
+    const a = await scene.world.cleaner({
+      session: await scene.world.session({ apartment_id: scene.submitted.session.apartment.id }, user),
+    })
+    const held = { nobody: null, cleanerA: a.token, cleanerB: scene.b.token, report: scene.submitted.report }
+    const access = isPerson(actor) ? (await scene.tokens(actor)).access : held[actor]
+    return new Cell(scene, actor, new Client(scene.world.app.server, access), a)
+  }
+
+  get world() {
+    return this.scene.world
+  }
+
+  /** What this actor has to put into the path of a link: its own token, or one that nobody issued. */
+  get token(): string {
+    if (this.actor === 'cleanerA') return this.a.token
+    if (this.actor === 'cleanerB') return this.scene.b.token
+    return this.actor === 'report' ? this.scene.submitted.report : unknownToken
+  }
+
+  /** As {@link token}, of another kind of link. */
+  tokenOf(kind: LinkKind): string {
+    if (this.actor === 'cleanerA') return tokenOf(this.a.session, kind)
+    return this.actor === 'cleanerB' ? tokenOf(this.scene.b.session, kind) : this.token
+  }
+
+  /** The e-mail this actor logs in with, the refresh token it has: of those who have none, their link. */
+  get email() {
+    return isPerson(this.actor) ? this.scene.people[this.actor].email : `${this.actor}@example.test`
+  }
+  async refresh() {
+    return isPerson(this.actor) ? (await this.scene.tokens(this.actor)).refresh : this.token
+  }
+
+  /** The first task of session A. */
+  get taskId(): string {
+    return this.a.session.tasks.at(0)?.id ?? ''
+  }
+
+  /** A photo in the first task of session A, which is thereby in work. */
+  async photo() {
+    await this.a.move(this.taskId, 'active')
+    return this.a.photo(this.taskId)
+  }
+
+  /** A submitted session of the user's: one of its own for who may change it. */
+  async submittedId(mayChange: ActorName[]): Promise<string> {
+    if (!mayChange.includes(this.actor)) return this.scene.submitted.session.id
+    return (await submit(this.world, await this.scene.login('user'))).session.id
+  }
+
+  /** How often session A was changed: 0 is the creation's own. */
+  async changes(): Promise<number> {
+    const row = await this.world.db
+      .selectFrom('session')
+      .select('revision')
+      .where('id', '=', this.a.session.id)
+      .executeTakeFirst()
+    return row?.revision ?? -1
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindings } from '../../src/app.ts'
+import type { Client } from '../client.ts'
+import { smallPhoto } from '../photos/jpegs.ts'
+import { cells, keyOf } from './authorisation-cells.ts'
+import type { Row } from './authorisation-row.ts'
+import { actors, Cell, Scene, unknownId, unknownToken } from './authorisation-scene.ts'
+
+/** Passwords are dear to hash, and nine actors on a busy machine take their time. In milliseconds. */
+const patience = 60_000
+
+let scene: Scene
+let file: Buffer
+beforeAll(async () => {
+  scene = await Scene.open()
+  file = await smallPhoto({ seed: 4711 })
+}, patience)
+afterAll(() => scene[Symbol.asyncDispose]())
+
+test('every route has its row, and every row its route', () => {
+  const routes = bindings.map((binding) => keyOf(binding.route))
+  const declared = new Set(cells.map((each) => keyOf(each.route)))
+  expect(routes.filter((key) => !declared.has(key))).toEqual([])
+  expect([...declared].filter((key) => !routes.includes(key))).toEqual([])
+})
+
+/** Those whom session A concerns. Others may succeed in calls of their own, such as lists, without a word of it. */
+const entitled = ['cleanerA', 'user', 'admin', 'superuser']
+
+/** A link's other methods, for clients that lack PATCH, are other doors to the same room. */
+const doors = cells.flatMap((row) =>
+  [row.route.method, ...(row.route.also ?? [])].map((method) => ({ row, method })),
+)
+const nameOf = ({ row, method }: (typeof doors)[number]) =>
+  [method, row.route.path, row.which && `(${row.which})`].filter(Boolean).join(' ')
+
+test.each(doors.map((door) => ({ name: nameOf(door), ...door })))(
+  '$name',
+  async ({ row, method }) => {
+    const found: Record<string, unknown> = {}
+    for (const actor of actors) {
+      const cell = await Cell.open(scene, actor)
+      const input = Object(await row.input(cell))
+      const before = await cell.changes()
+      const { status, body, text } = await send(cell.client, row, input, method)
+
+      const succeeded = status < 400
+      found[actor] = succeeded ? status : `${status} ${body?.code}`
+      if (!succeeded || !entitled.includes(actor)) {
+        expect(await cell.changes(), `session A unchanged by ${actor}`).toBe(before)
+        expect(text, `nothing of session A told to ${actor}`).not.toContain(cell.a.session.code)
+      }
+      if (status === 404) {
+        // There must be no telling what is there and not yours from what is not there.
+        const nothing = await send(cell.client, row, nonexistent(row, input, actor), method)
+        expect(
+          { status: nothing.status, text: nothing.text },
+          `for ${actor} as if it were not there`,
+        ).toEqual({
+          status,
+          text,
+        })
+      }
+    }
+    expect(found).toEqual(row.cells)
+  },
+  patience,
+)
+
+async function send(client: Client, { route }: Row, input: object, method: Row['route']['method']) {
+  const extra = route.body === 'multipart' ? { file, method } : { method }
+  const { status, body, text } = await client.send(route, input, extra)
+  return { status, text, body: body === null ? null : (Object(body) as { code?: string }) }
+}
+
+/** The same call for what nobody ever made. A cleaner keeps the link that opens their own session. */
+function nonexistent({ route }: Row, input: Record<string, unknown>, actor: string) {
+  const ids = ['id', 'taskId', 'photoId', 'issueId', 'file', 'code', 'template_id', 'task_id']
+  const named = Object.entries(input).map(([name, value]) => {
+    if (name === 'token' && actor !== 'cleanerB') return [name, unknownToken.replace('A', 'B')]
+    // A phone's own id in a body is new anyway.
+    const chosen = ids.includes(name) && (route.path.includes(`:${name}`) || name.includes('_'))
+    return [name, chosen ? unknownId : value]
+  })
+  return Object.fromEntries(named)
+}

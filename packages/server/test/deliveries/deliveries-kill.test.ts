@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
+import { expect, test } from 'vitest'
+import { freePort, startServer } from '../process.ts'
+import { someReports } from '../reports/some-reports.ts'
+import { WhatsAppCloud } from './whatsapp-cloud.ts'
+
+// reliability.md R3: 20 kills are the gate, `npm run prove -- deliveries 200` the full proof.
+const kills = Number(process.env.PROVE_COUNT || 20)
+const perKill = 3
+// A process of its own needs a database of its own, and the cluster of the tests has fsync=off, which it refuses.
+const onSqlite = process.env.TEST_DIALECT !== 'postgres'
+
+test.runIf(onSqlite)(
+  'killed after WhatsApp took a message and before that is written, it goes out once more at most, under the same id',
+  { timeout: 120_000 + kills * 10_000 },
+  async () => {
+    await using cloud = await WhatsAppCloud.open()
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-deliveries-'))
+    const settings = { ...cloud.settings, DATA_DIR, PORT: await freePort(), LOG_LEVEL: 'trace' }
+    let server = await startServer(settings)
+    let said = ''
+    try {
+      let client = await server.login()
+      const reports = await someReports(client, 3)
+      const ids: string[] = []
+      const killed = new Set<string>()
+      /** By how many of the kills each message was hit: there are several on their way at a time. */
+      const hit = new Map<string, number>()
+      let dying = false
+      cloud.onMessage = async ({ biz_opaque_callback_data: id }): Promise<'accept'> => {
+        // The moment between the two: the message is taken, and who sent it never hears of it.
+        if (!dying && killed.size < kills && !killed.has(id)) {
+          dying = true
+          killed.add(id)
+          await server.stop('SIGKILL')
+        }
+        return 'accept'
+      }
+      while (killed.size < kills) {
+        const before = killed.size
+        for (let index = 0; index < perKill && !dying; index++) {
+          const recipient = `+97150${1_000_000 + ids.length}`
+          const id = reports[ids.length % reports.length] ?? ''
+          // One whose answer is lost may be queued or not; it is asked for below, like the others.
+          const input = { id, channel: 'whatsapp' as const, recipient }
+          const sent = await client.call(deliveryRoutes.send, input).catch(() => null)
+          if (sent) ids.push(sent.id)
+        }
+        while (killed.size === before) await setTimeout(10)
+        await server.ended()
+        said += server.stdout + server.stderr
+        for (const id of inHand(DATA_DIR)) hit.set(id, (hit.get(id) ?? 0) + 1)
+        forgetTime(DATA_DIR)
+        dying = false
+        server = await startServer(settings)
+        client = await server.login()
+      }
+      await expect.poll(() => statuses(DATA_DIR), { timeout: 60_000, interval: 200 }).toEqual(['sent'])
+
+      const taken = cloud.taken()
+      const kept = idsIn(DATA_DIR)
+      expect(ids.filter((id) => !kept.includes(id))).toEqual([])
+      expect(kept.filter((id) => !taken.has(id))).toEqual([])
+      expect([...taken.keys()].filter((id) => !kept.includes(id))).toEqual([])
+      const tooOften = [...taken].filter(([id, count]) => count > 1 + (hit.get(id) ?? 0))
+      expect(tooOften).toEqual([])
+      const more = cloud.messages.length - taken.size
+      expect(more).toBeGreaterThanOrEqual(kills)
+      console.info(`deliveries: ${kills} kills, ${kept.length} messages, ${more} sent once more`)
+
+      said += server.stdout + server.stderr
+      for (const secret of [cloud.token, cloud.appSecret, '971501000000']) expect(said).not.toContain(secret)
+      expect(cloud.wrong).toEqual([])
+    } finally {
+      await server.stop('SIGKILL')
+      await rm(DATA_DIR, { recursive: true, force: true })
+    }
+  },
+)
+
+/** What sixty seconds would do: the lease of whoever died runs out; and the sender may send again. */
+function forgetTime(dataDir: string): void {
+  using database = new DatabaseSync(join(dataDir, 'brightkey.sqlite'))
+  database.exec("update delivery set lease_until = '2020-01-01T00:00:00.000Z' where status = 'sending'")
+  // Killed over and over, one may be begun five times without a fault of its own.
+  database.exec('update delivery set claims = 0')
+  database.exec('delete from throttle')
+}
+
+const query = (dataDir: string, sql: string) => {
+  using database = new DatabaseSync(join(dataDir, 'brightkey.sqlite'), { readOnly: true })
+  return database
+    .prepare(sql)
+    .all()
+    .map((row) => String(Object.values(row)[0]))
+}
+const statuses = (dataDir: string) => query(dataDir, 'select distinct status from delivery')
+const inHand = (dataDir: string) => query(dataDir, "select id from delivery where status = 'sending'")
+const idsIn = (dataDir: string) => query(dataDir, 'select id from delivery')

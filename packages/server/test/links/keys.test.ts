@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
+import type { RawInput } from '@brightkey/contract/route'
+import { expect, test } from 'vitest'
+import { smallPhoto } from '../photos/jpegs.ts'
+import { newWorld, tokenOf, type World } from '../world.ts'
+
+type Count = RawInput<typeof inspectionRoutes.saveKeys>
+
+const keys = [
+  { kind: 'key' as const, label: 'Main door', quantity: 2 },
+  { kind: 'access_card' as const, label: 'Lobby', last_four: '4411', quantity: 1 },
+]
+
+/** The page of keys and cards of a new session, in an apartment with two keys and a card. */
+async function scene(world: World) {
+  const { id: apartment } = await world.apartment()
+  const setKeys = (some: typeof keys) =>
+    world.admin.call(apartmentRoutes.setInventory, {
+      id: apartment,
+      furniture: [],
+      electrical: [],
+      utensils: [],
+      keys: some,
+    })
+  await setKeys(keys)
+  const session = await world.session({ apartment_id: apartment })
+  const token = tokenOf(session, 'keys-cards-verification')
+  const look = () => world.anyone.call(inspectionRoutes.keys, { token })
+  const [door = '', card = ''] = (await look()).items.map(({ id }) => id)
+  /** So many keys of the door, and the card. */
+  const counted = (found: number, fields: Partial<Count> = {}): Count => ({
+    token,
+    side: 'cleaner',
+    name: 'Maria Santos',
+    items: [
+      { id: door, found, left_where: 'Key safe' },
+      { id: card, found: 1, handed_to: 'Front desk' },
+    ],
+    ...fields,
+  })
+  const save = (count: Count) => world.anyone.call(inspectionRoutes.saveKeys, count)
+  const refused = async (count: Count) => (await world.anyone.refusal(inspectionRoutes.saveKeys, count)).body
+  return { apartment, session, token, door, card, look, counted, save, refused, setKeys }
+}
+
+const receiver = { side: 'receiver' as const, name: 'Front desk' }
+const events = async (world: World, sessionId: string) =>
+  (
+    await world.db
+      .selectFrom('event')
+      .select('type')
+      .where('session_id', '=', sessionId)
+      .where('type', 'in', ['keys.counted', 'keys.mismatch'])
+      .orderBy('at')
+      .execute()
+  ).map(({ type }) => type)
+
+test('the cleaner says of each key that is here where it is or who has it; the receiver has them', async () => {
+  await using world = await newWorld()
+  const { door, card, counted, save, refused } = await scene(world)
+  const nowhere = counted(2, {
+    items: [
+      { id: door, found: 2, left_where: ' ' },
+      { id: card, found: 0 },
+    ],
+  })
+  expect((await refused(nowhere)).code).toBe('place_required')
+
+  const lost = { id: card, found: 0 }
+  await save(counted(2, { items: [{ id: door, found: 2, handed_to: 'Front desk' }, lost] }))
+  expect(await save(counted(2, { ...receiver, items: [{ id: door, found: 2 }, lost] }))).toMatchObject({
+    receipt: { name: 'Front desk' },
+  })
+})
+
+test('the cleaner counts first, then whoever takes the keys over, and both are locked', async () => {
+  await using world = await newWorld()
+  const { session, look, counted, save, refused } = await scene(world)
+  expect(await look()).toMatchObject({
+    items: [
+      { kind: 'key', label: 'Main door', last_four: null, expected: 2 },
+      { kind: 'access_card', label: 'Lobby', last_four: '4411', expected: 1 },
+    ],
+    handover: null,
+    receipt: null,
+    locked: false,
+  })
+  expect((await refused(counted(2, receiver))).code).toBe('invalid_transition')
+
+  const first = await save(counted(2))
+  expect(first).toMatchObject({ handover: { name: 'Maria Santos', differs: false }, locked: false })
+  expect(await save(counted(2))).toEqual(first)
+  expect((await refused(counted(1))).code).toBe('page_locked')
+
+  world.passTime(1000)
+  const second = await save(counted(2, receiver))
+  expect(second).toMatchObject({ receipt: { name: 'Front desk', differs: false }, locked: true })
+  expect(await save(counted(2))).toEqual(second)
+  expect(await events(world, session.id)).toEqual(['keys.counted', 'keys.counted'])
+})
+
+test('a count is whole, signed, and has all its photos', async () => {
+  await using world = await newWorld()
+  const { token, door, card, counted, save, refused } = await scene(world)
+  const id = randomUUID()
+  const items = [
+    { id: door, found: 2, left_where: 'Key safe', photo_ids: [id] },
+    { id: card, found: 1, left_where: 'Key safe' },
+  ]
+
+  expect((await refused(counted(2, { name: '' }))).code).toBe('signature_required')
+  expect((await refused(counted(2, { items: items.slice(1) }))).code).toBe('check_incomplete')
+  const twice = [...items.slice(1), ...items.slice(1)]
+  expect((await refused(counted(2, { items: twice }))).code).toBe('check_incomplete')
+  const unknown = [...items, { id: 'unknown', found: 1 }]
+  expect((await refused(counted(2, { items: unknown }))).code).toBe('not_found')
+  expect(await refused(counted(2, { items }))).toMatchObject({ code: 'photos_not_received', missing: [id] })
+
+  const photo = { token, id, item_id: door }
+  await world.anyone.call(inspectionRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed: 78 }) })
+  const { handover } = await save(counted(2, { items }))
+  expect(handover?.items.map(({ photos }) => photos.map((each) => each.id))).toEqual([[id], []])
+
+  // The cleaner's photo is not the receiver's.
+  const { receipt } = await save(counted(2, receiver))
+  expect(receipt?.items.map(({ photos }) => photos.length)).toEqual([0, 0])
+})
+
+test('what was photographed and is in no count yet is with its key, for whoever counts now', async () => {
+  await using world = await newWorld()
+  const { token, door, card, counted, save, look } = await scene(world)
+  const take = async (item_id: string, seed: number) => {
+    const photo = { token, id: randomUUID(), item_id }
+    await world.anyone.call(inspectionRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed }) })
+    return photo.id
+  }
+  const shown = async () => (await look()).items.map(({ photos }) => photos.map(({ id }) => id))
+
+  const first = await take(door, 81)
+  expect(await shown()).toEqual([[first], []])
+  const { items, handover } = await save(counted(2))
+  expect(handover?.items[0]?.photos.map(({ id }) => id)).toEqual([first])
+  expect(items.map(({ photos }) => photos)).toEqual([[], []])
+
+  const second = await take(card, 82)
+  expect(await shown()).toEqual([[], [second]])
+  // Signed for: nobody takes it away any more. What nobody signed for goes.
+  const refusal = await world.anyone.refusal(inspectionRoutes.deletePhoto, { token, photoId: first })
+  expect(refusal.body.code).toBe('page_locked')
+  await world.anyone.call(inspectionRoutes.deletePhoto, { token, photoId: second })
+  expect(await shown()).toEqual([[], []])
+
+  await take(card, 83)
+  const { receipt } = await save(counted(2, receiver))
+  expect(receipt?.items.map(({ photos }) => photos.length)).toEqual([0, 1])
+  expect(await shown()).toEqual([[], []])
+})
+
+test('a key that is missing is told to the office at once', async () => {
+  await using world = await newWorld()
+  const { session, counted, save } = await scene(world)
+
+  const { handover } = await save(counted(1))
+
+  expect(handover?.differs).toBe(true)
+  expect(await events(world, session.id)).toEqual(['keys.mismatch'])
+  const told = await world.db.selectFrom('notification').select(['type', 'data']).execute()
+  expect(told.map(({ type }) => type)).toEqual(['keys.mismatch'])
+  expect(told[0]?.data).toContain('Maria Santos')
+})
+
+test('what was expected then is what a count is read against, and the history keeps both', async () => {
+  await using world = await newWorld()
+  const { apartment, session, counted, save, setKeys, look } = await scene(world)
+  await save(counted(2))
+  await setKeys([])
+  world.passTime(1000)
+  await save(counted(1, receiver))
+
+  expect((await look()).items).toHaveLength(2)
+  const { results, count } = await world.admin.call(pageResultRoutes.keyHistory, { id: apartment })
+  expect(count).toBe(2)
+  expect(results).toMatchObject([
+    { side: 'receiver', session: { code: session.code }, count: { name: 'Front desk', differs: true } },
+    { side: 'cleaner', count: { name: 'Maria Santos', differs: false } },
+  ])
+  const one = await world.admin.call(pageResultRoutes.keyHistory, { id: apartment, limit: 1 })
+  const rest = await world.admin.call(pageResultRoutes.keyHistory, {
+    id: apartment,
+    limit: 1,
+    cursor: one.next ?? '',
+  })
+  expect([one, rest].map((page) => page.results[0]?.side)).toEqual(['receiver', 'cleaner'])
+
+  const stranger = await world.user('user')
+  expect((await stranger.call(pageResultRoutes.keyHistory, { id: apartment })).results).toEqual([])
+})
+
+test('twenty arrivals of one count are one, and of two different ones only one is kept', async () => {
+  await using world = await newWorld()
+  const { session, counted, save, token } = await scene(world)
+  const same = await Promise.all(Array.from({ length: 20 }, () => save(counted(2))))
+  expect(new Set(same.map((answer) => JSON.stringify(answer))).size).toBe(1)
+
+  const answers = await Promise.all(
+    [1, 2].map((found) =>
+      world.anyone.send(inspectionRoutes.saveKeys, counted(found, { ...receiver, token })),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await events(world, session.id)).toHaveLength(2)
+})
+
+test('a photo that a side has counted stays, also before the other side has counted', async () => {
+  await using world = await newWorld()
+  const { token, door, counted, save } = await scene(world)
+  const upload = async (seed: number) => {
+    const photo = { token, id: randomUUID(), item_id: door }
+    await world.anyone.call(inspectionRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed }) })
+    return photo.id
+  }
+  const remove = async (photoId: string) =>
+    (await world.anyone.send(inspectionRoutes.deletePhoto, { token, photoId })).status
+
+  const [first, second] = [await upload(601), await upload(602)]
+  expect(await remove(first)).toBe(204)
+  await save(counted(2))
+  const third = await upload(603)
+  expect(await remove(second)).toBe(409)
+  expect(await remove(third)).toBe(204)
+  const { handover } = await save(counted(2, receiver))
+  expect(handover?.items.at(0)?.photos.map(({ id }) => id)).toEqual([second])
+})

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { linkKinds } from '@brightkey/contract/sessions/choices'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindings } from '../../src/app.ts'
+import type { Tables } from '../../src/platform/db/tables.ts'
+import { unknownToken } from '../authorisation/authorisation-scene.ts'
+import { placed } from '../client.ts'
+import { newWorld, tokenOf, type World } from '../world.ts'
+
+/** Who loads a link that was sent in a chat or found in a mail, before and without anybody opening it. */
+const bots = [
+  'WhatsApp/2.24.6.77 A',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'Twitterbot/1.0',
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  'TelegramBot (like TwitterBot)',
+  'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+  'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) SkypeUriPreview Preview/0.5',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'Mozilla/5.0 (Macintosh) AppleWebKit/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
+]
+
+let world: World
+let session: Session
+let report: string
+let revoked: Session
+beforeAll(async () => {
+  world = await newWorld()
+  session = await world.session({ note: 'The guest is allergic' })
+  const cleaner = await world.cleaner({ session, tasks: 'all completed' })
+  report = (await cleaner.submit()).report.token
+  revoked = await world.session({ apartment_id: session.apartment.id })
+  for (const kind of linkKinds) await world.admin.call(sessionRoutes.revokeLink, { id: revoked.id, kind })
+}, 60_000)
+afterAll(() => world[Symbol.asyncDispose]())
+
+const pageOfKind = (kind: LinkKind, token: string) => {
+  if (kind === 'cleaning') return `/cleaning/${token}/`
+  return `/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${token}/`
+}
+const calls = bindings
+  .map(({ route }) => route)
+  .filter(({ access, method, path }) => access === 'link' && method === 'GET' && path.includes(':token'))
+  // A report's own calls are of no session; one of them makes a PDF.
+  .filter(({ path }) => !/public\/(report|mobile-report)\//.test(path))
+
+/** Every page and every call that only reads, of each kind of link: as issued, as nobody issued it, and revoked. */
+function addresses(): string[] {
+  const of = (token: (kind: LinkKind) => string) =>
+    linkKinds.flatMap((kind) => [
+      pageOfKind(kind, token(kind)),
+      ...calls.map((route) => placed(route, { token: token(kind) }).url),
+    ])
+  return [
+    ...of((kind) => tokenOf(session, kind)),
+    ...of((kind) => tokenOf(revoked, kind)),
+    ...linkKinds.map((kind) => pageOfKind(kind, unknownToken)),
+    ...calls.map((route) => placed(route, { token: unknownToken }).url),
+    `/report/${report}/`,
+    `/mobile-report/${report}/`,
+    `/cleaning/public/anything/${unknownToken}/`,
+  ]
+}
+
+/** Every row of every table, whatever its order. */
+async function wholeDatabase(): Promise<string> {
+  const hash = createHash('sha256')
+  const tables = await world.db.introspection.getTables({ withInternalKyselyTables: true })
+  for (const name of tables.map((table) => table.name).toSorted()) {
+    const rows = await world.db
+      .selectFrom(name as keyof Tables)
+      .selectAll()
+      .execute()
+    hash.update(name)
+    for (const row of rows.map((each) => JSON.stringify(each)).toSorted()) hash.update(row)
+  }
+  return hash.digest('hex')
+}
+
+test('a thousand looks by preview bots change nothing, not even whether a link was opened', async () => {
+  const before = await wholeDatabase()
+  const all = addresses()
+  const answers: Record<number, number> = {}
+  for (let look = 0; look < 1_000; look++) {
+    const { statusCode } = await world.app.server.inject({
+      url: all[look % all.length] ?? '/',
+      headers: { 'user-agent': bots[look % bots.length] ?? '', accept: '*/*' },
+      // Each from an address of its own, for whoever looks too often hears nothing.
+      remoteAddress: `203.0.113.${look % 250}`,
+    })
+    answers[statusCode] = (answers[statusCode] ?? 0) + 1
+  }
+  expect(Object.keys(answers)).toEqual(['200', '404'])
+  // Each page and each call opened its own, more than once.
+  expect(answers[200]).toBeGreaterThan(4 * linkKinds.length)
+  expect(await wholeDatabase()).toBe(before)
+  // That the cleaner has worked shows in the office as opened; the link itself knows of no look.
+  const links = await world.db
+    .selectFrom('session_link')
+    .select('opened_at')
+    .where('session_id', '=', session.id)
+    .execute()
+  expect(links.map(({ opened_at }) => opened_at)).toEqual(linkKinds.map(() => null))
+}, 120_000)
+
+test('a look that does change something would have been noticed', async () => {
+  const before = await wholeDatabase()
+  const token = tokenOf(session, 'progress')
+  await world.app.server.inject({ method: 'POST', url: `/api/cleaning/public/${token}/opened/` })
+  expect(await wholeDatabase()).not.toBe(before)
+}, 60_000)
+
+test('a preview shows nothing private: no title of its own, no picture, no words, and is not kept by search engines', async () => {
+  for (const kind of linkKinds) {
+    const answer = await world.app.server.inject({
+      url: pageOfKind(kind, tokenOf(session, kind)),
+      headers: { 'user-agent': bots[0] ?? '' },
+    })
+    expect(answer.statusCode, kind).toBe(200)
+    expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    // What the page itself needs lies in a script element, which no preview shows.
+    const shown = answer.body.replace(/<script[^>]*>.*?<\/script>/gs, '')
+    expect(shown).toMatch(/<title>Brightkey<\/title>/)
+    expect(shown).not.toMatch(/og:|twitter:|name="description"|itemprop/i)
+    for (const secret of [
+      'Marina Gate',
+      'Al Marsa',
+      'code 4711',
+      'allergic',
+      'Maria',
+      session.code,
+      '/media/',
+    ])
+      expect(shown, `${kind}: ${secret}`).not.toContain(secret)
+  }
+})
+
+test('a link that is unknown, revoked or of no kind gives one and the same kind page', async () => {
+  const page = async (url: string, token: string) => {
+    const { statusCode, headers, body } = await world.app.server.inject({ url })
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+    return { statusCode, body: body.replaceAll(token, '') }
+  }
+  for (const kind of linkKinds) {
+    const nothing = await page(pageOfKind(kind, unknownToken), unknownToken)
+    expect(nothing.statusCode).toBe(404)
+    const token = tokenOf(revoked, kind)
+    expect(await page(pageOfKind(kind, token), token), kind).toEqual(nothing)
+  }
+})

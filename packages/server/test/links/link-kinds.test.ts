@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import type { PageAddress } from '@brightkey/contract/page'
+import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import type { RawInput, Route } from '@brightkey/contract/route'
+import { linkKinds } from '@brightkey/contract/sessions/choices'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindings } from '../../src/app.ts'
+import { pageOf } from '../../src/features/pages/queries.ts'
+import { itself, readCtx } from '../../src/platform/context.ts'
+import { unknownToken } from '../authorisation/authorisation-scene.ts'
+import { smallPhoto } from '../photos/jpegs.ts'
+import { type Cleaner, maria, newWorld, tokenOf, type World } from '../world.ts'
+
+let world: World
+let cleaner: Cleaner
+let file: Buffer
+beforeAll(async () => {
+  world = await newWorld()
+  cleaner = await world.cleaner()
+  file = await smallPhoto({ seed: 99 })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const opens = <R extends Route>(
+  route: R,
+  kinds: readonly LinkKind[],
+  input: Omit<RawInput<R>, 'token'> | object = {},
+) => ({ route, kinds, input })
+
+const taskId = () => cleaner.session.tasks.at(0)?.id ?? ''
+const written: LinkKind[] = ['inspection', 'amenities-check', 'keys-cards-verification', 'verification']
+
+/** Which kinds of link open which address, and a valid input for it. */
+const doors = () => [
+  opens(cleanerRoutes.session, ['cleaning']),
+  opens(cleanerRoutes.tasks, ['cleaning']),
+  opens(cleanerRoutes.addTask, ['cleaning'], { template_id: 'x' }),
+  opens(cleanerRoutes.removeTask, ['cleaning'], { taskId: 'x' }),
+  opens(cleanerRoutes.setStatus, ['cleaning'], { taskId: taskId(), status: 'active' }),
+  opens(cleanerRoutes.setSubtasks, ['cleaning'], {
+    taskId: taskId(),
+    subtasks: [{ id: cleaner.session.tasks.at(0)?.subtasks.at(0)?.id, done: true }],
+  }),
+  opens(cleanerRoutes.uploadPhoto, ['cleaning'], { taskId: taskId(), id: randomUUID(), kind: 'after' }),
+  opens(cleanerRoutes.deletePhoto, ['cleaning'], { taskId: taskId(), photoId: randomUUID() }),
+  opens(cleanerRoutes.deletePhotoAt, ['cleaning'], { taskId: taskId(), photoId: 'x', index: 0 }),
+  opens(cleanerRoutes.reportIssue, ['cleaning'], { id: randomUUID(), kind: 'broken', text: 'Lamp' }),
+  opens(cleanerRoutes.submitReport, ['cleaning'], maria),
+  opens(inspectionRoutes.inspection, ['inspection']),
+  opens(inspectionRoutes.saveInspection, ['inspection']),
+  opens(inspectionRoutes.submitInspection, ['inspection']),
+  opens(inspectionRoutes.amenities, ['amenities-check']),
+  opens(inspectionRoutes.saveAmenities, ['amenities-check']),
+  opens(inspectionRoutes.keys, ['keys-cards-verification']),
+  opens(inspectionRoutes.saveKeys, ['keys-cards-verification'], { side: 'cleaner', items: [] }),
+  opens(inspectionRoutes.uploadPhoto, written, { id: randomUUID(), item_id: taskId() }),
+  opens(inspectionRoutes.deletePhoto, written, { photoId: randomUUID() }),
+  opens(inspectionRoutes.progress, ['progress']),
+  opens(inspectionRoutes.resultPhotos, ['result-photos']),
+  opens(inspectionRoutes.resultPhotosZip, ['result-photos']),
+  opens(inspectionRoutes.opened, linkKinds),
+  opens(acceptanceRoutes.get, ['verification']),
+  opens(acceptanceRoutes.accept, ['verification'], { id: randomUUID(), accepted: true }),
+]
+const keyOf = ({ method, path }: Route) => `${method} ${path}`
+
+test('every address of a link says which kinds of link open it', () => {
+  const known = new Set(doors().map(({ route }) => keyOf(route)))
+  const bound = bindings
+    .map(({ route }) => route)
+    .filter((route) => route.access === 'link' && route.path.includes(':token'))
+    // A report's own links are of no session.
+    .filter((route) => !/public\/(report|mobile-report)\//.test(route.path))
+  expect(bound.map(keyOf).filter((key) => !known.has(key))).toEqual([])
+})
+
+test('no kind of link opens the address of another, which is as one that nobody ever issued', async () => {
+  const bound = new Set(bindings.map(({ route }) => keyOf(route)))
+  for (const { route, kinds, input } of doors().filter((door) => bound.has(keyOf(door.route)))) {
+    // Unknown links are counted by the minute.
+    world.passTime(60_000)
+    const send = async (token: string) => {
+      const extra = (route as Route).body === 'multipart' ? { file } : {}
+      const { status, text } = await world.anyone.send(route as Route, { ...input, token }, extra)
+      return { status, text }
+    }
+    const nothing = await send(unknownToken)
+    expect(nothing, keyOf(route)).toEqual({
+      status: 404,
+      text: '{"detail":"Session not found","code":"session_not_found"}',
+    })
+    for (const kind of linkKinds) {
+      const answer = await send(tokenOf(cleaner.session, kind))
+      if (kinds.includes(kind)) expect(answer.text, `${kind} opens ${keyOf(route)}`).not.toBe(nothing.text)
+      else expect(answer, `${kind} does not open ${keyOf(route)}`).toEqual(nothing)
+    }
+  }
+})
+
+test('while its session is in the bin a link is as one that nobody ever issued, and opens again once it is restored', async () => {
+  const { id } = cleaner.session
+  const send = (route: Route, input: object, token: string) =>
+    world.anyone.send(route, { ...input, token }, route.body === 'multipart' ? { file } : {})
+  const { server_time: _, ...first } = await cleaner.look()
+  const admin = await world.login('admin@example.test')
+  await admin.call(sessionRoutes.remove, { id })
+
+  for (const { route, kinds, input } of doors()) {
+    // Unknown links are counted by the minute.
+    world.passTime(60_000)
+    const nothing = await send(route, input, unknownToken)
+    for (const kind of kinds) {
+      const { status, text } = await send(route, input, tokenOf(cleaner.session, kind))
+      expect({ status, text }, `${kind} at ${keyOf(route)}`).toEqual({ status: 404, text: nothing.text })
+    }
+  }
+  world.passTime(60_000)
+  // The first login is over by now.
+  await (await world.login('admin@example.test')).call(sessionRoutes.restore, { id })
+  const { server_time: _later, ...again } = await cleaner.look()
+  expect(again).toEqual(first)
+})
+
+test('no kind of link opens the page of another, or one of a report', async () => {
+  const ctx = readCtx(world.app.instance, itself(world.app.instance))
+  const shown = async (address: PageAddress, token: string) => {
+    const { status, json } = await pageOf(ctx, address)
+    return { status, json: json.replaceAll(token, '') }
+  }
+  for (const own of linkKinds.filter((kind) => kind !== 'cleaning')) {
+    const type = own === 'progress' ? 'cleaning' : own
+    const page = (id: string) => shown({ page: 'public', params: { type, id } }, id)
+    const nothing = await page(unknownToken)
+    expect(nothing.status).toBe(404)
+    const there = await page(tokenOf(cleaner.session, own))
+    expect(there.status).toBe(200)
+    expect(there.json).toContain(`"data":{"type":"${type}","value":{`)
+    for (const kind of linkKinds.filter((each) => each !== own)) {
+      expect(await page(tokenOf(cleaner.session, kind)), `${kind} at ${type}`).toEqual(nothing)
+    }
+  }
+  for (const kind of linkKinds) {
+    const token = tokenOf(cleaner.session, kind)
+    expect((await shown({ page: 'report', params: { token } }, token)).status).toBe(404)
+  }
+})

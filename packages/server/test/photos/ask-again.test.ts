@@ -1,0 +1,149 @@
+import { reportRoutes } from '@brightkey/contract/reports/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { expect, test } from 'vitest'
+import { checkPhotos } from '../../src/features/sessions/evidence/commands/check.ts'
+import { newWorld, type World } from '../world.ts'
+import { smallPhoto } from './jpegs.ts'
+
+const hour = 3_600_000
+
+/** Two completed tasks, and the photo of the first. */
+async function done(world: World) {
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  const [one = '', two = ''] = cleaner.session.tasks.map(({ id }) => id)
+  const [photo] = (await cleaner.task(one)).photos
+  // What is told next is told last.
+  world.passTime(1000)
+  return { cleaner, id: cleaner.session.id, one, two, photoId: photo?.id ?? '' }
+}
+
+test('a task whose photo is asked for again is in work, with the note, and lacks the photo', async () => {
+  await using world = await newWorld()
+  const { cleaner, id, one, two, photoId } = await done(world)
+
+  const session = await world.admin.call(evidenceRoutes.askAgain, { id, photoId, text: 'Too dark' })
+
+  expect(session).toMatchObject({ state: 'active', photos_uploaded: 1, tasks_completed: 1 })
+  expect(session.deleted_photos.map((photo) => photo.id)).toEqual([photoId])
+  expect(session.timeline.at(-1)).toMatchObject({ type: 'photo.asked_again', values: { photo_id: photoId } })
+  expect(await cleaner.task(one)).toMatchObject({ status: 'active', office_note: 'Too dark', photos: [] })
+  expect(await cleaner.task(two)).toMatchObject({ status: 'completed', office_note: null })
+  const early = await cleaner.refusal(cleanerRoutes.setStatus, {
+    token: cleaner.token,
+    taskId: one,
+    status: 'completed',
+  })
+  expect(early.body.code).toBe('task_incomplete')
+
+  await cleaner.photo(one)
+  await cleaner.move(one, 'completed')
+  expect(await cleaner.task(one)).toMatchObject({ status: 'completed', office_note: null })
+})
+
+test('without words of the office the note is empty, for the page to say it in its own', async () => {
+  await using world = await newWorld()
+  const { cleaner, id, one, photoId } = await done(world)
+  await world.admin.call(evidenceRoutes.askAgain, { id, photoId })
+  expect((await cleaner.task(one)).office_note).toBe('')
+})
+
+test('asking twice asks once', async () => {
+  await using world = await newWorld()
+  const { cleaner, id, one, photoId } = await done(world)
+  await world.admin.call(evidenceRoutes.askAgain, { id, photoId, text: 'Too dark' })
+  await cleaner.photo(one)
+  await cleaner.move(one, 'completed')
+
+  const again = await world.admin.call(evidenceRoutes.askAgain, { id, photoId, text: 'Too dark' })
+
+  expect(again.tasks_completed).toBe(2)
+  expect(again.timeline.filter(({ type }) => type === 'photo.asked_again')).toHaveLength(1)
+})
+
+test('submitted work is returned for a photo, and its report keeps the old one', async () => {
+  await using world = await newWorld()
+  const { cleaner, id, one, photoId } = await done(world)
+  const { report } = await cleaner.submit()
+  world.passTime(1000)
+
+  const session = await world.admin.call(evidenceRoutes.askAgain, { id, photoId, text: 'Show the oven' })
+
+  expect(session).toMatchObject({ state: 'returned', returned: { reason: 'Show the oven', task_ids: [one] } })
+  expect(session.reports[0]?.review).toMatchObject({ verdict: 'returned', reason: 'Show the oven' })
+  expect(
+    session.timeline
+      .map(({ type }) => type)
+      .slice(-2)
+      .sort(),
+  ).toEqual(['photo.asked_again', 'session.returned'])
+  expect((await cleaner.look()).returned).toMatchObject({ task_ids: [one] })
+  const { document } = await world.anyone.call(reportRoutes.get, { token: report.token })
+  expect(document.tasks[0]?.photos.map((photo) => photo.id)).toEqual([photoId])
+
+  // A second photo of work that is returned already joins it.
+  const [other] = (await cleaner.task(cleaner.session.tasks[1]?.id ?? '')).photos
+  const both = await world.admin.call(evidenceRoutes.askAgain, { id, photoId: other?.id ?? '' })
+  expect(both.returned?.task_ids).toHaveLength(2)
+})
+
+test('approved work, photos of problems and photos of elsewhere cannot be asked for again', async () => {
+  await using world = await newWorld()
+  const { cleaner, id, photoId } = await done(world)
+  const issue = crypto.randomUUID()
+  await cleaner.call(cleanerRoutes.reportIssue, { token: cleaner.token, id: issue, kind: 'broken' })
+  const shown = crypto.randomUUID()
+  await cleaner.call(
+    cleanerRoutes.uploadPhoto,
+    { token: cleaner.token, taskId: '-', id: shown, kind: 'issue', issue_id: issue },
+    { file: await smallPhoto({ seed: 77 }) },
+  )
+  for (const each of [shown, crypto.randomUUID()]) {
+    expect(await world.admin.refusal(evidenceRoutes.askAgain, { id, photoId: each })).toMatchObject({
+      status: 404,
+    })
+  }
+
+  await cleaner.submit()
+  await world.admin.call(sessionRoutes.approve, { id })
+  expect(await world.admin.refusal(evidenceRoutes.askAgain, { id, photoId })).toMatchObject({
+    status: 409,
+    body: { code: 'invalid_transition', state: 'approved' },
+  })
+})
+
+test('a photo asked for after the link closed gives the cleaner a day', async () => {
+  await using world = await newWorld()
+  const { cleaner, id, one, photoId } = await done(world)
+  world.passTime(24 * hour + 49 * hour)
+  const admin = await world.login('admin@example.test')
+
+  const session = await admin.call(evidenceRoutes.askAgain, { id, photoId })
+
+  expect(Date.parse(session.expires_at)).toBe(world.clock.at + 24 * hour)
+  await cleaner.photo(one)
+})
+
+test('the old photo sent once more in its place is noticed, and a photo put back is as any other', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const { id, tasks } = cleaner.session
+  const taskId = tasks[0]?.id ?? ''
+  const file = await smallPhoto({ seed: 40 })
+  await cleaner.move(taskId, 'active')
+  const { id: photoId } = await cleaner.photo(taskId, { file })
+  await world.admin.call(evidenceRoutes.askAgain, { id, photoId })
+  world.passTime(60_000)
+  const again = await cleaner.photo(taskId, { file })
+  await checkPhotos(world.app.instance)
+
+  const { photos } = await world.admin.call(evidenceRoutes.get, { id })
+  expect(photos).toMatchObject([
+    { photo: { id: again.id }, flags: [{ kind: 'same_file', other: { photo: { id: photoId } } }] },
+  ])
+  await world.admin.call(sessionRoutes.restorePhoto, { id, photoId })
+  expect((await cleaner.task(taskId)).photos).toHaveLength(2)
+  await world.admin.call(evidenceRoutes.askAgain, { id, photoId })
+  expect((await cleaner.task(taskId)).photos).toHaveLength(1)
+})

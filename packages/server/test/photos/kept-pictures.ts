@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../../../../node_modules/.cache/pictures')
+const drawing = readFileSync(join(import.meta.dirname, 'jpegs.ts'))
+
+/**
+ * A picture that is drawn the same for the same options: once, and from the disk for all tests after that. Another way of
+ * drawing gives other names, so nothing old is ever taken.
+ */
+export async function keptPicture(options: unknown, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const name = createHash('sha256').update(drawing).update(JSON.stringify(options)).digest('hex')
+  const path = join(folder, `${name}.jpg`)
+  try {
+    return await readFile(path)
+  } catch {
+    const picture = await draw()
+    mkdirSync(folder, { recursive: true })
+    // Two tests may draw it at once: each brings a whole file into place.
+    const own = `${path}.${process.pid}.${performance.now()}`
+    await writeFile(own, picture)
+    await rename(own, path)
+    return picture
+  }
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import { reportRoutes } from '@brightkey/contract/reports/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pageOf } from '../../src/features/pages/queries.ts'
+import { itself, readCtx } from '../../src/platform/context.ts'
+import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
+import { smallPhoto } from './jpegs.ts'
+
+let world: World
+let session: Session
+let cleaner: Cleaner
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  session = await world.session()
+  cleaner = await world.cleaner({ session })
+  // So that no link is throttled by what other tests sent.
+  world.passTime(61_000)
+  world.admin = await world.login('admin@example.test')
+})
+
+type Addresses = { url: string; view_url: string | null; thumb_url: string | null } | undefined
+/** What each of a photo's addresses answers. */
+async function answers(photo: Addresses): Promise<number[]> {
+  const urls = [photo?.url, photo?.view_url, photo?.thumb_url].flatMap((url) => url ?? [])
+  return Promise.all(urls.map(async (url) => (await world.app.server.inject(url)).statusCode))
+}
+const [open, gone] = [
+  [200, 200, 200],
+  [404, 404, 404],
+]
+
+const look = () => world.admin.call(sessionRoutes.get, { id: session.id })
+const taskId = () => session.tasks[0]?.id ?? ''
+const photoIn = <Shown extends { photos: readonly object[] }>(tasks: readonly Shown[]) =>
+  tasks.flatMap(({ photos }) => photos as Shown['photos'][number][]).at(0)
+
+async function handIn() {
+  for (const { id } of session.tasks) await cleaner.complete(id)
+  const { report } = await cleaner.submit()
+  return report
+}
+
+/** The first photo of a report as each of its readers was given it. */
+async function shownTo(reportId: string) {
+  const office = await world.admin.call(officeReportRoutes.get, { id: reportId })
+  const photoId = office.document.tasks[0]?.photos[0]?.id ?? ''
+  const byToken = async (url: string) =>
+    (await world.anyone.call(reportRoutes.get, { token: url.split('/').at(-1) ?? '' })).photos[photoId]
+  const verification = await world.anyone.call(acceptanceRoutes.get, {
+    token: tokenOf(session, 'verification'),
+  })
+  const results = await world.anyone.call(inspectionRoutes.resultPhotos, {
+    token: tokenOf(session, 'result-photos'),
+  })
+  return {
+    photoId,
+    office: office.photos[photoId],
+    own: await byToken(office.url),
+    client: await byToken(office.client_url),
+    acceptance: photoIn(verification.tasks) as Addresses,
+    results: results.rooms.flatMap(({ tasks }) => tasks.flatMap(({ after }) => after)).at(0),
+  }
+}
+
+test('a deleted photo is gone from its addresses at once, but for the office, which may restore it', async () => {
+  await cleaner.move(taskId(), 'active')
+  const photo = await cleaner.photo(taskId())
+  const ofOffice = photoIn((await look()).tasks)
+  expect(await answers(photo)).toEqual(open)
+  expect(await answers(ofOffice)).toEqual(open)
+
+  await cleaner.call(cleanerRoutes.deletePhoto, { token: cleaner.token, taskId: taskId(), photoId: photo.id })
+
+  expect(await answers(photo)).toEqual(gone)
+  expect(await answers(ofOffice)).toEqual(open)
+  await world.admin.call(sessionRoutes.restorePhoto, { id: session.id, photoId: photo.id })
+  expect(await answers(photo)).toEqual(open)
+})
+
+test('a photo of a page that its inspector deleted is gone for the office too', async () => {
+  const token = tokenOf(session, 'inspection')
+  const item_id = session.tasks[0]?.subtasks[0]?.id ?? ''
+  const photo = await world.anyone.call(
+    inspectionRoutes.uploadPhoto,
+    { token, id: randomUUID(), item_id },
+    { file: await smallPhoto({ seed: 31 }) },
+  )
+  expect(await answers(photo)).toEqual(open)
+  await world.anyone.call(inspectionRoutes.deletePhoto, { token, photoId: photo.id })
+  expect(await answers(photo)).toEqual(gone)
+})
+
+test('revoking a link ends the addresses it gave out, and a new link gives out its own', async () => {
+  await cleaner.move(taskId(), 'active')
+  const photo = await cleaner.photo(taskId())
+  const before = photoIn((await cleaner.look()).tasks)
+  const page = await pageOf(
+    readCtx(world.app.instance, { ...itself(world.app.instance), link: cleaner.token }),
+    {
+      page: 'cleaning',
+      params: { token: cleaner.token },
+    },
+  )
+  const embedded = JSON.parse(page.json).data.tasks[0].photos[0]
+  expect(await answers(before)).toEqual(open)
+  expect(await answers(embedded)).toEqual(open)
+
+  const { token } = await world.admin.call(sessionRoutes.issueLink, { id: session.id, kind: 'cleaning' })
+
+  for (const each of [photo, before, embedded]) expect(await answers(each)).toEqual(gone)
+  const { tasks } = await world.anyone.call(cleanerRoutes.session, { token })
+  expect(await answers(photoIn(tasks))).toEqual(open)
+  await world.admin.call(sessionRoutes.revokeLink, { id: session.id, kind: 'cleaning' })
+  expect(await answers(photoIn(tasks))).toEqual(gone)
+})
+
+test('the page itself gives out the addresses of its own link', async () => {
+  const { token } = await handIn()
+  const { body } = await world.app.server.inject(`/report/${token}/`)
+  const link = tokenOf(session, 'result-photos')
+  const results = await world.app.server.inject(`/cleaning/public/result-photos/${link}/`)
+  for (const html of [body, results.body]) {
+    const [address = ''] = /\/media\/[^"\\]+thumb[^"\\]+/.exec(html) ?? []
+    expect((await world.app.server.inject(address)).statusCode).toBe(200)
+  }
+})
+
+test('what the office hides from clients is gone from their addresses at once, and from no other', async () => {
+  const { id } = await handIn()
+  const { photoId, office, own, client, acceptance, results } = await shownTo(id)
+  for (const each of [office, own, client, results]) expect(await answers(each)).toEqual(open)
+  const hide = (hidden_photo_ids: string[]) =>
+    world.admin.call(officeReportRoutes.setClientView, {
+      id,
+      hidden_photo_ids,
+      show_names: true,
+      show_address: true,
+    })
+
+  await hide([photoId])
+
+  for (const each of [client, results]) expect(await answers(each)).toEqual(gone)
+  expect(await answers(acceptance)).toEqual([404, 404])
+  for (const each of [office, own]) expect(await answers(each)).toEqual(open)
+  await hide([])
+  for (const each of [client, results]) expect(await answers(each)).toEqual(open)
+})
+
+test('a new link for clients ends the addresses of the old one', async () => {
+  const { id } = await handIn()
+  const { own, client } = await shownTo(id)
+  await world.admin.call(officeReportRoutes.renewClientLink, { id })
+  expect(await answers(client)).toEqual(gone)
+  expect(await answers(own)).toEqual(open)
+})
+
+test('the link of the whole report is revoked with its page, PDF, proof and photos, and issued again', async () => {
+  const { id, token } = await handIn()
+  const { office, own, client } = await shownTo(id)
+  const tell = async () =>
+    (await look()).timeline.map(({ type }) => type).filter((type) => type.startsWith('report.link'))
+
+  const revoked = await world.admin.call(officeReportRoutes.revokeLink, { id })
+
+  expect(revoked).toMatchObject({ id, revoked: true })
+  for (const route of [reportRoutes.get, reportRoutes.pdf, reportRoutes.proof])
+    expect((await world.anyone.send(route, { token })).status).toBe(404)
+  expect((await world.app.server.inject(`/report/${token}/`)).statusCode).toBe(404)
+  expect(await answers(own)).toEqual(gone)
+  for (const each of [office, client]) expect(await answers(each)).toEqual(open)
+  expect((await cleaner.look()).report).toMatchObject({ id, revoked: true })
+  expect((await look()).reports).toMatchObject([{ id, revoked: true }])
+  // Again, nothing more happens.
+  expect(await world.admin.call(officeReportRoutes.revokeLink, { id })).toMatchObject({ revoked: true })
+  expect(await tell()).toEqual(['report.link_revoked'])
+
+  world.passTime(1)
+  const issued = await world.admin.call(officeReportRoutes.issueLink, { id })
+
+  const fresh = issued.url.split('/').at(-1) ?? ''
+  expect(fresh).not.toBe(token)
+  expect((await world.anyone.send(reportRoutes.get, { token })).status).toBe(404)
+  expect((await world.anyone.send(reportRoutes.get, { token: fresh })).status).toBe(200)
+  expect((await cleaner.look()).report).toMatchObject({ token: fresh, revoked: false })
+  expect((await cleaner.submit()).report).toMatchObject({ id, token: fresh, revoked: false })
+  expect(await answers(own)).toEqual(gone)
+  expect(await tell()).toEqual(['report.link_revoked', 'report.link_issued'])
+})
+
+test('a zip of the result is as gone as its link', async () => {
+  await handIn()
+  const token = tokenOf(session, 'result-photos')
+  expect((await world.anyone.send(inspectionRoutes.resultPhotosZip, { token })).status).toBe(200)
+  await world.admin.call(sessionRoutes.revokeLink, { id: session.id, kind: 'result-photos' })
+  expect((await world.anyone.send(inspectionRoutes.resultPhotosZip, { token })).status).toBe(404)
+})
+
+test('a photo deleted after a return stays in the report that shows it, and leaves the links of the newest', async () => {
+  const { id } = await handIn()
+  const { photoId, own, client, results } = await shownTo(id)
+  await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dusty', task_ids: [taskId()] })
+  await cleaner.call(cleanerRoutes.deletePhoto, { token: cleaner.token, taskId: taskId(), photoId })
+  for (const each of [own, client, results]) expect(await answers(each)).toEqual(open)
+
+  await cleaner.photo(taskId())
+  await cleaner.move(taskId(), 'completed')
+  await cleaner.submit()
+
+  for (const each of [own, client]) expect(await answers(each)).toEqual(open)
+  expect(await answers(results)).toEqual(gone)
+})
+
+test('addresses of a login end with the user, and those of one session are no other coordinator’s', async () => {
+  await cleaner.move(taskId(), 'active')
+  await cleaner.photo(taskId())
+  const other = await world.user('admin')
+  const { id } = await other.call(userRoutes.me, {})
+  const shown = photoIn((await other.call(sessionRoutes.get, { id: session.id })).tasks)
+  expect(await answers(shown)).toEqual(open)
+  const { writer } = world.app.instance.database
+  await writer.updateTable('user').set({ role: 'user' }).where('id', '=', id).execute()
+  expect(await answers(shown)).toEqual(gone)
+  await writer
+    .updateTable('user')
+    .set({ role: 'admin', status: 'deactivated' })
+    .where('id', '=', id)
+    .execute()
+  expect(await answers(shown)).toEqual(gone)
+})
+
+test('an address says for whom it is, and is no one else’s', async () => {
+  await cleaner.move(taskId(), 'active')
+  const photo = await cleaner.photo(taskId())
+  const ofOffice = photoIn((await look()).tasks)
+  const reader = (url = '') => new URL(url, 'http://x').searchParams.get('r') ?? ''
+  expect(photo.url).not.toContain(cleaner.token)
+  const swapped = photo.url.replace(reader(photo.url), reader(ofOffice?.url))
+  expect((await world.app.server.inject(swapped)).statusCode).toBe(404)
+  expect((await world.app.server.inject(photo.url.replace(/&r=[^&]*/, ''))).statusCode).toBe(404)
+})
+
+test('a browser may keep a photo for an hour, for itself alone, and then asks whether it may still', async () => {
+  await cleaner.move(taskId(), 'active')
+  const photo = await cleaner.photo(taskId())
+  const first = await world.app.server.inject(photo.url)
+  expect(first.headers['cache-control']).toBe('private, max-age=3600, immutable')
+  const ask = () =>
+    world.app.server.inject({ url: photo.url, headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([(await ask()).statusCode, (await ask()).body]).toEqual([304, ''])
+  await cleaner.call(cleanerRoutes.deletePhoto, { token: cleaner.token, taskId: taskId(), photoId: photo.id })
+  expect((await ask()).statusCode).toBe(404)
+})
+
+test.each<LinkKind>(['verification', 'result-photos'])(
+  'the addresses of a %s link end with it',
+  async (kind) => {
+    const { id } = await handIn()
+    const { acceptance, results } = await shownTo(id)
+    const shown = kind === 'verification' ? acceptance?.view_url : results?.view_url
+    expect((await world.app.server.inject(shown ?? '')).statusCode).toBe(200)
+    await world.admin.call(sessionRoutes.revokeLink, { id: session.id, kind })
+    expect((await world.app.server.inject(shown ?? '')).statusCode).toBe(404)
+  },
+)

@@ -1,0 +1,111 @@
+import type { Route } from '@brightkey/contract/route'
+import { beforeAll, expect, test } from 'vitest'
+import { bindings } from '../../src/app.ts'
+import { newWorld, type World } from '../world.ts'
+
+const sortedBy: Record<string, 'instant' | 'text' | 'integer'> = {
+  '/api/users/list/': 'text',
+  '/api/cleaning/apartments/': 'text',
+  '/api/cleaning/proposals/': 'text',
+  '/api/cleaning/templates/': 'integer',
+  '/api/cleaning/sessions/?sort=tasks': 'integer',
+  '/api/cleaning/sessions/?search=dubai&sort=-tasks': 'integer',
+}
+
+let world: World
+let ids: { apartment: string; session: string; report: string }
+
+beforeAll(async () => {
+  world = await newWorld()
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  const { report } = await cleaner.submit()
+  ids = { apartment: cleaner.session.apartment.id, session: cleaner.session.id, report: report.id }
+  return () => world[Symbol.asyncDispose]()
+})
+
+/** Every address with a cursor in its query. */
+const lists = () =>
+  bindings
+    .map(({ route }) => route as Route & { input: { shape?: object } })
+    .filter(({ input }) => 'cursor' in (input.shape ?? {}))
+    .flatMap(({ path }) =>
+      path === '/api/cleaning/sessions/'
+        ? [path, `${path}?sort=tasks`, `${path}?sort=due`, `${path}?search=dubai&sort=-tasks`]
+        : [path],
+    )
+
+const placed = (path: string) =>
+  path.replace(
+    ':id',
+    path.includes('/apartments/') ? ids.apartment : path.includes('/reports/') ? ids.report : ids.session,
+  )
+
+async function answerTo(path: string, cursor: string) {
+  const url = `${placed(path)}${path.includes('?') ? '&' : '?'}cursor=${cursor}`
+  const headers = { authorization: `Bearer ${world.admin.access}` }
+  const { statusCode, body } = await world.app.server.inject({ url, headers })
+  return { status: statusCode, body: JSON.parse(body) }
+}
+
+const encoded = (json: string) => Buffer.from(json).toString('base64url')
+const refused = {
+  status: 400,
+  body: { code: 'validation_error', fields: { cursor: ['This value is not valid.'] } },
+}
+
+/** Fits no list. */
+const nonsense = [
+  'x',
+  ...[
+    '',
+    'null',
+    '"x"',
+    '{"0":"x","1":"y"}',
+    '[]',
+    '["x"]',
+    '["x","y","z"]',
+    '[null,"x"]',
+    '[true,"x"]',
+    '[["x"],"y"]',
+    '[{"a":1},"x"]',
+    '["x",1]',
+    '["x",null]',
+    '[1.5,"x"]',
+    '[1e300,"x"]',
+    '[2147483648,"x"]',
+    '["\\u0000","x"]',
+    '["2026-11-22T10:00:00.000Z","\\u0000"]',
+  ].map(encoded),
+]
+
+test('each of the thirteen lists refuses a cursor that is none', async () => {
+  expect(new Set(lists().map((path) => path.split('?')[0])).size).toBe(13)
+  for (const path of lists()) {
+    for (const cursor of nonsense) {
+      expect(await answerTo(path, cursor), `${path} ${cursor}`).toMatchObject(refused)
+    }
+  }
+})
+
+test('a cursor whose value is of another type than what the list is sorted by is refused with 400', async () => {
+  const values = {
+    text: ['"x"', '"0000-01-01T00:00:00.000Z"', '"2026-02-30T10:00:00.000Z"', '"-infinity"', '"now"', '"1"'],
+    instant: ['"2026-11-22T10:00:00.000Z"'],
+    integer: ['1', '-1', '0'],
+  }
+  for (const path of lists()) {
+    const kind = sortedBy[path] ?? 'instant'
+    // An Instant is a text as well.
+    const fits = (given: string) => given === kind || (kind === 'text' && given === 'instant')
+    for (const [given, texts] of Object.entries(values)) {
+      for (const value of texts) {
+        const { status, body } = await answerTo(path, encoded(`[${value},"x"]`))
+        // The photos' cursor names the photo itself, and there is none of this name.
+        const unknownPhoto = path.includes('/photos/')
+        expect(status, `${path} ${value} ${JSON.stringify(body)}`).toBe(
+          fits(given) && !unknownPhoto ? 200 : 400,
+        )
+      }
+    }
+  }
+})

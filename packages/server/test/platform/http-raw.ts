@@ -1,0 +1,28 @@
+import { type AddressInfo, connect } from 'node:net'
+import type { World } from '../world.ts'
+
+/** What a connection was answered, as text, until the server closes it or `until` is in it. */
+export async function sendRaw(world: World, text: string, until?: RegExp): Promise<string> {
+  if (!world.app.server.server.listening) await world.app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.server.server.address() as AddressInfo
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (part) => {
+      heard += part
+      if (until?.test(heard)) socket.destroy()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(heard))
+  })
+}
+
+/** The status, headers in lower case, and JSON of the first answer in such a text. */
+export function answerIn(text: string) {
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  const [line = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((each) => [each.split(': ')[0]?.toLowerCase() ?? '', each.slice(each.indexOf(': ') + 2)]),
+  )
+  return { status: Number(line.split(' ')[1]), headers, body }
+}

@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { expect, test } from 'vitest'
+import { bindings } from '../../src/app.ts'
+import { BadSetting, readConfig, Settings } from '../../src/config.ts'
+import { placed } from '../client.ts'
+import { newWorld } from '../world.ts'
+
+const pathOf = (path: string) => path.replace(/:\w+/g, 'x'.repeat(27))
+
+test('every answer carries the headers that keep a browser safe, refusals too', async () => {
+  await using world = await newWorld()
+  for (const url of [
+    '/',
+    '/api/users/me/',
+    '/nowhere',
+    '/cleaning/unknown',
+    '/media/x/thumb/',
+    '/actuator/health/',
+  ]) {
+    const { headers } = await world.app.server.inject(url)
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-request-id': expect.any(String),
+    })
+    expect(headers['content-security-policy'], url).toMatch(/default-src 'none'/)
+    expect(headers).not.toHaveProperty('x-powered-by')
+  }
+})
+
+test('a call from another site is refused on every route that writes', async () => {
+  await using world = await newWorld()
+  for (const { route } of bindings.filter((binding) => binding.route.method !== 'GET')) {
+    const foreign = { origin: 'https://evil.example' }
+    const { statusCode, body } = await world.app.server.inject({
+      method: route.method,
+      url: pathOf(route.path),
+      headers: foreign,
+    })
+    expect(statusCode, route.path).toBe(403)
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'origin_not_allowed',
+      detail:
+        'CSRF Failed: Origin checking failed - https://evil.example does not match any trusted origins.',
+    })
+  }
+})
+
+test('a browser with the csrftoken cookie must send it in the header too', async () => {
+  await using world = await newWorld()
+  const post = (headers: Record<string, string>) =>
+    world.app.server.inject({ method: 'POST', url: '/api/users/logout/', payload: { refresh: 'x' }, headers })
+  const page = await world.app.server.inject('/login/')
+  const cookie = String(page.headers['set-cookie']).split(';')[0] ?? ''
+  const value = cookie.split('=')[1] ?? ''
+
+  const missing = await post({ cookie })
+  const wrong = await post({ cookie, 'x-csrftoken': 'wrong' })
+  const right = await post({
+    cookie,
+    'x-csrftoken': value,
+    origin: 'http://localhost:80',
+    host: 'localhost:80',
+  })
+
+  expect(String(page.headers['set-cookie'])).toMatch(/SameSite=Lax/)
+  expect(missing.json()).toEqual({
+    code: 'csrf_failed',
+    detail: 'CSRF Failed: CSRF token missing.',
+    reason: 'missing',
+  })
+  expect(wrong.json().detail).toBe("CSRF Failed: CSRF token from the 'X-Csrftoken' HTTP header incorrect.")
+  expect(right.statusCode).toBe(204)
+})
+
+test.each([
+  ['text/plain', 'x', 415, 'unsupported_media_type'],
+  ['application/x-www-form-urlencoded', 'a=b', 415, 'unsupported_media_type'],
+  ['application/json', '{', 400, 'malformed_json'],
+  ['application/json', '[]', 400, 'validation_error'],
+  ['application/json', '{"email":["a"],"password":{}}', 400, 'validation_error'],
+  ['application/json', '{"__proto__":{"x":1}}', 400, 'malformed_json'],
+  ['application/json', `{"email":"${'a'.repeat(1_100_000)}"}`, 413, 'payload_too_large'],
+  ['application/json', '{"email":"a\\u0000b","password":"x"}', 400, 'validation_error'],
+])('a body of %s that makes no sense is answered clearly: %#', async (type, payload, status, code) => {
+  await using world = await newWorld()
+  const answer = await world.app.server.inject({
+    method: 'POST',
+    url: '/api/users/login/',
+    headers: { 'content-type': type },
+    payload,
+  })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ code, detail: expect.any(String) })
+})
+
+test('the wrong method says which are right, an unknown address is the one 404', async () => {
+  await using world = await newWorld()
+  const wrong = await world.app.server.inject({ method: 'DELETE', url: '/api/users/me/' })
+  const unknown = await world.app.server.inject('/api/nowhere/')
+
+  expect(wrong.statusCode).toBe(405)
+  expect(wrong.headers.allow).toBe('GET, PATCH')
+  expect(wrong.json()).toEqual({
+    code: 'method_not_allowed',
+    detail: 'Method "DELETE" not allowed.',
+    method: 'DELETE',
+  })
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.body).toBe('{"detail":"Not found.","code":"not_found"}')
+})
+
+test.each([
+  ['ru-RU,ru;q=0.9,en;q=0.8', 'ru'],
+  ['de, hi;q=0.3, ur;q=0.7', 'ur'],
+  ['de', 'en'],
+  ['q=1e999,;;;,../../etc', 'en'],
+  ['x'.repeat(10_000), 'en'],
+])('a header of languages that makes no sense is understood or ignored: %#', async (header, language) => {
+  await using world = await newWorld()
+  const { headers } = await world.app.server.inject({
+    url: '/api/users/me/',
+    headers: { 'accept-language': header },
+  })
+  expect(headers).toMatchObject({
+    'content-language': language,
+    vary: expect.stringContaining('Accept-Language'),
+  })
+})
+
+test('the OpenAPI document tells of every route, and of each problem it answers with', async () => {
+  await using world = await newWorld()
+  const document = (await world.app.server.inject('/api/openapi.json')).json()
+
+  for (const { route } of bindings) {
+    const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
+    expect(operation?.summary, route.path).toBe(route.summary)
+  }
+  const upload = document.paths['/api/cleaning/public/tasks/{token}/{taskId}/upload_photo/'].post
+  expect(upload.requestBody.content['multipart/form-data'].schema.required).toEqual(['id', 'kind', 'file'])
+  expect(Object.keys(upload.responses)).toEqual([
+    '200',
+    '201',
+    '400',
+    '404',
+    '409',
+    '410',
+    '413',
+    '503',
+    '507',
+  ])
+  expect((await world.app.server.inject('/api/docs/')).statusCode).toBe(200)
+})
+
+test('health names the part that is broken', async () => {
+  await using world = await newWorld()
+  const up = await world.app.server.inject('/actuator/health/readiness/')
+  await world.app.instance.database.close()
+  const down = await world.app.server.inject('/actuator/health/readiness/')
+  const live = await world.app.server.inject('/actuator/health/liveness/')
+
+  expect([up.statusCode, down.statusCode, live.statusCode]).toEqual([200, 503, 200])
+  expect(down.json()).toEqual({ status: 'DOWN', parts: { database: 'DOWN', storage: 'UP' } })
+})
+
+test('a failure of ours is answered without its innards, and can be found again by its number', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  await world.app.instance.database.writer.schema.alterTable('subtask').renameTo('elsewhere').execute()
+
+  const { status, body } = await cleaner.refusal(cleanerRoutes.tasks, { token: cleaner.token })
+
+  expect(status).toBe(500)
+  expect(body).toEqual({ code: 'error', detail: 'Internal server error', request_id: expect.any(String) })
+})
+
+test('what is wrong with a field is said in the reader’s language', async () => {
+  await using world = await newWorld()
+  world.admin.locale = 'ur'
+  const { body } = await world.admin.refusal(apartmentRoutes.create, { name: '', type: 'castle' as 'villa' })
+  expect(Object.keys(body.fields ?? {})).toEqual(['name', 'type'])
+  for (const said of Object.values(body.fields ?? {})) expect(said[0]).toMatch(/[\u0600-\u06ff]/)
+})
+
+test('a value of the wrong kind is told apart from one that is missing', async () => {
+  await using world = await newWorld()
+  const refused = await world.admin.refusal(apartmentRoutes.create, {
+    type: 'castle',
+    bathrooms: 'two',
+  } as never)
+  expect(refused.body.fields).toEqual({
+    name: ['This field is required.'],
+    type: ['This is not one of the choices.'],
+    bathrooms: ['This value is not valid.'],
+  })
+})
+
+test('GETs of every public address change nothing', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  const { report } = await cleaner.submit()
+  const image = async () => {
+    const tables = [
+      'session',
+      'session_link',
+      'task',
+      'subtask',
+      'photo',
+      'deleted_photo',
+      'deleted_page_photo',
+      'inspection',
+      'inspection_item',
+      'amenities_check',
+      'amenities_item',
+      'keys_count',
+      'acceptance',
+      'report',
+      'notification',
+      'event',
+    ] as const
+    return JSON.stringify(
+      await Promise.all(tables.map((table) => world.db.selectFrom(table).selectAll().execute())),
+    )
+  }
+  const { links } = cleaner.session
+  const before = await image()
+  world.passTime(1000)
+
+  for (const { route } of bindings.filter((binding) => binding.route.access === 'link')) {
+    for (const token of [report.token, ...links.map((link) => link.token)]) {
+      const { url } = placed(route, {
+        token,
+        taskId: 'x',
+        photoId: 'x',
+        index: 0,
+        code: 'x',
+        file: 'x',
+        variant: 'thumb',
+      })
+      for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) await world.app.server.inject({ method, url })
+    }
+  }
+  for (const page of [`/report/${report.token}`, ...links.map(({ url }) => new URL(url).pathname)])
+    await world.app.server.inject(page)
+
+  expect(await image()).toBe(before)
+})
+
+test('a setting that cannot be used is named in one line', () => {
+  expect(() => readConfig({ PORT: 'abc' })).toThrow(BadSetting)
+  expect(() => readConfig({ TIME_ZONE: 'Mars/Base' })).toThrow(/^Setting TIME_ZONE: [^\n]+$/)
+  expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
+})
+
+test('the README tells of every setting', async () => {
+  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8')
+  for (const name of Object.keys(Settings.shape)) expect(readme, name).toContain(`\`${name}\``)
+})

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { newWorld, type World } from '../world.ts'
+import { answerIn, sendRaw } from './http-raw.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+  await world.app.server.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const port = () => (world.app.server.server.address() as AddressInfo).port
+
+async function open(access: string | null = world.admin.access) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port()}/ws/notifications/`, ['bearer', access ?? ''])
+  await once(socket, 'open')
+  return socket
+}
+/** The code a socket is closed with. */
+const closing = async (socket: WebSocket): Promise<number> => (await once(socket, 'close'))[0]
+
+const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+const upgrading = (path: string, headers = key) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`
+
+test('a message above 64 KB closes with 1009', async () => {
+  const socket = await open()
+  socket.send('x'.repeat(64 * 1024 + 1))
+  expect(await closing(socket)).toBe(1009)
+})
+
+test('a hundred messages a minute are taken, the next closes with 1008', async () => {
+  const socket = await open()
+  let answers = 0
+  socket.on('message', () => {
+    answers++
+  })
+  const hundred = () => {
+    for (let sent = 0; sent < 100; sent++) socket.send('{"type":"heartbeat"}')
+  }
+  hundred()
+  await expect.poll(() => answers).toBe(100)
+  world.passTime(60_000)
+  hundred()
+  await expect.poll(() => answers).toBe(200)
+  socket.send('{"type":"heartbeat"}')
+  expect(await closing(socket)).toBe(1008)
+})
+
+test('what is binary or no JSON is ignored', async () => {
+  const socket = await open()
+  for (const said of [Buffer.from('{"type":"heartbeat"}'), '{', '', '{"type":"heartbeat"}']) socket.send(said)
+  const [first] = await once(socket, 'message')
+  expect(String(first)).toBe('{"type":"heartbeat"}')
+  socket.close()
+})
+
+test('the eleventh socket of a user closes the oldest with 4408, and none of another user', async () => {
+  const omar = await world.user('user')
+  const other = await open()
+  const sockets = []
+  for (let each = 0; each < 10; each++) sockets.push(await open(omar.access))
+  const [oldest, ...rest] = sockets
+  if (!oldest) throw new Error('no socket')
+  const closed = closing(oldest)
+
+  const eleventh = await open(omar.access)
+
+  expect(await closed).toBe(4408)
+  for (const socket of [...rest, eleventh, other]) {
+    expect(socket.readyState).toBe(WebSocket.OPEN)
+    socket.close()
+  }
+})
+
+test.each([
+  ['/', '', 200],
+  ['/actuator/health/liveness/', key, 200],
+  ['/api/users/me/', key, 401],
+  ['/ws/notifications', '', 401],
+  ['/ws/other/', key, 404],
+])(
+  'an upgrade of %s that is none is answered at once as an ordinary request',
+  async (path, headers, status) => {
+    expect(answerIn(await sendRaw(world, upgrading(path, headers)))).toMatchObject({
+      status,
+      headers: { connection: 'close', 'x-content-type-options': 'nosniff' },
+    })
+  },
+)
+
+test.each([
+  ['a foreign Origin', 'Origin: https://evil.example\r\n', 403, 'origin_not_allowed'],
+  ['no token', '', 401, 'not_authenticated'],
+  ['a wrong token', 'Sec-WebSocket-Protocol: bearer, x.y.z\r\n', 401, 'token_not_valid'],
+])(
+  'an upgrade with %s is answered whole, says that it closes, and closes',
+  async (_, header, status, code) => {
+    const answer = answerIn(await sendRaw(world, upgrading('/ws/notifications/', `${key}${header}`)))
+    expect(answer).toMatchObject({
+      status,
+      headers: { connection: 'close', 'x-content-type-options': 'nosniff' },
+    })
+    expect(JSON.parse(answer.body)).toMatchObject({ code, detail: expect.any(String) })
+  },
+)
+
+test('a client that keeps connections alive goes on after a refused upgrade', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number>((resolve, reject) => {
+      const call = request({ agent, port: port(), host: '127.0.0.1', path, headers }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+      })
+      call.once('error', reject).end()
+    })
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  }
+  const heard = []
+  for (let round = 0; round < 3; round++) {
+    heard.push(await ask('/ws/notifications/', { ...upgrade, origin: 'https://evil.example' }))
+    heard.push(await ask('/actuator/health/liveness/'))
+  }
+  expect(heard).toEqual([403, 200, 403, 200, 403, 200])
+  agent.destroy()
+})
+
+test('an address whose handshakes were refused sixty times in a minute hears 429, and is heard again after it', async () => {
+  world.passTime(60_000)
+  const refused = () => sendRaw(world, upgrading('/ws/notifications/'))
+  for (let each = 0; each < 60; each++) expect(answerIn(await refused()).status).toBe(401)
+  const throttled = answerIn(await refused())
+  expect(throttled).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+  world.passTime(60_000)
+  expect(answerIn(await refused()).status).toBe(401)
+})

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { newWorld, password, type World } from '../world.ts'
+
+type Heard = { type: string; id?: string; message?: string; unread?: number }
+
+async function listen(world: World, access: string | null, headers: Record<string, string> = {}) {
+  if (!world.app.server.server.listening) await world.app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = Object(world.app.server.server.address())
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/notifications/`, access ? ['bearer', access] : [], {
+    headers,
+  })
+  const heard: Heard[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  const refused = new Promise<number>((resolve) => {
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
+  })
+  return {
+    socket,
+    heard,
+    refused,
+    until: (done: () => boolean) => expect.poll(done, { timeout: 3000 }).toBe(true),
+  }
+}
+
+test('the office hears of a start and of a report at once, each with its count of unread', async () => {
+  await using world = await newWorld()
+  const { socket, heard, until } = await listen(world, world.admin.access)
+  await once(socket, 'open')
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  await cleaner.submit()
+
+  await until(() => heard.filter((message) => message.type === 'notification').length === 2)
+
+  expect(heard.filter((message) => message.type === 'notification')).toMatchObject([
+    { message: `Marina Gate 2, 1203: cleaning ${cleaner.session.code} has started`, unread: 1 },
+    { message: expect.stringContaining('submitted the report'), unread: 2 },
+  ])
+  expect(heard).toContainEqual({ type: 'session.updated', id: cleaner.session.id })
+  socket.close()
+})
+
+test('a user hears nothing of sessions that are not theirs', async () => {
+  await using world = await newWorld()
+  const omar = await world.user('user')
+  const { socket, heard, until } = await listen(world, omar.access)
+  await once(socket, 'open')
+  const foreign = await world.cleaner({ tasks: 'all completed' })
+  await foreign.submit()
+  const own = await world.session({ apartment_id: (await world.apartment()).id }, omar)
+
+  await until(() => heard.length > 0)
+
+  expect(heard).toEqual([{ type: 'session.updated', id: own.id }])
+  socket.close()
+})
+
+test('a heartbeat is answered, and nonsense is not', async () => {
+  await using world = await newWorld()
+  const { socket, heard, until } = await listen(world, world.admin.access)
+  await once(socket, 'open')
+  for (const said of ['nonsense', '[]', '{"type":"other"}', '{"type":"heartbeat"}']) socket.send(said)
+
+  await until(() => heard.length > 0)
+
+  expect(heard).toEqual([{ type: 'heartbeat' }])
+  socket.close()
+})
+
+test('without a good token there is no socket, nor from another site', async () => {
+  await using world = await newWorld()
+  const { refresh } = await world.anyone.call(userRoutes.login, { email: 'admin@example.test', password })
+
+  expect(await (await listen(world, null)).refused).toBe(401)
+  expect(await (await listen(world, refresh)).refused).toBe(401)
+  expect(await (await listen(world, world.admin.access, { origin: 'https://evil.example' })).refused).toBe(
+    403,
+  )
+})
+
+test('logging out closes the socket within a second, with the code that says so', async () => {
+  await using world = await newWorld()
+  const { access, refresh } = await world.anyone.call(userRoutes.login, {
+    email: 'admin@example.test',
+    password,
+  })
+  const { socket } = await listen(world, access)
+  await once(socket, 'open')
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(1000) })
+
+  await world.anyone.call(userRoutes.logout, { refresh })
+
+  expect((await closed)[0]).toBe(4401)
+})
+
+test('a server that stops tells its sockets to come back', async () => {
+  const world = await newWorld()
+  const { socket } = await listen(world, world.admin.access)
+  await once(socket, 'open')
+  const closed = once(socket, 'close')
+
+  await world[Symbol.asyncDispose]()
+
+  expect((await closed)[0]).toBe(1012)
+})
+
+test('notifications are read one by one or all at once, each by its owner, in the reader’s language', async () => {
+  await using world = await newWorld()
+  const omar = await world.user('user')
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  await cleaner.submit()
+  const first = await world.admin.call(notificationRoutes.list, {})
+  const [newest] = first.results
+
+  const foreign = await omar.refusal(notificationRoutes.read, { id: newest?.id ?? '' })
+  await world.admin.call(notificationRoutes.read, { id: newest?.id ?? '' })
+  const second = await world.admin.call(notificationRoutes.list, {})
+  await world.admin.call(notificationRoutes.readAll, {})
+  world.admin.locale = 'ru'
+  const third = await world.admin.call(notificationRoutes.list, {})
+
+  expect(foreign.status).toBe(404)
+  expect([first.unread, second.unread, third.unread]).toEqual([2, 1, 0])
+  expect(third.results[0]?.message).toMatch(/[а-я]/)
+  expect(third.results[0]?.link).toBe(`/sessions/${cleaner.session.id}`)
+})

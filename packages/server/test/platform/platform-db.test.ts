@@ -1,0 +1,315 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
+import { type Generated, PGliteDialect, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect, type Database, fromKyselyDialect } from '../../src/platform/db/connect.ts'
+import { isUnavailable, isUniqueViolation, postgresParsers } from '../../src/platform/db/dialects.ts'
+import { type Migration, migrate, NewerSchema } from '../../src/platform/db/migrate.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
+
+declare module '../../src/platform/db/tables.ts' {
+  interface Tables {
+    shelf: { id: string; jars: number; filled_at: string | null; label: Generated<string> }
+  }
+}
+
+const serverUrl = process.env.TEST_DATABASE_URL
+if (!serverUrl)
+  console.log('platform-db: no TEST_DATABASE_URL, the PostgreSQL half is skipped (PGlite covers a little).')
+const dialects = serverUrl ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
+
+const shelves: Migration = {
+  name: '0001-shelves',
+  up: (db, dialect) =>
+    db.schema
+      .createTable('shelf')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('jars', 'integer', (column) => column.notNull())
+      .addColumn('filled_at', dialect === 'postgres' ? 'timestamptz(3)' : 'text')
+      .addColumn('label', 'text', (column) => column.notNull().unique().defaultTo(sql`'none'`))
+      .execute(),
+}
+
+/** Where a test's own empty database is: a new folder, or a new schema of the test server. */
+async function emptyPlace(dialect: 'sqlite' | 'postgres') {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-db-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  if (dialect === 'sqlite' || !serverUrl) return { dataDir, allowUnsafe: true }
+
+  const schema = `db_${randomUUID().slice(0, 8)}`
+  const server = await connect({ databaseUrl: serverUrl, dataDir, allowUnsafe: true })
+  await server.writer.schema.createSchema(schema).execute()
+  onTestFinished(async () => {
+    await server.writer.schema.dropSchema(schema).cascade().execute()
+    await server.close()
+  })
+  const joint = serverUrl.includes('?') ? '&' : '?'
+  return {
+    dataDir,
+    allowUnsafe: true,
+    databaseUrl: `${serverUrl}${joint}options=-c%20search_path%3D${schema}`,
+  }
+}
+
+async function open(place: Awaited<ReturnType<typeof emptyPlace>>) {
+  const database = await connect(place)
+  onTestFinished(() => database.close())
+  return database
+}
+
+async function withShelf(dialect: 'sqlite' | 'postgres') {
+  const database = await open(await emptyPlace(dialect))
+  await migrate(database, [shelves])
+  await database.writer.insertInto('shelf').values({ id: 'a', jars: 0, filled_at: null }).execute()
+  return database
+}
+
+const rowsOf = (database: Database) => database.reader.selectFrom('shelf').selectAll().orderBy('id').execute()
+
+for (const dialect of dialects) {
+  test(`${dialect}: a time comes back as the same string, and is compared as a time`, async () => {
+    const { reader, writer } = await withShelf(dialect)
+    for (const filled_at of ['2026-11-21T10:00:00.000Z', '1999-12-31T23:59:59.999Z']) {
+      await writer.updateTable('shelf').set({ filled_at }).execute()
+      const row = await reader
+        .selectFrom('shelf')
+        .select('filled_at')
+        .where('filled_at', '=', filled_at)
+        .execute()
+      expect(row).toEqual([{ filled_at }])
+    }
+    const before = reader.selectFrom('shelf').where('filled_at', '<', '2000-01-01T00:00:00.000Z').select('id')
+    expect(await before.execute()).toHaveLength(1)
+  })
+
+  test(`${dialect}: counts, sums, averages and truths are numbers`, async () => {
+    const { reader } = await withShelf(dialect)
+    const row = await reader
+      .selectFrom('shelf')
+      .select(({ fn }) => [fn.countAll().as('count'), fn.sum('jars').as('sum'), fn.avg('jars').as('avg')])
+      .select(sql`1 = 1`.as('truth'))
+      .executeTakeFirst()
+    expect(row).toEqual({ count: 1, sum: 0, avg: 0, truth: 1 })
+  })
+
+  test(`${dialect}: the reader cannot write`, async () => {
+    const database = await withShelf(dialect)
+    await expect(database.reader.updateTable('shelf').set({ jars: 9 }).execute()).rejects.toThrow(
+      /read-?only/i,
+    )
+    expect(await rowsOf(database)).toMatchObject([{ jars: 0 }])
+  })
+
+  test(`${dialect}: a read does not wait for an open write, and does not see it`, async () => {
+    const database = await withShelf(dialect)
+    await inTransaction(database, async (trx) => {
+      await trx.updateTable('shelf').set({ jars: 1 }).execute()
+      expect(await rowsOf(database)).toMatchObject([{ jars: 0 }])
+    })
+    expect(await rowsOf(database)).toMatchObject([{ jars: 1 }])
+  })
+
+  test(`${dialect}: twenty transactions that read, think and write lose no step`, async () => {
+    const database = await withShelf(dialect)
+    const step = () =>
+      inTransaction(database, async (trx) => {
+        const shelf = await trx.selectFrom('shelf').select('jars').forUpdate().executeTakeFirstOrThrow()
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        await trx
+          .updateTable('shelf')
+          .set({ jars: shelf.jars + 1 })
+          .execute()
+      })
+    await Promise.all(Array.from({ length: 20 }, step))
+    expect(await rowsOf(database)).toMatchObject([{ jars: 20 }])
+  })
+
+  test(`${dialect}: what a failed transaction wrote is gone, and it is not run again`, async () => {
+    const database = await withShelf(dialect)
+    let runs = 0
+    const failing = inTransaction(database, async (trx) => {
+      runs += 1
+      await trx.updateTable('shelf').set({ jars: 5 }).execute()
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(runs).toBe(1)
+    expect(await rowsOf(database)).toMatchObject([{ jars: 0 }])
+  })
+
+  test(`${dialect}: a key taken twice is recognised, by index or by primary key`, async () => {
+    const { writer } = await withShelf(dialect)
+    const insert = (id: string, label: string) =>
+      writer.insertInto('shelf').values({ id, jars: 1, filled_at: null, label }).execute()
+    expect(await insert('a', 'new').catch(isUniqueViolation)).toBe(true)
+    expect(await insert('b', 'none').catch(isUniqueViolation)).toBe(true)
+    expect(await sql`select * from nowhere`.execute(writer).catch(isUniqueViolation)).toBe(false)
+  })
+
+  test(`${dialect}: each migration is applied once, in order, and a second start applies none`, async () => {
+    const database = await open(await emptyPlace(dialect))
+    const jam: Migration = {
+      name: '0002-jam',
+      async up(db) {
+        await db.insertInto('shelf').values({ id: 'jam', jars: 3 }).execute()
+      },
+    }
+    expect(await migrate(database, [shelves])).toEqual({ applied: ['0001-shelves'] })
+    expect(await migrate(database, [shelves, jam])).toEqual({ applied: ['0002-jam'] })
+    expect(await migrate(database, [shelves, jam])).toEqual({ applied: [] })
+    expect(await rowsOf(database)).toEqual([{ id: 'jam', jars: 3, filled_at: null, label: 'none' }])
+  })
+
+  test(`${dialect}: a migration that fails half way leaves nothing of itself, and is named`, async () => {
+    const database = await open(await emptyPlace(dialect))
+    const broken: Migration = {
+      name: '0002-broken',
+      async up(db) {
+        await db.insertInto('shelf').values({ id: 'half', jars: 3 }).execute()
+        await db.schema.createTable('half').addColumn('id', 'text').execute()
+        await sql`select * from nowhere`.execute(db)
+      },
+    }
+    await expect(migrate(database, [shelves, broken])).rejects.toThrow(
+      /Migration 0002-broken failed: .*nowhere/,
+    )
+    expect(await rowsOf(database)).toEqual([])
+    const mended: Migration = {
+      name: '0002-broken',
+      async up(db) {
+        await db.schema.createTable('half').addColumn('id', 'text').execute()
+      },
+    }
+    expect(await migrate(database, [shelves, mended])).toEqual({ applied: ['0002-broken'] })
+  })
+
+  test(`${dialect}: a database used by a newer release is refused by name`, async () => {
+    const database = await open(await emptyPlace(dialect))
+    await migrate(database, [shelves, { name: '0002-future', up: async () => {} }])
+    const refusal = await migrate(database, [shelves]).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(NewerSchema)
+    expect(String(refusal)).toContain('0002-future')
+  })
+
+  test(`${dialect}: four processes that start at once apply each migration once`, async () => {
+    const place = await emptyPlace(dialect)
+    const program = `
+      import { connect } from '${import.meta.dirname}/../../src/platform/db/connect.ts'
+      import { migrate } from '${import.meta.dirname}/../../src/platform/db/migrate.ts'
+      const database = await connect(${JSON.stringify(place)})
+      const names = Array.from({ length: 12 }, (_, index) => String(1001 + index))
+      const up = (name) => async (db) => {
+        await db.schema.createTable('t' + name).addColumn('id', 'text').execute()
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      const { applied } = await migrate(database, names.map((name) => ({ name, up: up(name) })))
+      console.log(JSON.stringify(applied))
+      await database.close()`
+    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+    const answers = await Promise.all([start(), start(), start(), start()])
+    const applied: string[] = answers.flatMap(({ stdout }) => JSON.parse(stdout))
+    expect(applied.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => String(1001 + index)))
+  }, 30_000)
+}
+
+test('on SQLite a migration may make a table anew without losing the rows that refer to it', async () => {
+  const database = await open(await emptyPlace('sqlite'))
+  const label: Migration = {
+    name: '0002-labels',
+    async up(db) {
+      await sql`create table label (shelf text not null references shelf on delete cascade)`.execute(db)
+      await db.insertInto('shelf').values({ id: 'a', jars: 1 }).execute()
+      await db.insertInto('label').values({ shelf: 'a' }).execute()
+    },
+  }
+  const anew: Migration = {
+    name: '0003-shelves-anew',
+    async up(db) {
+      await sql`create table shelf_anew (id text primary key not null, jars integer)`.execute(db)
+      await sql`insert into shelf_anew select id, jars from shelf`.execute(db)
+      await db.schema.dropTable('shelf').execute()
+      await db.schema.alterTable('shelf_anew').renameTo('shelf').execute()
+    },
+  }
+  const lossy: Migration = {
+    name: '0004-lossy',
+    up: async (db) => void (await db.deleteFrom('shelf').execute()),
+  }
+  await migrate(database, [shelves, label, anew])
+  expect((await sql`select shelf from label`.execute(database.reader)).rows).toEqual([{ shelf: 'a' }])
+
+  await expect(migrate(database, [shelves, label, anew, lossy])).rejects.toThrow(/0004-lossy .*missing shelf/)
+  await sql`delete from shelf`.execute(database.writer)
+  expect((await sql`select shelf from label`.execute(database.reader)).rows).toEqual([])
+})
+
+test('the SQLite file is synced at every commit, checks foreign keys, and only its owner may read it', async () => {
+  const place = await emptyPlace('sqlite')
+  const { writer } = await open(place)
+  const setting = async (name: string) => (await sql.raw(`pragma ${name}`).execute(writer)).rows
+  expect(await setting('journal_mode')).toEqual([{ journal_mode: 'wal' }])
+  expect(await setting('synchronous')).toEqual([{ synchronous: 2 }])
+  expect(await setting('foreign_keys')).toEqual([{ foreign_keys: 1 }])
+  expect((await stat(join(place.dataDir, 'brightkey.sqlite'))).mode & 0o777).toBe(0o600)
+})
+
+test('a SQLite transaction waits, without blocking, for one that another connection holds', async () => {
+  const place = await emptyPlace('sqlite')
+  const [here, there] = [await open(place), await open(place)]
+  await migrate(here, [shelves])
+  const order: string[] = []
+  const long = inTransaction(here, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    order.push('first')
+  })
+  await inTransaction(there, async () => void order.push('second'))
+  await long
+  expect(order).toEqual(['first', 'second'])
+})
+
+test.runIf(serverUrl)(
+  'losing the connection inside a transaction is "unavailable", and the next one works',
+  async () => {
+    const database = await withShelf('postgres')
+    const lost = inTransaction(database, async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.reader)
+      // Long enough for the news to arrive while no query is listening.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await trx.updateTable('shelf').set({ jars: 1 }).execute()
+    })
+    expect(await lost.catch(isUnavailable)).toBe(true)
+    await inTransaction(database, (trx) => trx.updateTable('shelf').set({ jars: 2 }).execute())
+    expect(await rowsOf(database)).toMatchObject([{ jars: 2 }])
+  },
+)
+
+test('a server that is not there is tried several times, then reported as unavailable', async () => {
+  const heard: string[] = []
+  const log = { warn: (_: object, message: string) => void heard.push(message) }
+  const refused = connect({
+    databaseUrl: 'postgres://nobody@127.0.0.1:55449/none',
+    dataDir: tmpdir(),
+    log,
+    tries: 3,
+  })
+  expect(await refused.catch(isUnavailable)).toBe(true)
+  expect(heard).toHaveLength(2)
+})
+
+test('on PGlite the same migrations and queries give the same values', async () => {
+  const pglite = new PGlite({ parsers: postgresParsers })
+  const database = fromKyselyDialect('postgres', new PGliteDialect({ pglite }))
+  onTestFinished(() => database.close())
+  await migrate(database, [shelves])
+  const filled_at = '2026-11-21T10:00:00.000Z'
+  await inTransaction(database, (trx) =>
+    trx.insertInto('shelf').values({ id: 'a', jars: 1, filled_at }).execute(),
+  )
+  expect(await rowsOf(database)).toEqual([{ id: 'a', jars: 1, filled_at, label: 'none' }])
+}, 30_000)

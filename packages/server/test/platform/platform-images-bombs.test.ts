@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refused } from '../client.ts'
+import { blackPng, progressiveJpeg } from '../photos/bombs.ts'
+import { smallPhoto } from '../photos/jpegs.ts'
+import { freePort, HttpClient, type ServerProcess, startServer } from '../process.ts'
+
+let folder: string
+let server: ServerProcess
+let phone: HttpClient
+let link: { token: string; taskId: string }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brightkey-bombs-'))
+  await start()
+  const admin = await server.login()
+  const apartment = { name: 'Marina Gate 2', type: '1br', area: 'dubai_marina', address: 'Al Marsa' } as const
+  const { id: apartment_id } = await admin.call(apartmentRoutes.create, apartment)
+  const tasks = [{ title: 'Kitchen', required_photos: 3, subtasks: [{ title: 'Wipe' }] }]
+  const session = await admin.call(sessionRoutes.create, { apartment_id, tasks })
+  const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
+  link = { token, taskId: session.tasks[0]?.id ?? '' }
+  await phone.call(cleanerRoutes.setStatus, { ...link, status: 'active' })
+}, 60_000)
+afterAll(async () => {
+  await server.stop('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start() {
+  server = await startServer({ DATA_DIR: folder, PORT: await freePort() })
+  phone = new HttpClient(server.url)
+}
+
+const send = (file: Buffer) =>
+  phone.call(cleanerRoutes.uploadPhoto, { ...link, id: randomUUID(), kind: 'after' }, file)
+
+/** What the server's own process holds now and has held at most, in MB. */
+async function memory() {
+  const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8')
+  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+}
+
+const childrenOf = async ({ child: { pid } }: ServerProcess) =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter((each) => each.trim())
+const isGone = (pid: string) => !existsSync(`/proc/${pid}`)
+
+const bombs: [string, () => Promise<Buffer>][] = [
+  // Took 1,955 MB and 15 s.
+  ['a PNG of 50,000,000 × 1', () => blackPng({ width: 50_000_000, height: 1, depth: 1, channels: 1 })],
+  // Took 5,682 MB and 38 s.
+  [
+    'a PNG of 25,000,000 × 2 in 16 bits of four channels',
+    () => blackPng({ width: 25_000_000, height: 2, depth: 16, channels: 4 }),
+  ],
+  // Took 96 s.
+  ['a PNG of 1 × 50,000,000', () => blackPng({ width: 1, height: 50_000_000, depth: 1, channels: 1 })],
+  ['a PNG of 16,385 × 1', () => blackPng({ width: 16_385, height: 1, depth: 8, channels: 3 })],
+  ['a PNG of 50 MP in 16 bits', () => blackPng({ width: 7070, height: 7070, depth: 16, channels: 3 })],
+  [
+    'an interlaced PNG of 50 MP',
+    () => blackPng({ width: 7070, height: 7070, depth: 8, channels: 3, interlaced: true }),
+  ],
+  ['a progressive JPEG of 36 MP', () => progressiveJpeg(6000, 6000)],
+]
+
+test('picture bombs are refused from their headers, in no time and memory', async () => {
+  const before = await memory()
+  for (const [name, make] of bombs) {
+    const bomb = await make()
+    const began = performance.now()
+    const refusal = await send(bomb).catch((error: unknown) => error)
+    expect(performance.now() - began, name).toBeLessThan(2000)
+    expect(refusal, name).toBeInstanceOf(Refused)
+    expect(refusal, name).toMatchObject({
+      status: 400,
+      body: {
+        code: 'image_too_large',
+        detail: 'The picture is too large. At most 50 megapixels, and 16,384 pixels wide or high.',
+      },
+    })
+  }
+  const after = await memory()
+  expect(after.now - before.now).toBeLessThan(30)
+  expect(after.most - before.most).toBeLessThan(30)
+  expect(await childrenOf(server)).toEqual([])
+  expect(await readdir(join(folder, 'incoming'))).toEqual([])
+})
+
+test('photos are decoded in other processes; those end with the server, stopped or killed', async () => {
+  for (const [signal, code] of [
+    ['SIGKILL', null],
+    ['SIGTERM', 0],
+  ] as const) {
+    await send(await smallPhoto({ seed: signal.length }))
+    const children = await childrenOf(server)
+    expect(children).toHaveLength(1)
+    const maps = (pid: unknown) => readFile(`/proc/${pid}/maps`, 'utf8')
+    expect(await maps(children[0])).toContain('libvips')
+    expect(await maps(server.child.pid)).not.toContain('libvips')
+    expect(await server.stop(signal)).toBe(code)
+    await expect.poll(() => children.every(isGone), { timeout: 5000 }).toBe(true)
+    await start()
+  }
+})

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { describe, expect, test } from 'vitest'
+import { multipart } from '../client.ts'
+import { smallPhoto } from '../photos/jpegs.ts'
+import { adminPassword, freePort, HttpClient, ServerProcess, startServer } from '../process.ts'
+
+/** A place for one instance: a folder that goes when the test ends, and a port. */
+async function newPlace() {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-start-'))
+  const settings = { DATA_DIR, PORT: await freePort() }
+  return {
+    ...settings,
+    settings,
+    [Symbol.asyncDispose]: () => rm(DATA_DIR, { recursive: true, force: true }),
+  }
+}
+
+const apartment = {
+  name: 'Marina Gate 2',
+  type: '1br',
+  area: 'dubai_marina',
+  address: 'Al Marsa Street',
+} as const
+
+// What a process does before it has a database, or with the one it makes itself, is the same on both.
+describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', () => {
+  test('the first start in an empty folder tells address, e-mail and password, and one can log in', async () => {
+    await using place = await newPlace()
+    await using server = await new ServerProcess({ ...place.settings, LOG_LEVEL: 'warn' }).running()
+
+    const block = server.stdout
+    const lines = block.trim().split('\n')
+    expect(lines).toHaveLength(6)
+    expect(new Set(lines.map((line) => line.length)).size).toBe(1)
+    expect(block).toContain(`http://localhost:${place.PORT}`)
+    const email = /Log in as: +(\S+)/.exec(block)?.[1] ?? ''
+    const password = /Password: +(\S+)/.exec(block)?.[1] ?? ''
+    const me = await (await server.login(email, password)).call(userRoutes.me, {})
+    expect(me).toMatchObject({ email: 'admin@brightkey.local', is_superuser: true })
+  })
+
+  test('a later start says where it runs and no password, and what was there is there', async () => {
+    await using place = await newPlace()
+    const first = await startServer(place.settings)
+    const { id } = await (await first.login()).call(apartmentRoutes.create, apartment)
+    await first.stop('SIGTERM')
+
+    await using second = await startServer(place.settings)
+
+    expect(second.stdout).toContain(`http://localhost:${place.PORT}`)
+    expect(second.stdout).not.toMatch(/password|log in/i)
+    expect(await (await second.login()).call(apartmentRoutes.get, { id })).toMatchObject(apartment)
+  })
+
+  test('a password given by the operator is not repeated', async () => {
+    await using place = await newPlace()
+    await using server = await startServer(place.settings)
+
+    expect(server.stdout).toContain('ADMIN_PASSWORD')
+    expect(server.stdout).not.toContain(adminPassword)
+  })
+
+  test('the instance’s secret is readable by its owner only', async () => {
+    await using place = await newPlace()
+    await using server = await startServer(place.settings)
+
+    expect(server.stderr).toBe('')
+    for (const name of ['secret.key', 'brightkey.sqlite']) {
+      expect((await stat(join(place.DATA_DIR, name))).mode & 0o777).toBe(0o600)
+    }
+  })
+
+  test.each([
+    ['PORT=abc', { PORT: 'abc' }, /PORT/],
+    ['PORT=70000', { PORT: '70000' }, /PORT/],
+    ['TIME_ZONE=Mars/Base', { TIME_ZONE: 'Mars/Base' }, /TIME_ZONE.*is not a time zone/],
+    ['DATABASE_URL=mysql://x', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+    ['PUBLIC_URL=brightkey', { PUBLIC_URL: 'brightkey' }, /PUBLIC_URL/],
+    ['a short ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD/],
+    ['an ADMIN_PASSWORD easy to guess', { ADMIN_PASSWORD: 'brightkey1' }, /ADMIN_PASSWORD.*easy to guess/],
+    ['an ADMIN_PASSWORD of spaces', { ADMIN_PASSWORD: '        ' }, /ADMIN_PASSWORD.*easy to guess/],
+    ['a data folder below /proc', { DATA_DIR: '/proc/brightkey' }, /\/proc\/brightkey.*DATA_DIR/],
+    ['a data folder below a file', { DATA_DIR: '/etc/hostname/data' }, /\/etc\/hostname\/data.*DATA_DIR/],
+    ['a file in the place of the data folder', { DATA_DIR: '/etc/hostname' }, /\/etc\/hostname.*DATA_DIR/],
+  ])('with %s it ends with one line that names the setting', async (_, bad, line) => {
+    await using place = await newPlace()
+    await refusesToStart({ ...place.settings, ...bad }, line)
+  })
+
+  test('a setting that is refused is not shown where it is a secret', async () => {
+    await using place = await newPlace()
+    const server = await refusesToStart({ ...place.settings, SECRET_KEY: 'tiny-secret' }, /SECRET_KEY/)
+    expect(server.stderr).not.toContain('tiny-secret')
+  })
+
+  test('with the port taken it ends with one line that names it', async () => {
+    await using place = await newPlace()
+    const other = createServer().listen(Number(place.PORT), '127.0.0.1')
+    await once(other, 'listening')
+
+    await refusesToStart(place.settings, new RegExp(`Port ${place.PORT} is taken.*PORT`))
+    other.close()
+  })
+
+  test('a database that a newer release has used is left alone', async () => {
+    await using place = await newPlace()
+    await (await startServer(place.settings)).stop('SIGTERM')
+    const file = new DatabaseSync(join(place.DATA_DIR, 'brightkey.sqlite'))
+    file.exec("insert into migration (name, applied_at) values ('9999-teleport', '2027-01-01T00:00:00.000Z')")
+    file.close()
+
+    await refusesToStart(place.settings, /9999-teleport.*newer release/)
+  })
+
+  test('a damaged secret is refused and not replaced: every link and login hangs on it', async () => {
+    await using place = await newPlace()
+    await (await startServer(place.settings)).stop('SIGTERM')
+    const path = join(place.DATA_DIR, 'secret.key')
+    await writeFile(path, '')
+
+    await refusesToStart(place.settings, /secret\.key/)
+    expect(await readFile(path, 'utf8')).toBe('')
+  })
+
+  test('asked to stop, it finishes the upload that is under way, and ends with 0', async () => {
+    await using place = await newPlace()
+    await using server = await startServer(place.settings)
+    const { token, taskId } = await activeTask(server)
+    const upload = multipart({ id: randomUUID(), kind: 'after' }, await smallPhoto({ seed: 1 }))
+    const half = Math.floor(upload.payload.length / 2)
+    const sending = request(`${server.url}/api/cleaning/public/tasks/${token}/${taskId}/upload_photo/`, {
+      method: 'POST',
+      headers: { ...upload.headers, 'content-length': upload.payload.length },
+    })
+    const answer = once(sending, 'response')
+    sending.write(upload.payload.subarray(0, half))
+    await expect.poll(() => isUploading(place.DATA_DIR)).toBe(true)
+
+    const began = performance.now()
+    const ended = server.stop('SIGTERM')
+    await expect.poll(() => answers(server.url)).toBe(false)
+    sending.end(upload.payload.subarray(half))
+
+    const [response] = await answer
+    expect(response.statusCode).toBe(201)
+    response.resume()
+    expect(await ended).toBe(0)
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+
+  test('with nothing to finish it stops at once, open connections or not', async () => {
+    await using place = await newPlace()
+    await using server = await startServer(place.settings)
+    // fetch keeps its connection open.
+    expect(await answers(server.url)).toBe(true)
+
+    const began = performance.now()
+    expect(await server.stop('SIGTERM')).toBe(0)
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+
+  test('whatever is done, and however much is logged, no secret is in the log', async () => {
+    await using place = await newPlace()
+    await using server = await new ServerProcess({ ...place.settings, LOG_LEVEL: 'trace' }).running()
+    const password = /Password: +(\S+)/.exec(server.stdout)?.[1] ?? ''
+    const anyone = new HttpClient(server.url)
+    const email = 'admin@brightkey.local'
+    const tokens = await anyone.call(userRoutes.login, { email, password })
+    const admin = new HttpClient(server.url, tokens.access)
+    await admin.call(userRoutes.me, {})
+    const { access } = await anyone.call(userRoutes.refresh, { refresh: tokens.refresh })
+    await anyone.call(userRoutes.login, { email, password: 'wrong-password-1' }).catch(() => {})
+    await anyone.call(userRoutes.login, { email: password, password }).catch(() => {})
+    const changed = { current_password: password, new_password: 'the-next-password' }
+    const renewed = await new HttpClient(server.url, access).call(userRoutes.changePassword, changed)
+
+    const { token, taskId, session } = await activeTask(server, new HttpClient(server.url, renewed.access))
+    const photo = { token, taskId, id: randomUUID(), kind: 'after' } as const
+    const { url } = await anyone.call(cleanerRoutes.uploadPhoto, photo, await smallPhoto({ seed: 1 }))
+    await anyone.call(cleanerRoutes.uploadPhoto, { ...photo, id: 'no-uuid' }, Buffer.of(1)).catch(() => {})
+    const ticks = session.tasks[0]?.subtasks.map(({ id }) => ({ id, done: true })) ?? []
+    await anyone.call(cleanerRoutes.setSubtasks, { token, taskId, subtasks: ticks })
+    await anyone.call(cleanerRoutes.setStatus, { token, taskId, status: 'completed' })
+    const details = { token, first_name: 'Maria', last_name: 'Santos', company_name: 'Shine' }
+    const { report } = await anyone.call(cleanerRoutes.submitReport, details)
+    for (const path of [
+      url,
+      `/cleaning/${token}`,
+      `/report/${report.token}`,
+      `/cleaning/${token}/../x`,
+      `/${token}%`,
+    ]) {
+      await (await fetch(server.url + path)).arrayBuffer()
+    }
+    await anyone.call(userRoutes.logout, { refresh: renewed.refresh })
+    await server.stop('SIGTERM')
+
+    // The one block for the operator is not the log.
+    const log = server.stdout.split('\n').filter((line) => line.startsWith('{'))
+    expect(log.length).toBeGreaterThan(15)
+    const secrets = {
+      password,
+      next: 'the-next-password',
+      wrong: 'wrong-password-1',
+      ...tokens,
+      second: access,
+      third: renewed.access,
+      fourth: renewed.refresh,
+      link: token,
+      report: report.token,
+      signature: url.split('s=')[1] ?? '',
+      key: await readFile(join(place.DATA_DIR, 'secret.key'), 'utf8'),
+    }
+    for (const [name, secret] of Object.entries(secrets)) {
+      expect(secret.length, name).toBeGreaterThan(10)
+      expect(
+        log.filter((line) => line.includes(secret)),
+        name,
+      ).toEqual([])
+      expect(server.stderr, name).not.toContain(secret)
+    }
+  })
+})
+
+async function refusesToStart(settings: Record<string, string>, line: RegExp): Promise<ServerProcess> {
+  await using server = new ServerProcess(settings)
+  const code = await Promise.race([server.ended(), setTimeout(5000, 'still running', { ref: false })])
+  expect(code).toBe(1)
+  expect(server.stderr.trim().split('\n')).toEqual([expect.stringMatching(line)])
+  expect(server.stdout).toBe('')
+  return server
+}
+
+async function activeTask(server: ServerProcess, given?: HttpClient) {
+  const admin = given ?? (await server.login())
+  const { id } = await admin.call(apartmentRoutes.create, apartment)
+  const tasks = [{ title: 'Kitchen', subtasks: [{ title: 'Wipe' }] }]
+  const session = await admin.call(sessionRoutes.create, { apartment_id: id, tasks })
+  const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
+  const taskId = session.tasks[0]?.id ?? ''
+  await new HttpClient(server.url).call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
+  return { token, taskId, session }
+}
+
+/** Whether bytes of an upload have arrived. */
+const isUploading = async (dataDir: string) => (await readdir(join(dataDir, 'incoming'))).length > 0
+
+const answers = (url: string) =>
+  fetch(`${url}/actuator/health/`, { headers: { connection: 'close' } }).then(
+    (answer) => answer.ok,
+    () => false,
+  )

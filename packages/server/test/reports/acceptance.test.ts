@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import type { RawInput } from '@brightkey/contract/route'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pageOf } from '../../src/features/pages/queries.ts'
+import { itself, readCtx } from '../../src/platform/context.ts'
+import { smallPhoto } from '../photos/jpegs.ts'
+import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
+
+let world: World
+let session: Session
+let cleaner: Cleaner
+let token: string
+beforeEach(async () => {
+  world = await newWorld()
+  session = await world.session({
+    note: 'The guest is allergic',
+    tasks: [
+      { title: { en: 'Hob', ru: 'Плита' }, room: 'kitchen', subtasks: [{ title: 'Wipe' }] },
+      { title: 'Balcony', subtasks: [{ title: 'Sweep' }] },
+    ],
+  })
+  cleaner = await world.cleaner({ session })
+  token = tokenOf(session, 'verification')
+})
+afterEach(() => world[Symbol.asyncDispose]())
+
+type Said = Partial<RawInput<typeof acceptanceRoutes.accept>>
+const day = 24 * 3_600_000
+const taskId = (at: number) => session.tasks.at(at)?.id ?? ''
+const look = () => world.anyone.call(acceptanceRoutes.get, { token })
+const said = (fields: Said = {}) => ({
+  token,
+  id: randomUUID(),
+  name: 'Lena Fischer',
+  accepted: true,
+  ...fields,
+})
+const accept = (fields: Said = {}) => world.anyone.call(acceptanceRoutes.accept, said(fields))
+const refused = async (fields: Said = {}) =>
+  (await world.anyone.refusal(acceptanceRoutes.accept, said(fields))).body
+const upload = async (item_id: string, id = randomUUID()) => {
+  const file = await smallPhoto({ seed: Number(`0x${id.slice(0, 6)}`) })
+  return world.anyone.call(inspectionRoutes.uploadPhoto, { token, id, item_id }, { file })
+}
+const removal = (photoId: string) => ({ token, photoId })
+const events = async () =>
+  (await world.admin.call(sessionRoutes.get, { id: session.id })).timeline
+    .map(({ type }) => type)
+    .filter((type) => type.startsWith('verification.'))
+
+/** The hob is done with a photo before and after it, the balcony is left. */
+async function handIn() {
+  await cleaner.move(taskId(0), 'active')
+  const before = await cleaner.photo(taskId(0), { kind: 'before' })
+  await cleaner.tickAll(taskId(0))
+  const after = await cleaner.photo(taskId(0))
+  await cleaner.move(taskId(0), 'completed')
+  const skipped = [{ task_id: taskId(1), reason: 'other' as const, text: 'Locked' }]
+  const { report } = await cleaner.submit({ skipped })
+  return { before: before.id, after: after.id, report }
+}
+
+async function handInAgain() {
+  await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [taskId(0)] })
+  await cleaner.move(taskId(0), 'completed')
+  world.passTime(1000)
+  return cleaner.submit()
+}
+
+test('until the work is handed in nothing of it is shown, and nothing is accepted', async () => {
+  expect(await look()).toMatchObject({ report: null, tasks: [], acceptance: null, locked: false })
+  expect((await refused()).code).toBe('report_not_ready')
+})
+
+test('a client sees what was done by task, and that the report is unchanged', async () => {
+  const { before, after } = await handIn()
+  const shown = await look()
+  expect(shown).toMatchObject({
+    report: { version: 1, unchanged: true },
+    tasks: [
+      { title_text: 'Hob', room: 'kitchen', done: true, skip_reason: null },
+      {
+        title_text: 'Balcony',
+        room: null,
+        done: false,
+        skip_reason: 'other',
+        skip_text: 'Locked',
+        photos: [],
+      },
+    ],
+  })
+  expect(shown.tasks.at(0)?.photos).toMatchObject([
+    { id: before, kind: 'before' },
+    { id: after, kind: 'after' },
+  ])
+  const office = await world.admin.call(sessionRoutes.get, { id: session.id })
+  expect(shown.report?.url).toBe(office.reports.at(0)?.client_url)
+
+  const { content } = await world.db.selectFrom('report').select('content').executeTakeFirstOrThrow()
+  await world.app.instance.database.writer
+    .updateTable('report')
+    .set({ content: content.replace('Locked', 'Closed') })
+    .execute()
+  expect((await look()).report?.unchanged).toBe(false)
+})
+
+test('what the office hides is not on it, nor is who cleaned, what the office noted, or the way in', async () => {
+  const { after, report } = await handIn()
+  const view = { id: report.id, show_names: true, show_address: false, hidden_photo_ids: [after] }
+  await world.admin.call(officeReportRoutes.setClientView, view)
+
+  const ctx = readCtx(world.app.instance, itself(world.app.instance))
+  const page = await pageOf(ctx, { page: 'public', params: { type: 'verification', id: token } })
+  const { text } = await world.anyone.send(acceptanceRoutes.get, { token })
+  for (const shown of [page.json, text]) {
+    expect(shown).toContain('Hob')
+    for (const secret of [
+      'Maria',
+      'Shine',
+      'Al Marsa',
+      'Dubai Marina',
+      'allergic',
+      'code 4711',
+      after,
+      report.token,
+    ])
+      expect(shown).not.toContain(secret)
+  }
+})
+
+test('work is accepted once, with a name; the same again answers the same', async () => {
+  await handIn()
+  expect((await refused({ name: '' })).code).toBe('signature_required')
+  const input = said()
+  const first = await world.anyone.send(acceptanceRoutes.accept, input)
+  world.passTime(1000)
+  const second = await world.anyone.send(acceptanceRoutes.accept, input)
+
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(first.body).toMatchObject({
+    locked: true,
+    acceptance: { id: input.id, report_version: 1, name: 'Lena Fischer', accepted: true, remarks: [] },
+  })
+  expect({ ...second.body, server_time: '' }).toEqual({ ...first.body, server_time: '' })
+  expect((await refused()).code).toBe('report_accepted')
+  expect(await events()).toEqual(['verification.accepted'])
+  const link = (await world.admin.call(sessionRoutes.get, { id: session.id })).links.find(
+    ({ kind }) => kind === 'verification',
+  )
+  expect(link).toMatchObject({ filled_at: first.body.acceptance?.at, filled_by: 'Lena Fischer' })
+})
+
+test('of twenty who accept at once one is heard', async () => {
+  await handIn()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => world.anyone.send(acceptanceRoutes.accept, said())),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+  expect(await events()).toHaveLength(1)
+})
+
+test('remarks are of tasks, with the photos taken of them, and are told to the office', async () => {
+  await handIn()
+  const unknown = [{ task_id: 'of-another', text: 'Dust' }]
+  expect((await refused({ accepted: false, remarks: unknown })).code).toBe('not_found')
+  const id = randomUUID()
+  const remarks = [{ task_id: taskId(0), text: 'Grease on the rim', photo_ids: [id] }]
+  expect(await refused({ remarks })).toMatchObject({ code: 'photos_not_received', missing: [id] })
+  expect(await events()).toEqual([])
+
+  await upload(taskId(0), id)
+  const { acceptance } = await accept({ accepted: false, remarks })
+  expect(acceptance).toMatchObject({
+    accepted: false,
+    remarks: [{ task_id: taskId(0), task_title_text: 'Hob', text: 'Grease on the rim', photos: [{ id }] }],
+  })
+  expect(await events()).toEqual(['verification.remarks'])
+  const { results } = await world.admin.call(notificationRoutes.list, {})
+  expect(results.filter(({ type }) => type === 'verification.remarks')).toMatchObject([
+    { message: expect.stringContaining('Lena Fischer') },
+  ])
+  expect((await world.anyone.refusal(inspectionRoutes.deletePhoto, removal(id))).body.code).toBe(
+    'page_locked',
+  )
+})
+
+test('a new version is accepted anew, without the photos of what was said before, which stay', async () => {
+  await handIn()
+  const old = said({ accepted: false, remarks: [{ task_id: taskId(0), text: 'Dust' }] })
+  const { id: photo } = await upload(taskId(0))
+  await world.anyone.call(acceptanceRoutes.accept, old)
+  await handInAgain()
+
+  expect(await look()).toMatchObject({ report: { version: 2 }, acceptance: null, locked: false })
+  expect((await world.anyone.refusal(inspectionRoutes.deletePhoto, removal(photo))).body.code).toBe(
+    'page_locked',
+  )
+  // A phone that never heard our answer to what it said of the first version.
+  expect(await world.anyone.call(acceptanceRoutes.accept, old)).toMatchObject({ acceptance: null })
+
+  const twice = ['Streaks', 'A hair'].map((text) => ({ task_id: taskId(0), text }))
+  const { acceptance } = await accept({ remarks: [...twice, { task_id: taskId(1) }] })
+  expect(acceptance).toMatchObject({
+    report_version: 2,
+    accepted: true,
+    remarks: [
+      { text: 'Streaks\nA hair', photos: [] },
+      { text: '', photos: [] },
+    ],
+  })
+})
+
+test('after the session is closed nothing is accepted, and what was said is still shown', async () => {
+  await handIn()
+  const input = said()
+  const other = await world.session()
+  await world.anyone.call(acceptanceRoutes.accept, input)
+  world.passTime(30 * day)
+  expect(await world.anyone.call(acceptanceRoutes.accept, input)).toMatchObject({
+    acceptance: { id: input.id },
+  })
+  expect((await refused()).code).toBe('session_expired')
+  expect(await look()).toMatchObject({ locked: true, acceptance: { name: 'Lena Fischer' } })
+  // The id is another session's, and says nothing there.
+  expect((await refused({ id: input.id, token: tokenOf(other, 'verification') })).code).toBe('not_found')
+})
+
+test('photos of a remark that is not signed yet are shown with their task, so that a reload loses none', async () => {
+  await handIn()
+  const { id } = await upload(taskId(0))
+  expect((await look()).tasks.map(({ remark_photos }) => remark_photos.map((photo) => photo.id))).toEqual([
+    [id],
+    [],
+  ])
+  const { tasks } = await accept({ accepted: false, remarks: [{ task_id: taskId(0), text: 'Greasy' }] })
+  expect(tasks.flatMap(({ remark_photos }) => remark_photos)).toEqual([])
+})
+
+test('what was signed of a version that is not the newest any more is not taken for the new one', async () => {
+  await handIn()
+  await handInAgain()
+  expect((await refused({ report_version: 1 })).code).toBe('report_replaced')
+  expect((await look()).acceptance).toBeNull()
+  expect((await accept({ report_version: 2 })).acceptance).toMatchObject({ report_version: 2 })
+})
+
+test('once the office returned a version nothing more is said of it, by whatever way, until the next one', async () => {
+  await handIn()
+  await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [taskId(0)] })
+  const remark = { accepted: false, remarks: [{ task_id: taskId(0), text: 'Dust' }] }
+
+  for (const fields of [{}, { report_version: 1 }, remark, { ...remark, report_version: 1 }]) {
+    const { code, detail } = await refused(fields)
+    expect(code).toBe('report_replaced')
+    expect(detail).toContain('was returned')
+  }
+  expect(await look()).toMatchObject({ report: null, tasks: [], acceptance: null, locked: false })
+  expect(await events()).toEqual([])
+
+  await cleaner.move(taskId(0), 'completed')
+  await cleaner.submit()
+  expect((await accept()).acceptance).toMatchObject({ report_version: 2 })
+})
+
+test('what was accepted before a return is still shown', async () => {
+  await handIn()
+  const { acceptance } = await accept()
+  await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [taskId(0)] })
+  expect(await look()).toMatchObject({
+    report: { version: 1 },
+    acceptance: { id: acceptance?.id },
+    locked: true,
+  })
+  expect((await refused()).code).toBe('report_accepted')
+})

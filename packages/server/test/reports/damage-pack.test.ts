@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import type { RawInput } from '@brightkey/contract/route'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readCsv } from '../../src/platform/csv.ts'
+import type { Client } from '../client.ts'
+import { shrunkPhoto } from '../photos/jpegs.ts'
+import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
+import { readPdf, squeezed } from './report-pdf-reader.ts'
+
+type Wanted = RawInput<typeof officeReportRoutes.damagePack>
+
+/** A session of the apartment with a photo of its task and a problem with one photo. */
+async function withDamage(world: World, apartment_id: string, text: string, by = world.admin) {
+  const session = await world.session({ apartment_id, tasks: plainTasks(1) }, by)
+  const cleaner = await world.cleaner({ session, tasks: 'all completed' })
+  const issue = randomUUID()
+  await cleaner.call(cleanerRoutes.reportIssue, { token: cleaner.token, id: issue, kind: 'broken', text })
+  const photo = await issuePhoto(cleaner, issue)
+  const [ofTask] = (await cleaner.task(session.tasks[0]?.id ?? '')).photos
+  return { cleaner, session, issue, photo, ofTask: ofTask?.id ?? '' }
+}
+
+let seed = 500
+async function issuePhoto(cleaner: Cleaner, issue_id: string) {
+  const input = { token: cleaner.token, taskId: '-', id: randomUUID(), kind: 'issue' as const, issue_id }
+  return cleaner.call(cleanerRoutes.uploadPhoto, input, { file: await shrunkPhoto({ seed: seed++ }) })
+}
+
+async function packOf(by: Client, input: Wanted) {
+  const { id, ...payload } = input
+  const response = await by.server.inject({
+    method: 'POST',
+    url: `/api/cleaning/apartments/${id}/damage-pack/`,
+    payload,
+    headers: { authorization: `Bearer ${by.access}`, 'accept-language': 'en' },
+  })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('application/zip')
+  const files = unzipSync(response.rawPayload)
+  const bytes = (name: string) => Buffer.from(files[name] ?? new Uint8Array())
+  return { names: Object.keys(files), bytes, text: (name: string) => bytes(name).toString('utf8') }
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test('problems and photos of several sessions become one zip whose hashes are those of its files', async () => {
+  await using world = await newWorld()
+  const { id } = await world.apartment({ name: 'Marina Gate 2, 1203' })
+  const first = await withDamage(world, id, 'Cracked shower glass')
+  world.passTime(60_000)
+  const second = await withDamage(world, id, '=HYPERLINK("http://x")')
+  await second.cleaner.submit()
+
+  const pack = await packOf(world.admin, {
+    id,
+    title: 'Shower',
+    note: 'For the deposit',
+    photos: [
+      { session_id: second.session.id, id: second.ofTask },
+      // Chosen with its problem already: it is in once.
+      { session_id: first.session.id, id: first.photo.id },
+    ],
+    issues: [
+      { session_id: second.session.id, id: second.issue },
+      { session_id: first.session.id, id: first.issue },
+    ],
+  })
+
+  const manifest = JSON.parse(pack.text('manifest.json'))
+  expect(manifest).toMatchObject({
+    title: 'Shower',
+    note: 'For the deposit',
+    apartment: { name: 'Marina Gate 2, 1203' },
+  })
+  const codes = [first, second, second].map(({ session }) => session.code)
+  expect(manifest.items.map((item: { session_code: string }) => item.session_code)).toEqual(codes)
+  expect(manifest.items.map((item: { kind: string }) => item.kind)).toEqual(['issue', 'issue', 'after'])
+  expect(manifest.items.map((item: { cleaner: unknown }) => item.cleaner)).toEqual([
+    null,
+    ...Array(2).fill({ name: 'Maria Santos', company: 'Shine LLC' }),
+  ])
+  const photos = manifest.items.map((item: { file: string }) => item.file)
+  expect(pack.names).toEqual(['damage.pdf', 'manifest.csv', 'manifest.json', ...photos])
+  for (const item of manifest.items) expect(sha256(pack.bytes(item.file))).toBe(item.sha256_kept)
+  expect(manifest.items[0].sha256_received).toBe(first.photo.sha256)
+
+  // A spreadsheet must not run what a cleaner typed.
+  const [, , row] = readCsv(pack.text('manifest.csv')) ?? []
+  expect(row?.cells).toContain('\'=HYPERLINK("http://x")')
+  expect(row?.cells).toContain('2')
+
+  const pdf = await readPdf(pack.bytes('damage.pdf'))
+  for (const said of [
+    'Cracked shower glass',
+    'Shower',
+    'For the deposit',
+    'Maria Santos, Shine LLC',
+    ...codes,
+  ]) {
+    expect(pdf.text).toContain(squeezed(said))
+  }
+  for (const { sha256_kept } of manifest.items) {
+    for (const part of sha256_kept.match(/.{16}/g)) expect(pdf.text).toContain(part)
+  }
+}, 60_000)
+
+test('a problem without a photo is an entry of its own', async () => {
+  await using world = await newWorld()
+  const { id } = await world.apartment()
+  const session = await world.session({ apartment_id: id })
+  const cleaner = await world.cleaner({ session })
+  const issue = randomUUID()
+  await cleaner.call(cleanerRoutes.reportIssue, {
+    token: cleaner.token,
+    id: issue,
+    kind: 'missing',
+    text: 'Two knives',
+  })
+
+  const pack = await packOf(world.admin, { id, lang: 'ur', issues: [{ session_id: session.id, id: issue }] })
+
+  expect(pack.names).toEqual(['damage.pdf', 'manifest.csv', 'manifest.json'])
+  expect(JSON.parse(pack.text('manifest.json')).items).toMatchObject([
+    { number: 1, file: null, problem: { kind: 'missing', text: 'Two knives' } },
+  ])
+  expect((await readPdf(pack.bytes('damage.pdf'))).pages).toBe(1)
+}, 60_000)
+
+test('nothing chosen, or anything that is not of this apartment, not there or not to be seen, is refused', async () => {
+  await using world = await newWorld()
+  const omar = await world.user('user')
+  const { id } = await world.apartment()
+  const { id: elsewhere } = await world.apartment({ name: 'Palm Tower 4' })
+  const here = await withDamage(world, id, 'Broken')
+  const there = await withDamage(world, elsewhere, 'Broken')
+  const mine = await withDamage(world, id, 'Broken', omar)
+  const refused = async (by: Client, fields: Omit<Wanted, 'id'>, apartment = id) =>
+    (await by.refusal(officeReportRoutes.damagePack, { id: apartment, ...fields })).body.code
+  const photo = ({ session, ofTask }: typeof here) => ({ session_id: session.id, id: ofTask })
+
+  expect(await refused(world.admin, {})).toBe('nothing_chosen')
+  expect(await refused(world.admin, { photos: [photo(here), photo(there)] })).toBe('not_found')
+  expect(await refused(world.admin, { photos: [{ ...photo(here), id: 'other' }] })).toBe('not_found')
+  expect(await refused(world.admin, { issues: [{ session_id: here.session.id, id: mine.issue }] })).toBe(
+    'not_found',
+  )
+  expect(await refused(world.admin, { photos: [photo(here)] }, 'unknown')).toBe('not_found')
+  expect(await refused(omar, { photos: [photo(mine), photo(here)] })).toBe('not_found')
+  expect((await packOf(omar, { id, photos: [photo(mine)] })).names).toHaveLength(4)
+}, 60_000)
+
+test('a photo whose file is lost leaves a gap that is told of, not a failure', async () => {
+  await using world = await newWorld()
+  const { id } = await world.apartment()
+  const { session, ofTask } = await withDamage(world, id, 'Broken')
+  const { file } = await world.db
+    .selectFrom('photo')
+    .select('file')
+    .where('id', '=', ofTask)
+    .executeTakeFirstOrThrow()
+  for (const variant of ['original', 'view', 'thumb']) {
+    await world.app.instance.storage.remove(`photos/${file}/${variant}`)
+  }
+
+  const pack = await packOf(world.admin, { id, photos: [{ session_id: session.id, id: ofTask }] })
+
+  expect(pack.names).toEqual(['damage.pdf', 'manifest.csv', 'manifest.json'])
+  expect((await readPdf(pack.bytes('damage.pdf'))).text).toContain(squeezed('Photo not available'))
+}, 60_000)

@@ -1,0 +1,126 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { photosOf } from '@brightkey/contract/reports/rules'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { pdfOfReport as ordered } from '../../src/features/reports/pdf/pdf-of-report.ts'
+import type { ReportOnPaper } from '../../src/features/reports/pdf/report-pdf.ts'
+import { sweepStrays } from '../../src/features/sessions/photos/commands/sweep.ts'
+import { storageKey } from '../../src/features/sessions/photos/queries.ts'
+import { itself, stepsCtx } from '../../src/platform/context.ts'
+import { createPdfCache } from '../../src/platform/pdf/cache.ts'
+import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
+import { newWorld } from '../world.ts'
+import { noResults, results } from './report-pdf-results-sample.ts'
+import { picture, report, seal } from './report-pdf-sample.ts'
+
+const world = await newWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+let made = 0
+const { compiler } = world.app.instance
+const compile: typeof compiler.compile = (...order) => {
+  made += 1
+  return compiler.compile(...order)
+}
+const instance = { ...world.app.instance, compiler: { ...compiler, compile } }
+const folder = join(world.config.dataDir, 'files', 'pdfs')
+const kept = () => readdir(folder).catch((): string[] => [])
+
+const document = report()
+const order = { sessionId: 'session', ip: '' }
+const pdfOfReport = (of: typeof instance, on: ReportOnPaper) => ordered(of, on, order)
+const paper: ReportOnPaper = { document, locale: 'en', seal, review: null, withheld: null, results: null }
+const view = await picture(1)
+for (const { file } of photosOf(document)) await instance.storage.put(storageKey(file, 'view'), view)
+
+beforeEach(async () => {
+  made = 0
+  for (const name of await kept()) await instance.storage.remove(`pdfs/${name}`)
+})
+
+test('the second time nothing is made: the same bytes come from the disk', async () => {
+  const first = await pdfOfReport(instance, paper)
+  const second = await pdfOfReport(instance, paper)
+  expect(second.equals(first)).toBe(true)
+  expect(first.toString('latin1', 0, 5)).toBe('%PDF-')
+  expect(made).toBe(1)
+})
+
+test('asked for by many at once, it is made once', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => pdfOfReport(instance, paper)))
+  expect(new Set(all.map((bytes) => bytes.toString('latin1'))).size).toBe(1)
+  expect(made).toBe(1)
+})
+
+test('whatever a reader would see otherwise makes another PDF', async () => {
+  const review = { verdict: 'approved', reason: null, at: '2026-11-21T12:00:00.000Z' } as const
+  const others: ReportOnPaper[] = [
+    paper,
+    { ...paper, locale: 'ru' },
+    { ...paper, review },
+    { ...paper, withheld: { photos: 1, names: false, address: false } },
+    { ...paper, seal: { ...seal, code: 'AAAA-BBBB' } },
+    { ...paper, document: report({ note: 'Another note' }) },
+    { ...paper, results: { shown: { ...noResults, keys: results().shown.keys }, photos: [] } },
+    { ...paper, results: { shown: { ...noResults, acceptance: results().shown.acceptance }, photos: [] } },
+  ]
+  for (const other of others) await pdfOfReport(instance, other)
+  expect(await kept()).toHaveLength(others.length)
+})
+
+test('a damaged file is never served', async () => {
+  const whole = await pdfOfReport(instance, paper)
+  const [name = ''] = await kept()
+  const stored = await readFile(join(folder, name))
+  const changed = Buffer.from(stored)
+  changed[1000] = (changed[1000] ?? 0) ^ 1
+  for (const damaged of [stored.subarray(0, -100), Buffer.alloc(0), Buffer.from('<html>'), changed]) {
+    await writeFile(join(folder, name), damaged)
+    expect((await pdfOfReport(instance, paper)).equals(whole)).toBe(true)
+  }
+  expect(made).toBe(5)
+})
+
+test('a PDF that lacks a photo is sent but not kept: the photo may be back tomorrow', async () => {
+  const key = storageKey('t1-before.jpg', 'view')
+  await instance.storage.remove(key)
+  await pdfOfReport(instance, paper)
+  expect(await kept()).toEqual([])
+  await instance.storage.put(key, view)
+  await pdfOfReport(instance, paper)
+  expect(await kept()).toHaveLength(1)
+})
+
+test('a failure is told to everyone who waits, and the next one tries again', async () => {
+  const closed = createPdfCompiler()
+  await closed.close()
+  const without = { ...instance, compiler: closed }
+  const asked = await Promise.allSettled([pdfOfReport(without, paper), pdfOfReport(without, paper)])
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await pdfOfReport(instance, paper)).length).toBeGreaterThan(1000)
+})
+
+test('a full disk costs nobody the PDF', async () => {
+  const full = { ...instance.storage, checkRoom: () => Promise.reject(new Error('ENOSPC')) }
+  const pdfs = createPdfCache(full, instance.log)
+  expect((await pdfOfReport({ ...instance, pdfs }, paper)).length).toBeGreaterThan(1000)
+  expect(await kept()).toEqual([])
+})
+
+test('PDFs go after 30 days, or when they are too many; the sweep of photos leaves them alone', async () => {
+  await pdfOfReport(instance, paper)
+  const now = Date.now()
+  const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
+  await sweepStrays(stepsCtx(instance, itself(instance)), inDays(1))
+  expect(await instance.pdfs.sweep(inDays(29))).toBe(0)
+  expect(await kept()).toHaveLength(1)
+  expect(await instance.pdfs.sweep(inDays(31))).toBe(1)
+  expect(await kept()).toEqual([])
+
+  const small = createPdfCache(instance.storage, instance.log, { bytes: 2500, age: 1e10 })
+  for (const [at, key] of ['a', 'b', 'c'].entries()) {
+    await small.get(key, async () => ({ bytes: Buffer.alloc(1000, at), keep: true }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(await small.sweep(inDays(0))).toBe(1)
+  expect((await kept()).toSorted()).toEqual(['b.pdf', 'c.pdf'])
+})

@@ -1,0 +1,111 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { afterAll, expect, test } from 'vitest'
+import { type ReportOnPaper, reportPdf } from '../../src/features/reports/pdf/report-pdf.ts'
+import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
+import { readPdf, squeezed } from './report-pdf-reader.ts'
+import { picture, report, reportOfPhotos, seal, task } from './report-pdf-sample.ts'
+
+const compiler = createPdfCompiler()
+afterAll(() => compiler.close())
+
+const view = await picture(1)
+const textOf = async (given: Partial<ReportOnPaper> = {}) => {
+  const paper = {
+    document: report(),
+    locale: 'en' as Locale,
+    seal,
+    review: null,
+    withheld: null,
+    results: null,
+    ...given,
+  }
+  const pdf = await reportPdf({ ...paper, fileOf: async () => view }, compiler)
+  expect(pdf.accessible).toBe(true)
+  return readPdf(pdf.bytes)
+}
+
+test('the company that issued the report is its sender, at the head and at the foot of every page', async () => {
+  const { texts } = await textOf()
+  expect(texts[0]?.split('PalmStaysHolidayHomes')).toHaveLength(3)
+  for (const text of texts) expect(text).toContain('PalmStaysHolidayHomes·CLN-7K4M2Q·Version1')
+})
+
+test('a report from before companies were noted is signed by Brightkey', async () => {
+  const { texts } = await textOf({ document: report({ issuer: '' }) })
+  expect(texts[0]).toContain('Brightkey·CLN-7K4M2Q')
+})
+
+test.each([
+  ['en', 'Review by the office', 'Approved', '21 November 2026 at 16:00'],
+  ['ru', 'Проверка офиса', 'Принято', '21 ноября 2026 г. в 16:00'],
+  ['hi', 'ऑफिस की जांच', 'मंजूर', '21 नवंबर 2026 को 16:00'],
+] as const)('an approval is told in %s, with its time, before the seal', async (locale, ...expected) => {
+  const review = { verdict: 'approved', reason: null, at: '2026-11-21T12:00:00.000Z' } as const
+  const { text } = await textOf({ locale, review })
+  const places = [...expected.map(squeezed), squeezed(seal.code)].map((part) => text.lastIndexOf(part))
+  expect(Math.min(...places)).toBeGreaterThan(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('the office reads why a report was returned; without a review there is no such part', async () => {
+  const review = {
+    verdict: 'returned',
+    reason: 'The balcony is missing',
+    at: '2026-11-21T12:00:00.000Z',
+  } as const
+  const { text } = await textOf({ review })
+  expect(text).toContain('Returnedformorework')
+  expect(text).toContain('Thebalconyismissing')
+  expect((await textOf()).text).not.toContain('Reviewbytheoffice')
+})
+
+test('the seal names the key it was signed with and the address that checks it', async () => {
+  const { text } = await textOf()
+  expect(text).toContain(`Signedwiththekey${seal.key_id}`)
+  expect(text).toContain(seal.url)
+})
+
+test('a client’s view says in one line what was left out, and has no empty places for it', async () => {
+  const cleaner = { first_name: '', last_name: '', company_name: '' }
+  const { apartment } = report()
+  const document = report({ cleaner, apartment: { ...apartment, address: '', area_title: null } })
+  const { text } = await textOf({ document, withheld: { photos: 3, names: true, address: true } })
+  expect(text).toContain('Leftoutofthisreportbytheoffice:3photos,names,andtheaddress.')
+  for (const absent of ['Cleaner', 'Sparkle', 'AlMarsa', 'bedrooms·']) expect(text).not.toContain(absent)
+  const nothing = await textOf({ withheld: { photos: 0, names: false, address: false } })
+  expect(nothing.text).not.toContain('Leftout')
+})
+
+test('a page in the middle of a room is headed by apartment and room, and says which page of how many it is', async () => {
+  const document = {
+    ...reportOfPhotos(12),
+    tasks: reportOfPhotos(12).tasks.map((each) => ({ ...each, room: 'kitchen' as const })),
+  }
+  const { texts, pages } = await textOf({ document })
+  expect(pages).toBeGreaterThan(2)
+  expect(texts[2]?.startsWith('MarinaGate2,3104Kitchen')).toBe(true)
+  for (const [at, text] of texts.entries()) expect(text).toContain(`Page${at + 1}of${pages}`)
+})
+
+test('no heading ends a page, and no photo is parted from its caption', async () => {
+  for (const subtasks of [0, 2, 4, 6, 8, 10]) {
+    const points = Array.from({ length: subtasks }, (_, at) => ({ title: { en: `Point ${at}` }, done: true }))
+    const tasks = reportOfPhotos(8).tasks.map((each, at) => ({
+      ...each,
+      subtasks: points,
+      title: { en: `Title${at}` },
+    }))
+    const { texts } = await textOf({ document: report({ issues: [], tasks }) })
+    for (const text of texts) {
+      const body = text.replace(/PalmStaysHolidayHomes·CLN.*$/, '')
+      expect(body).not.toMatch(/(Title\d|Kitchen\d+tasks?|Before|After|Roombyroom)$/)
+      expect(body.split('Before').length).toBe(body.split('After').length)
+    }
+    expect(texts.join('').split('Taken21Nov').length - 1).toBe(8)
+  }
+})
+
+test('subtasks of a task without photos do not hold on to what follows', async () => {
+  const bare = Array.from({ length: 30 }, (_, at) => task(`t${at}`, { photos: [] }))
+  expect((await textOf({ document: report({ issues: [], tasks: bare }) })).pages).toBeLessThan(5)
+})

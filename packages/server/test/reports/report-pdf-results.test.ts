@@ -1,0 +1,132 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { afterAll, expect, test } from 'vitest'
+import { jobOf, type ReportOnPaper, reportPdf } from '../../src/features/reports/pdf/report-pdf.ts'
+import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
+import { readPdf, spokenIn, squeezed } from './report-pdf-reader.ts'
+import { noResults, results } from './report-pdf-results-sample.ts'
+import { picture, report, reportOfPhotos, seal } from './report-pdf-sample.ts'
+
+const compiler = createPdfCompiler()
+afterAll(() => compiler.close())
+
+const view = await picture(1)
+const made = async (given: Partial<ReportOnPaper> = {}) => {
+  const whole = { seal, review: null, withheld: null, results: results() }
+  const paper = { document: report(), locale: 'en' as Locale, ...whole, ...given }
+  const pdf = await reportPdf({ ...paper, fileOf: async () => view }, compiler)
+  expect(pdf).toMatchObject({ accessible: true, missing: 0 })
+  return pdf.bytes
+}
+const textOf = async (given: Partial<ReportOnPaper> = {}) => (await readPdf(await made(given))).text
+
+test('what came back by the other links stands after the work and before the seal', async () => {
+  const text = await textOf()
+  const places = [
+    'Not done',
+    'Inspection',
+    'Amenities check',
+    'Keys and cards',
+    'Acceptance by the client',
+    'Seal code',
+  ].map((part) => text.lastIndexOf(squeezed(part)))
+  expect(Math.min(...places)).toBeGreaterThan(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(text.split(squeezed('not part of the fingerprint'))).toHaveLength(2)
+})
+
+test('an inspection is told with its score, its counts and what is not in order, with photos', async () => {
+  const bytes = await made()
+  const { text } = await readPdf(bytes)
+  for (const part of ['83%', '10 in order', '2 problems', '1 not applicable', 'Ali Raza', 'Second Look FZE'])
+    expect(text).toContain(squeezed(part))
+  expect(text).toContain(squeezed('Grease on the rim'))
+  expect(text).not.toContain('Sink')
+  const { pictures } = spokenIn(bytes)
+  expect(pictures.filter((alt) => alt === 'Problem: Oven')).toHaveLength(2)
+})
+
+test('of things the differences are told, of keys how many, of the client the verdict and the remarks', async () => {
+  const text = await textOf()
+  for (const part of [
+    '24 things checked',
+    'Dining chairs',
+    'One may be on the balcony',
+    'Missing',
+    'Damaged',
+  ])
+    expect(text).toContain(squeezed(part))
+  for (const part of ['3 of 3', 'As expected', '2 of 3', 'Not as expected', 'Front desk'])
+    expect(text).toContain(squeezed(part))
+  for (const part of ['Accepted with remarks', 'Lena Fischer', 'Dust on the upper shelf'])
+    expect(text).toContain(squeezed(part))
+})
+
+test.each(['ru', 'hi'] as const)('in %s none of our words stays English', async (locale) => {
+  const text = await textOf({ locale })
+  for (const part of ['Inspection', 'Amenities', 'Expected', 'Handed', 'Accepted', 'Signed', 'remarks'])
+    expect(text).not.toContain(part)
+})
+
+test('what nobody filled has no part, and names that are withheld leave no empty place', async () => {
+  const empty = await textOf({ results: { shown: noResults, photos: [] } })
+  for (const part of ['Inspection', 'Keysandcards', 'Acceptancebytheclient'])
+    expect(empty).not.toContain(part)
+
+  const { shown, photos } = results()
+  const { inspection, keys, acceptance } = shown
+  const nobody = { name: '', company: '' }
+  const text = await textOf({
+    results: {
+      photos,
+      shown: {
+        ...noResults,
+        inspection: inspection && { ...inspection, inspector: nobody, rooms: [], problems: 0, score: 100 },
+        keys: keys && { ...keys, handover: { ...keys.handover, name: '' }, receipt: null },
+        acceptance: acceptance && { ...acceptance, name: '', remarks: [] },
+      },
+    },
+  })
+  expect(text).toContain('Everythinginspectedwasinorder')
+  expect(text).toContain('Nobodyhastakenthemoveryet')
+  for (const part of ['AliRaza', 'MariaKim', 'Lena']) expect(text).not.toContain(part)
+})
+
+test('names and words of any length and script stay on the page', async () => {
+  const long = 'W'.repeat(400)
+  const { shown, photos } = results()
+  const { inspection, amenities } = shown
+  const given = {
+    photos,
+    shown: {
+      ...shown,
+      inspection: inspection && { ...inspection, score: null, inspector: { name: long, company: long } },
+      amenities: amenities && {
+        ...amenities,
+        differences: amenities.differences.map((each) => ({ ...each, note: `${long} #let *x* $y$` })),
+      },
+    },
+  }
+  await made({ locale: 'ur', results: given })
+  const text = await textOf({ results: given })
+  expect(text).toContain('#let*x*$y$')
+  expect(text.split('W'.repeat(400))).toHaveLength(5)
+})
+
+test('photos of all pages together stay within what the compiler can hold', async () => {
+  const many = reportOfPhotos(300)
+  const { shown, photos } = results()
+  const [item] = shown.inspection?.rooms.at(0)?.items ?? []
+  const [taken] = item?.photos ?? []
+  const [stored] = photos
+  if (!shown.inspection || !item || !taken || !stored) throw new Error('the sample has photos')
+  const ids = Array.from({ length: 300 }, (_, at) => `inspected-${at}`)
+  const items = [{ ...item, photos: ids.map((id) => ({ ...taken, id })) }]
+  const all = {
+    shown: { ...noResults, inspection: { ...shown.inspection, rooms: [{ key: null, items }] } },
+    photos: ids.map((id) => ({ ...stored, id })),
+  }
+  const about = { locale: 'en' as Locale, seal, review: null, withheld: null }
+  const { pictures } = await jobOf({ ...about, document: many, results: all, fileOf: async () => view })
+  expect(pictures).toHaveLength(600)
+  expect(pictures.reduce((sum, { width, height }) => sum + width * height, 0)).toBeLessThan(54_500_000)
+})

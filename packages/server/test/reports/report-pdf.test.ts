@@ -1,0 +1,205 @@
+import { createRequire } from 'node:module'
+import type { Locale } from '@brightkey/contract/locale'
+import type { ReportDocument } from '@brightkey/contract/reports/schema'
+import sharp, { type CreateText } from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { reportPdf } from '../../src/features/reports/pdf/report-pdf.ts'
+import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
+import { readPdf, spokenIn, squeezed } from './report-pdf-reader.ts'
+import { picture, report, reportOfPhotos, seal, task } from './report-pdf-sample.ts'
+
+const compiler = createPdfCompiler()
+afterAll(() => compiler.close())
+
+const pictures = await Promise.all([1, 2, 3].map((seed) => picture(seed)))
+const fileOf = async ({ id }: { id: string }) => pictures[id.length % pictures.length] ?? null
+
+const whole = { seal, review: null, withheld: null, results: null }
+const pdfOf = (document: ReportDocument, locale: Locale) =>
+  reportPdf({ ...whole, document, locale, fileOf }, compiler)
+
+test.each([
+  [
+    'en',
+    'Cleaning report',
+    'Submitted 21 November 2026 at 14:32',
+    'Kitchen cleaning',
+    'No access',
+    'Page 1 of',
+  ],
+  [
+    'ru',
+    'Отчёт об уборке',
+    'Сдано 21 ноября 2026 г. в 14:32',
+    'Вынести мусор',
+    'Нет доступа',
+    'Страница 1 из',
+  ],
+  ['hi', 'सफाई की रिपोर्ट', '21 नवंबर 2026 को 14:32', 'किचन की सफाई', 'अंदर नहीं जा सके', 'पृष्ठ 1 /'],
+] as const)('the report reads as it should in %s, and conforms to PDF/UA-1', async (locale, ...expected) => {
+  const pdf = await pdfOf(report(), locale)
+  const { text } = await readPdf(pdf.bytes)
+
+  expect(pdf.accessible).toBe(true)
+  for (const part of expected) expect(text).toContain(squeezed(part))
+  const same = ['Marina Gate 2, 3104', 'CLN-7K4M2Q', 'Мария Ким', 'Sparkle & Sons LLC', seal.code, 'e3b0c442']
+  for (const part of same) expect(text).toContain(squeezed(part))
+})
+
+test('problems come before rooms, rooms before what was left, and the seal last', async () => {
+  const { text } = await readPdf((await pdfOf(report(), 'en')).bytes)
+  const order = [
+    'Problems found',
+    'Shower tap drips',
+    'Room by room',
+    'Bathroom',
+    'Not done',
+    'Documents',
+    'Seal',
+  ]
+  const places = order.map((part) => text.indexOf(squeezed(part)))
+  expect(Math.min(...places)).toBeGreaterThan(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('in Urdu the page runs from right to left, its title drawn in Nastaliq', async () => {
+  const pdf = await pdfOf(report(), 'ur')
+  const { first } = await readPdf(pdf.bytes)
+  const page = { raw: { width: first.width, height: first.height, channels: 1 as const } }
+  const mm = first.width / 210
+
+  expect(pdf.accessible).toBe(true)
+  // The line under the sender's name holds the title alone. Pango and HarfBuzz draw the same words from the same font.
+  const line = { left: 0, top: Math.round(41 * mm), width: first.width, height: Math.round(11 * mm) }
+  const strip = await sharp(first.data, page).extract(line).png().toBuffer()
+  const drawn = await sharp(strip).trim({ threshold: 60 }).png().toBuffer({ resolveWithObject: true })
+  const right = first.width - (-(drawn.info.trimOffsetLeft ?? 0) + drawn.info.width)
+  expect(right / mm).toBeGreaterThan(17)
+  expect(right / mm).toBeLessThan(20)
+
+  const font = createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/noto-nastaliq-urdu/600SemiBold/NotoNastaliqUrdu_600SemiBold.ttf',
+  )
+  const words = { text: 'صفائی کی رپورٹ', font: 'Noto Nastaliq Urdu Semi-Bold', fontfile: font, dpi: 300 }
+  const reference = await wordsBy(words)
+  const others = await wordsBy({ ...words, text: 'صفائی کا کمرہ' })
+  expect(await likeness(drawn.data, reference)).toBeGreaterThan(0.95)
+  expect(await likeness(drawn.data, others)).toBeLessThan(0.8)
+})
+
+test('an English line of an Urdu note ends with its full stop, for each line has a direction of its own', async () => {
+  const note = 'مہمان تین بجے آئیں گے\nWelcome pack (2 towels).'
+  const { text } = await readPdf((await pdfOf(report({ note }), 'ur')).bytes)
+  // The reader gives the pieces of a line from right to left.
+  expect(text).toContain('.(towels2(packWelcome')
+})
+
+test('in Urdu the tree of tags says every text that Nastaliq hides, and every photo, in the order of reading', async () => {
+  const { texts, pictures } = spokenIn((await pdfOf(report({ note: 'مہمان تین بجے آئیں گے' }), 'ur')).bytes)
+  const order = [
+    'صفائی کی رپورٹ',
+    'مہمان تین بجے آئیں گے',
+    'جو مسائل ملے',
+    'ہر کمرے کا کام',
+    'جو کام نہیں ہوا',
+    'مہر',
+  ]
+  const places = order.map((part) => texts.indexOf(part))
+  expect(Math.min(...places)).toBeGreaterThan(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(texts).toContain('نومبر، 2026 کو')
+  expect(pictures.filter((alt) => alt.startsWith('صفائی سے پہلے'))).toHaveLength(3)
+})
+
+test('a note in Urdu within an English report is drawn and said as it is', async () => {
+  const pdf = await pdfOf(report({ note: 'مہمان Marina Gate میں آئیں گے' }), 'en')
+  expect(pdf.accessible).toBe(true)
+  expect(spokenIn(pdf.bytes).texts).toEqual(['مہمان Marina Gate میں آئیں گے'])
+})
+
+const wordsBy = (text: CreateText) => sharp({ text }).negate().trim({ threshold: 60 }).png().toBuffer()
+
+/** Correlation of two pictures brought to the same small size: 1 is alike, 0 unrelated. */
+async function likeness(one: Buffer, other: Buffer): Promise<number> {
+  const small = (image: Buffer) =>
+    sharp(image).flatten().blur(4).resize(48, 16, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer()
+  const [a, b] = [await small(one), await small(other)]
+  const mean = (values: Buffer) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [meanA, meanB] = [mean(a), mean(b)]
+  const product = (x: Buffer, meanX: number, y: Buffer, meanY: number) =>
+    x.reduce((sum, value, at) => sum + (value - meanX) * ((y[at] ?? 0) - meanY), 0)
+  return product(a, meanA, b, meanB) / Math.sqrt(product(a, meanA, a, meanA) * product(b, meanB, b, meanB))
+}
+
+test('the same report gives the same bytes, also from a new process', async () => {
+  const first = await pdfOf(report(), 'ru')
+  const again = await pdfOf(report(), 'ru')
+  const other = createPdfCompiler()
+  const elsewhere = await reportPdf({ ...whole, document: report(), locale: 'ru', fileOf }, other)
+  await other.close()
+  expect(again.bytes.equals(first.bytes)).toBe(true)
+  expect(elsewhere.bytes.equals(first.bytes)).toBe(true)
+})
+
+test('what somebody typed is shown as it is, never obeyed as markup', async () => {
+  const hostile = '#import "x.typ" #panic() *bold* _it_ $1/2$ `raw` \\ // = <a> @b [c] ~ -- \\u{41} </script>'
+  const document = report({
+    note: hostile,
+    cleaner: { first_name: hostile, last_name: '#eval', company_name: '*' },
+  })
+  const pdf = await pdfOf(document, 'en')
+  const { text } = await readPdf(pdf.bytes)
+  expect(pdf.accessible).toBe(true)
+  expect(text.split(squeezed(hostile))).toHaveLength(3)
+})
+
+test('a word of 5,000 letters, control characters and scripts without a font do not spoil the report', async () => {
+  const document = report({
+    note: `${'w'.repeat(5000)}\u0007\u202e ${'क्षि'.repeat(500)} ${'ٹ'.repeat(500)}`,
+    issues: [],
+    apartment: { name: '修理 Marina 👩‍🔧🇦🇪', type: 'villa', address: '', area_title: null },
+  })
+  const pdf = await pdfOf(document, 'en')
+  const { text, first } = await readPdf(pdf.bytes)
+  const margin = Math.round((first.width / 210) * 16)
+  const edge = { left: first.width - margin, top: 0, width: margin, height: first.height }
+  const raw = { width: first.width, height: first.height, channels: 1 as const }
+  const { channels } = await sharp(await sharp(first.data, { raw }).extract(edge).png().toBuffer()).stats()
+
+  expect(pdf.accessible).toBe(true)
+  expect(text).toContain('w'.repeat(1000))
+  expect(text).toContain('◌◌Marina')
+  // Nothing runs over the margin.
+  expect(channels[0]?.min).toBe(255)
+})
+
+test('a photo that cannot be read leaves its place and its caption, and costs nobody the report', async () => {
+  const files = async ({ id }: { id: string }) => (id === 't1-before' ? Buffer.from('no picture') : null)
+  const pdf = await reportPdf({ ...whole, document: report(), locale: 'en', fileOf: files }, compiler)
+  expect((await readPdf(pdf.bytes)).text).toContain('Photonotavailable')
+  expect(pdf.missing).toBe(8)
+})
+
+test('60 photos stay within 5 MB, with nothing of them but their pixels', async () => {
+  const detailed = await picture(7, 2200, 1300, 'fine')
+  // No two alike, each of some 0.5 MB, with a place in its metadata.
+  const views = async ({ id }: { id: string }) =>
+    sharp(detailed)
+      .extract({ left: Number(id.slice(1)) * 10, top: Number(id.slice(1)), width: 1600, height: 1200 })
+      .jpeg({ quality: 82 })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 4/1 0/1' } })
+      .toBuffer()
+  const document = reportOfPhotos(60)
+  const pdf = await reportPdf({ ...whole, document, locale: 'en', fileOf: views }, compiler)
+
+  expect((await views({ id: 'p0' })).length).toBeGreaterThan(400_000)
+  expect(pdf.bytes.length).toBeGreaterThan(1_000_000)
+  expect(pdf.bytes.length).toBeLessThan(5_000_000)
+  expect(pdf.bytes.includes('Exif')).toBe(false)
+})
+
+test('a report with nothing done but one task, and no photo, is still a report', async () => {
+  const bare = report({ issues: [], note: null, tasks: [task('t1', { photos: [], subtasks: [] })] })
+  const { text } = await readPdf((await pdfOf(bare, 'en')).bytes)
+  expect(text).toContain('Noproblemwasreported.')
+})

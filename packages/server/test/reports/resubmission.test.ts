@@ -1,0 +1,112 @@
+import { reportRoutes } from '@brightkey/contract/reports/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { expect, test } from 'vitest'
+import { type Cleaner, maria, newWorld, plainTasks, type World } from '../world.ts'
+
+// A phone that lost the answer to its report sends it again, hours later perhaps, and names the version it meant.
+
+/** A session handed in, and sent back at once: nothing hinders a report but that nobody has worked again. */
+async function returned(world: World) {
+  const cleaner = await world.cleaner({ session: await world.session({ tasks: plainTasks(2) }) })
+  const [done = '', left = ''] = cleaner.session.tasks.map((task) => task.id)
+  await cleaner.complete(done)
+  const skipped = [{ task_id: left, reason: 'no_time' as const }]
+  const { report } = await cleaner.submit({ skipped, version: 1 })
+  const back = { id: cleaner.session.id, reason: 'Dusty', task_ids: [left] }
+  return { cleaner, skipped, report, giveBack: () => world.admin.send(sessionRoutes.return, back) }
+}
+
+const handIn = (cleaner: Cleaner, fields: object = {}) =>
+  cleaner.send(cleanerRoutes.submitReport, { token: cleaner.token, ...maria, ...fields })
+
+const versionsOf = async (world: World, { session }: Cleaner) =>
+  (await world.admin.call(sessionRoutes.get, { id: session.id })).reports.map(({ version }) => version)
+
+test('a version that is there is answered again after the work was returned, and nothing changes', async () => {
+  await using world = await newWorld()
+  const { cleaner, skipped, report, giveBack } = await returned(world)
+  await giveBack()
+  const before = await cleaner.look()
+
+  const again = await handIn(cleaner, { version: 1 })
+
+  expect([again.status, again.body]).toEqual([200, { report }])
+  expect(await cleaner.look()).toEqual(before)
+  expect(before.state).toBe('returned')
+  // Whoever names none hands in anew, as ever.
+  expect((await handIn(cleaner, { skipped })).status).toBe(201)
+  expect(await versionsOf(world, cleaner)).toEqual([2, 1])
+})
+
+test('each version is answered by its own link, also when later ones are in or the work is approved', async () => {
+  await using world = await newWorld()
+  const { cleaner, skipped, report, giveBack } = await returned(world)
+  await giveBack()
+  const second = await handIn(cleaner, { skipped, version: 2 })
+  await world.admin.call(sessionRoutes.approve, { id: cleaner.session.id })
+
+  const answers = [await handIn(cleaner, { version: 1 }), await handIn(cleaner, { version: 2 })]
+
+  expect(second.status).toBe(201)
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, { report }],
+    [200, second.body],
+  ])
+  for (const [index, { body }] of answers.entries()) {
+    const shown = await world.anyone.call(reportRoutes.get, { token: body.report.token })
+    expect(shown.version).toBe(index + 1)
+  }
+})
+
+test('a version that is there is no other cleaner’s', async () => {
+  await using world = await newWorld()
+  const { cleaner, report, giveBack } = await returned(world)
+  await giveBack()
+
+  const { status, body } = await handIn(cleaner, { version: 1, first_name: 'Eve' })
+
+  expect([status, body.code, body.report_id]).toEqual([409, 'session_completed', report.id])
+  expect((await cleaner.look()).state).toBe('returned')
+})
+
+test('a version beyond the next is the next', async () => {
+  await using world = await newWorld()
+  const { cleaner, skipped, giveBack } = await returned(world)
+  await giveBack()
+
+  const made = await handIn(cleaner, { skipped, version: 2_147_483_647 })
+  const again = await handIn(cleaner, { skipped, version: 2_147_483_647 })
+
+  expect([made.status, again.status]).toEqual([201, 200])
+  expect(again.body).toEqual(made.body)
+  expect(await versionsOf(world, cleaner)).toEqual([2, 1])
+})
+
+test.each([0, 1.5, 2_147_483_648, 'one'])('%s is no version', async (version) => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+
+  const { status, body } = await handIn(cleaner, { version })
+
+  expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'validation_error', ['version']])
+})
+
+test('however repeats of a submission and its return meet, they make no second report', {
+  timeout: 120_000,
+}, async () => {
+  await using world = await newWorld()
+  for (let round = 0; round < Number(process.env.RACE_ROUNDS ?? 4); round++) {
+    world.passTime(61_000)
+    world.admin = await world.login('admin@example.test')
+    const { cleaner, skipped, report, giveBack } = await returned(world)
+
+    const sent = Array.from({ length: 8 }, () => handIn(cleaner, { skipped, version: 1 }))
+    const [back, ...answers] = await Promise.all([giveBack(), ...sent])
+
+    expect(back.status).toBe(200)
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(8).fill([200, { report }]))
+    expect((await cleaner.look()).state).toBe('returned')
+    expect(await versionsOf(world, cleaner)).toEqual([1])
+  }
+})

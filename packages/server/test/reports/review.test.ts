@@ -1,0 +1,219 @@
+import { reportRoutes } from '@brightkey/contract/reports/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { expect, test } from 'vitest'
+import { tellOverdue } from '../../src/features/sessions/office/commands/mark-overdue.ts'
+import { maria, newWorld, plainTasks, type World } from '../world.ts'
+
+const hour = 3_600_000
+
+/** A submitted session of two completed tasks and one that was left, and whoever cleaned it. */
+async function submitted(world: World) {
+  const cleaner = await world.cleaner({ session: await world.session({ tasks: plainTasks(3) }) })
+  const [one = '', two = '', left = ''] = cleaner.session.tasks.map((task) => task.id)
+  await cleaner.complete(one)
+  await cleaner.complete(two)
+  const { report } = await cleaner.submit({ skipped: [{ task_id: left, reason: 'no_time' }] })
+  return { cleaner, id: cleaner.session.id, one, two, left, report }
+}
+
+test('an approved session stays approved, and its report carries who approved it', async () => {
+  await using world = await newWorld()
+  const { id } = await submitted(world)
+
+  const approved = await world.admin.call(sessionRoutes.approve, { id })
+  const again = await world.admin.call(sessionRoutes.approve, { id })
+
+  expect(again).toEqual(approved)
+  expect(approved.state).toBe('approved')
+  expect(approved.reports[0]?.review).toMatchObject({
+    verdict: 'approved',
+    reason: null,
+    by: 'admin@example.test',
+  })
+  expect(approved.timeline.filter((entry) => entry.type === 'session.approved')).toHaveLength(1)
+})
+
+test('an approval is undone within ten seconds, and nobody outside reads of it before', async () => {
+  await using world = await newWorld()
+  const { id, report } = await submitted(world)
+  const before = await world.admin.call(sessionRoutes.get, { id })
+  const read = async () => (await world.anyone.call(reportRoutes.get, { token: report.token })).review
+  world.passTime(1000)
+  const approved = await world.admin.call(sessionRoutes.approve, { id })
+  world.passTime(6000)
+  const later = await world.admin.call(sessionRoutes.get, { id })
+
+  expect([before, approved, later].map((each) => each.approval_undo_ms)).toEqual([0, 10_000, 4000])
+  expect(await read()).toBeNull()
+  const undone = await world.admin.call(sessionRoutes.undoApproval, { id })
+  const again = await world.admin.call(sessionRoutes.undoApproval, { id })
+  expect(undone).toMatchObject({ state: 'submitted', approval_undo_ms: 0, reports: before.reports })
+  expect(again.timeline).toEqual(undone.timeline)
+  expect(undone.timeline.map(({ type }) => type).slice(-2)).toEqual([
+    'session.approved',
+    'session.approval_undone',
+  ])
+
+  await world.admin.call(sessionRoutes.approve, { id })
+  world.passTime(15_000)
+  const tooLate = await world.admin.refusal(sessionRoutes.undoApproval, { id })
+  expect(tooLate).toMatchObject({ status: 409, body: { code: 'invalid_transition', state: 'approved' } })
+  expect(await read()).toMatchObject({ verdict: 'approved' })
+})
+
+test('only submitted work is approved or returned', async () => {
+  await using world = await newWorld()
+  const { id, tasks } = await world.session()
+  const task_ids = tasks.map((task) => task.id)
+
+  const approve = await world.admin.refusal(sessionRoutes.approve, { id })
+  const back = await world.admin.refusal(sessionRoutes.return, { id, reason: 'Dusty', task_ids })
+
+  for (const refused of [approve, back]) {
+    expect(refused).toMatchObject({ status: 409, body: { code: 'invalid_transition', state: 'active' } })
+  }
+})
+
+test('a return needs a reason and a task of this session', async () => {
+  await using world = await newWorld()
+  const { id, one } = await submitted(world)
+  const other = (await world.session()).tasks[0]?.id ?? ''
+  const refusal = (fields: object) => world.admin.refusal(sessionRoutes.return, { id, ...fields })
+
+  for (const fields of [
+    {},
+    { reason: 'Dusty' },
+    { task_ids: [one] },
+    { reason: '  ', task_ids: [one] },
+    { reason: 'Dusty', task_ids: [other] },
+  ]) {
+    expect(await refusal(fields)).toMatchObject({ status: 400, body: { code: 'return_reason_required' } })
+  }
+  expect(await refusal({ reason: 'Dusty', task_ids: [one, other] })).toMatchObject({ status: 404 })
+})
+
+test('the cleaner finds the reason and the tasks at the same link, with ticks and photos as they were', async () => {
+  await using world = await newWorld()
+  const { cleaner, id, one, two, left } = await submitted(world)
+  const before = await cleaner.task(one)
+
+  const session = await world.admin.call(sessionRoutes.return, {
+    id,
+    reason: 'The mirror is dusty',
+    task_ids: [one, left],
+  })
+  const view = await cleaner.look()
+
+  expect(session).toMatchObject({ state: 'returned', status: 'active' })
+  expect(session.returned).toEqual(view.returned)
+  expect(view.returned).toMatchObject({ reason: 'The mirror is dusty', task_ids: [one, left] })
+  expect(view.apartment.access_note).toContain('code 4711')
+  const [again, untouched, skipped] = view.tasks
+  const returned_at = world.clock.now()
+  expect(again).toEqual({ ...before, status: 'active', completed_at: null, returned_at })
+  expect(untouched).toMatchObject({ id: two, status: 'completed' })
+  expect(skipped).toMatchObject({ id: left, status: 'available', skip_reason: null, skip_text: null })
+})
+
+test('a new submission makes version 2, and both versions can be read', async () => {
+  await using world = await newWorld()
+  const { cleaner, id, one, left, report } = await submitted(world)
+  const first = await world.anyone.call(reportRoutes.get, { token: report.token })
+  await world.admin.call(sessionRoutes.return, { id, reason: 'Dusty', task_ids: [one] })
+  const [photo] = (await cleaner.task(one)).photos
+  await cleaner.photo(one)
+  await cleaner.call(cleanerRoutes.deletePhoto, {
+    token: cleaner.token,
+    taskId: one,
+    photoId: photo?.id ?? '',
+  })
+  await cleaner.move(one, 'completed')
+
+  // Why the third task was left was said the first time.
+  const second = await cleaner.submit()
+  const session = await world.admin.call(sessionRoutes.get, { id })
+
+  expect(session).toMatchObject({ state: 'submitted', returned: null })
+  expect(session.reports.map(({ version, review }) => [version, review?.verdict ?? null])).toEqual([
+    [2, null],
+    [1, 'returned'],
+  ])
+  expect(session.reports[1]?.review?.reason).toBe('Dusty')
+  expect((await cleaner.look()).returned).toBeNull()
+  expect(await world.anyone.call(reportRoutes.get, { token: report.token })).toEqual({
+    ...first,
+    // Why is between the office and the cleaner.
+    review: { verdict: 'returned', reason: null, at: world.clock.now() },
+    replaced: { version: 2, url: second.report.url },
+  })
+  const { document } = await world.anyone.call(reportRoutes.get, { token: second.report.token })
+  expect(document.version).toBe(2)
+  expect(document.tasks.find((task) => task.id === left)?.skip).toMatchObject({ reason: 'no_time' })
+  const media = await world.app.server.inject(first.photos[photo?.id ?? '']?.url ?? '')
+  expect(media.statusCode).toBe(200)
+  await world.admin.call(sessionRoutes.approve, { id })
+})
+
+test('work returned late is due in a day, and told of when it is late again', async () => {
+  await using world = await newWorld()
+  const early = await submitted(world)
+  const late = await submitted(world)
+  const due = early.cleaner.session.expires_at
+  const soon = await world.admin.call(sessionRoutes.return, {
+    id: early.id,
+    reason: 'Dusty',
+    task_ids: [early.one],
+  })
+  world.passTime(30 * hour)
+  const admin = await world.login('admin@example.test')
+  const back = { id: late.id, reason: 'Dusty', task_ids: [late.one] }
+  const extended = await admin.call(sessionRoutes.return, back)
+  const inTime = await tellOverdue(world.app.instance)
+  world.passTime(25 * hour)
+
+  expect(soon.expires_at).toBe(due)
+  expect(Date.parse(extended.expires_at)).toBe(world.clock.at - hour)
+  expect(Date.parse(extended.closes_at)).toBe(world.clock.at + 47 * hour)
+  expect(inTime).toBe(1)
+  expect(await tellOverdue(world.app.instance)).toBe(1)
+})
+
+test('of an approval and a return at the same time one wins', { timeout: 60_000 }, async () => {
+  await using world = await newWorld()
+  for (let round = 0; round < 5; round++) {
+    const { id, one } = await submitted(world)
+    const back = { id, reason: 'Dusty', task_ids: [one] }
+
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        const approves = (index + round) % 2 === 0
+        const { status } = approves
+          ? await world.admin.send(sessionRoutes.approve, { id })
+          : await world.admin.send(sessionRoutes.return, back)
+        return { approves, status }
+      }),
+    )
+
+    const { state, reports, timeline } = await world.admin.call(sessionRoutes.get, { id })
+    const heard = (approves: boolean) =>
+      answers.filter((each) => each.approves === approves).map(({ status }) => status)
+    expect(reports[0]?.review?.verdict).toBe(state)
+    expect(timeline.filter(({ type }) => /^session\.(approved|returned)$/.test(type))).toHaveLength(1)
+    if (state === 'approved')
+      expect([heard(true), heard(false)]).toEqual([Array(4).fill(200), Array(4).fill(409)])
+    else expect([heard(true), heard(false).toSorted()]).toEqual([Array(4).fill(409), [200, 409, 409, 409]])
+  }
+})
+
+test('a user reviews their own sessions only', async () => {
+  await using world = await newWorld()
+  const omar = await world.user('user')
+  const cleaner = await world.cleaner({ session: await world.session({}, omar), tasks: 'all completed' })
+  await cleaner.submit(maria)
+  const other = await world.user('user')
+  const { id } = cleaner.session
+
+  expect(await other.refusal(sessionRoutes.approve, { id })).toMatchObject({ status: 404 })
+  expect(await omar.call(sessionRoutes.approve, { id })).toMatchObject({ state: 'approved' })
+})

@@ -1,0 +1,165 @@
+import { hash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { reportRoutes } from '@brightkey/contract/reports/routes'
+import { photosOf } from '@brightkey/contract/reports/rules'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { prepareSeals } from '../../src/features/reports/seal/commands.ts'
+import type { ReportTable } from '../../src/features/reports/tables.ts'
+import { loadKeys } from '../../src/platform/secrets/keys.ts'
+import { sealKeyOf } from '../../src/platform/secrets/seal-key.ts'
+import { newWorld, type World } from '../world.ts'
+
+let world: World
+let token: string
+let code: string
+beforeEach(async () => {
+  world = await newWorld()
+  token = (await (await world.cleaner({ tasks: 'all completed' })).submit()).report.token
+  code = (await look()).seal.code
+})
+afterEach(() => world[Symbol.asyncDispose]())
+
+const look = () => world.anyone.call(reportRoutes.get, { token })
+const check = () => world.anyone.call(reportRoutes.seal, { code })
+const stored = () => world.db.selectFrom('report').selectAll().executeTakeFirstOrThrow()
+const tamper = (values: Partial<ReportTable>) =>
+  world.app.instance.database.writer.updateTable('report').set(values).execute()
+
+/** Where the first photo of the report lies on the disk. */
+async function firstPhoto() {
+  const [photo] = photosOf((await look()).document)
+  const { dataDir } = world.config
+  return {
+    key: `photos/${photo?.file}/original`,
+    path: join(dataDir, `files/photos/${photo?.file}/original`),
+  }
+}
+
+test('a seal says that report, signature and photos are as they were, and which of our keys made it', async () => {
+  const answer = await check()
+  const keys = await world.anyone.call(reportRoutes.sealKeys, {})
+
+  expect(answer).toMatchObject({ unchanged: true, photos: 2, photos_changed: 0, version: 1 })
+  expect(keys).toEqual([
+    { key_id: answer.key_id, algorithm: 'Ed25519', public_key: world.app.instance.keys.seal.publicKey },
+  ])
+  expect((await look()).seal).toMatchObject({
+    unchanged: true,
+    signature: answer.signature,
+    key_id: answer.key_id,
+  })
+})
+
+test('who changes the report and its hash with it is told by the signature', async () => {
+  const content = (await stored()).content.replace('Maria', 'Mario')
+  await tamper({ content, sha256: hash('sha256', content) })
+
+  expect((await look()).seal.unchanged).toBe(false)
+  expect(await check()).toMatchObject({ unchanged: false, document_changed: false, signature_valid: false })
+})
+
+test('a changed byte that leaves no readable document is told like any other', async () => {
+  const { content } = await stored()
+  const told = { unchanged: false, document_changed: true, signature_valid: true }
+  await tamper({ content: content.replace('"file":"', '"file":"/') })
+  expect(await check()).toMatchObject({ ...told, photos_changed: 1 })
+
+  await tamper({ content: content.replace('{', '(') })
+  expect(await check()).toMatchObject(told)
+})
+
+test('who changes the time of receipt, or the signature, is told too', async () => {
+  const { submitted_at, signature } = await stored()
+  await tamper({ submitted_at: '2026-01-01T10:00:00.000Z' })
+  const otherTime = await check()
+  await tamper({ submitted_at, signature: `${signature?.startsWith('A') ? 'B' : 'A'}${signature?.slice(1)}` })
+  const otherSignature = await check()
+
+  expect([otherTime.unchanged, otherSignature.unchanged]).toEqual([false, false])
+})
+
+test('nobody can put a key of their own in the place of ours', async () => {
+  const { seal_code, submitted_at, key_id } = await stored()
+  const theirs = sealKeyOf(Buffer.alloc(32, 7))
+  const content = (await stored()).content.replace('Maria', 'Mario')
+  const sha256 = hash('sha256', content)
+  const statement = `brightkey seal 1\n${seal_code}\n${sha256}\n${submitted_at}\n`
+  await tamper({ content, sha256, signature: theirs.sign(statement) })
+  await world.app.instance.database.writer
+    .updateTable('seal_key')
+    .set({ public_key: theirs.publicKey })
+    .where('key_id', '=', key_id)
+    .execute()
+
+  expect((await check()).unchanged).toBe(false)
+})
+
+test('one byte changed in a photo on the disk is told, at the latest a minute later', async () => {
+  await check()
+  const { path } = await firstPhoto()
+  const bytes = await readFile(path)
+  bytes[bytes.length - 3] = (bytes.at(-3) ?? 0) ^ 1
+  await writeFile(path, bytes)
+
+  // So that nobody can keep the disk busy by asking.
+  expect(await check()).toMatchObject({ unchanged: true })
+  world.passTime(60_000)
+  expect(await check()).toMatchObject({ unchanged: false, photos: 2, photos_changed: 1 })
+  expect((await look()).seal.unchanged, 'the document is what it was').toBe(true)
+})
+
+test('a photo removed from the disk is told', async () => {
+  await world.app.instance.storage.remove((await firstPhoto()).key)
+
+  expect(await check()).toMatchObject({ unchanged: false, photos: 2, photos_changed: 1 })
+})
+
+test('an old seal holds after the instance got another secret, and new ones are signed with the new key', async () => {
+  const { instance } = world.app
+  const keys = await loadKeys(
+    world.config.dataDir,
+    'another secret, as long as a secret should be, and longer',
+  )
+  await prepareSeals({ ...instance, keys })
+
+  expect(await check()).toMatchObject({ unchanged: true, key_id: instance.keys.seal.id })
+  expect((await world.anyone.call(reportRoutes.sealKeys, {})).map(({ key_id }) => key_id).sort()).toEqual(
+    [instance.keys.seal.id, keys.seal.id].sort(),
+  )
+})
+
+test('a report of before seals were signed is still read, and gets one signature from however many processes start', async () => {
+  const document = JSON.parse((await stored()).content)
+  for (const photo of photosOf(document)) Reflect.deleteProperty(photo, 'stored_sha256')
+  Reflect.deleteProperty(document, 'issuer')
+  const content = JSON.stringify({ ...document, format: 1 })
+  await tamper({ content, sha256: hash('sha256', content), signature: null, key_id: null })
+  const { instance } = world.app
+  const unsigned = await check()
+
+  await Promise.all([1, 2, 3].map(() => prepareSeals(instance)))
+
+  expect(unsigned).toMatchObject({ unchanged: false, signature: '' })
+  expect(await check()).toMatchObject({ unchanged: true, photos_changed: 0, sha256: hash('sha256', content) })
+  const shown = await look()
+  expect(shown.seal.unchanged).toBe(true)
+  expect(shown.document).toMatchObject({ format: 2, issuer: '', cleaner: { first_name: 'Maria' } })
+  expect(photosOf(shown.document).map((photo) => photo.stored_sha256)).toEqual([null, null])
+})
+
+test('many who ask at once have the photos read once', async () => {
+  const { storage } = world.app.instance
+  const open = storage.open
+  let opened = 0
+  storage.open = (key) => {
+    opened++
+    return open(key)
+  }
+  world.passTime(60_000)
+
+  const answers = await Promise.all(Array.from({ length: 20 }, check))
+
+  expect(answers.every((answer) => answer.unchanged)).toBe(true)
+  expect(opened).toBe(2)
+})

@@ -1,0 +1,229 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { CleanerSession, Photo, Task } from '@brightkey/contract/sessions/schema'
+import { expect, test } from 'vitest'
+import { render } from '../../src/platform/images/render.ts'
+import { Refused } from '../client.ts'
+import { smallPhoto } from '../photos/jpegs.ts'
+import { freePort, HttpClient, type ServerProcess, startServer } from '../process.ts'
+
+// 20 cycles with a seed of its own are the gate; KILL_CYCLES=500 is the full proof and draws its seed.
+const { KILL_CYCLES, KILL_SEED } = process.env
+const cycles = Number(KILL_CYCLES ?? 20)
+const seed = Number(KILL_SEED ?? (KILL_CYCLES === undefined ? 20_261_122 : randomInt(2 ** 31)))
+const phonesAtOnce = 6
+/** Below the 60 uploads a minute that one link may make, repeats included. */
+const photosPerPhone = 9
+/** reliability.md R1: so long after a start, what a cut-off upload left may still lie there. */
+const straysGoneWithinMs = 60_000
+
+// A process of its own needs a database of its own, and the cluster of the tests has fsync=off, which it refuses.
+const onSqlite = process.env.TEST_DIALECT !== 'postgres'
+
+type Picture = { jpeg: Buffer; served: string }
+type Sent = { id: string; picture: Picture; sha256: string; file: Buffer; heard: boolean }
+/** A phone, alone on its task: what it has sent, the ticks it last heard of and those it last asked for. */
+type Phone = {
+  token: string
+  taskId: string
+  photos: Sent[]
+  heard: boolean[]
+  asked: boolean[]
+  ticks: number
+}
+
+test.runIf(onSqlite)(
+  'what a phone was told is saved survives the server being killed at any moment',
+  {
+    timeout: 120_000 + cycles * 10_000,
+  },
+  async () => {
+    console.info(`kill -9: KILL_SEED=${seed} KILL_CYCLES=${cycles}`)
+    const next = random(seed)
+    const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-kill-'))
+    const settings = { DATA_DIR: dataDir, PORT: await freePort() }
+    let server = await startServer(settings)
+    try {
+      const pictures = await Promise.all([1, 2, 3, 4].map(somePicture))
+      const phones = await newPhones(server, cycles * phonesAtOnce)
+      let unheard = 0
+
+      for (let cycle = 0; cycle < cycles; cycle++) {
+        const inUse = phones.slice(cycle * phonesAtOnce, (cycle + 1) * phonesAtOnce)
+        const client = new HttpClient(server.url)
+        const work = Promise.all(inUse.map((phone) => useUntilCutOff(phone, client, pictures, next)))
+        await setTimeout(20 + next() * 500)
+        await server.stop('SIGKILL')
+        await work
+        server = await startServer(settings)
+
+        for (const phone of inUse) await checkKept(phone, server.url)
+        for (const phone of inUse) unheard += await sendAgain(phone, server.url)
+      }
+
+      // Many kills later all of it is there, and nothing beside it.
+      const files: string[] = []
+      for (const phone of phones) files.push(...(await checkKept(phone, server.url)))
+      await untilSwept(dataDir, files)
+      const ticks = phones.reduce((sum, phone) => sum + phone.ticks, 0)
+      console.info(
+        `kill -9: ${files.length} photos and ${ticks} ticks kept; ${unheard} cut off and sent again`,
+      )
+    } finally {
+      await server.stop('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+)
+
+async function somePicture(number: number): Promise<Picture> {
+  const jpeg = await smallPhoto({ seed: number })
+  return { jpeg, served: sha256((await render(jpeg, 'image/jpeg')).original.bytes) }
+}
+
+/** Phones on sessions of three tasks, all started: some share a link, as cleaners do. */
+async function newPhones(server: ServerProcess, count: number): Promise<Phone[]> {
+  const admin = await server.login()
+  const { id } = await admin.call(apartmentRoutes.create, {
+    name: 'Marina Gate 2, 1203',
+    type: '1br',
+    area: 'dubai_marina',
+    address: 'Al Marsa Street',
+  })
+  const subtasks = ['Wipe', 'Dry', 'Polish', 'Air'].map((title) => ({ title }))
+  const tasks = ['Kitchen', 'Bathroom', 'Balcony'].map((title) => ({ title, subtasks }))
+  const phones: Phone[] = []
+  while (phones.length < count) {
+    const session: Session = await admin.call(sessionRoutes.create, { apartment_id: id, tasks })
+    const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
+    for (const { id: taskId } of session.tasks) {
+      await admin.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
+      const ticks = subtasks.map(() => false)
+      phones.push({ token, taskId, photos: [], heard: ticks, asked: ticks, ticks: 0 })
+    }
+  }
+  return phones
+}
+
+/** Photos and ticks, one after the other as a phone's outbox sends them, until nobody answers. */
+async function useUntilCutOff(phone: Phone, client: HttpClient, pictures: Picture[], next: () => number) {
+  const any = (count: number) => Math.floor(next() * count)
+  try {
+    for (;;) {
+      if (phone.photos.length < photosPerPhone && next() < 0.6) {
+        const picture = pictures[any(pictures.length)]
+        if (!picture) throw new Error('no picture')
+        const file = unlikeAllOthers(picture.jpeg)
+        const photo: Sent = { id: randomUUID(), picture, sha256: sha256(file), file, heard: false }
+        phone.photos.push(photo)
+        await upload(phone, photo, client)
+      } else {
+        phone.asked = phone.asked.map(() => any(2) === 1)
+        await tick(phone, client)
+      }
+    }
+  } catch (error) {
+    // A refusal is a failure of the test; silence is what it is about.
+    if (error instanceof Refused || !(error instanceof TypeError)) throw error
+  }
+}
+
+async function upload({ token, taskId }: Phone, photo: Sent, client: HttpClient): Promise<number> {
+  const input = { token, taskId, id: photo.id, kind: 'after' as const }
+  const { status, body } = await client.send(cleanerRoutes.uploadPhoto, input, photo.file)
+  expect(body).toMatchObject({ id: photo.id, sha256: photo.sha256, size: photo.file.length })
+  photo.heard = true
+  return status
+}
+
+async function tick(phone: Phone, client: HttpClient): Promise<void> {
+  const { token, taskId, asked } = phone
+  const task = await taskOf(phone, client)
+  const subtasks = task.subtasks.map(({ id }, index) => ({ id, done: asked[index] === true }))
+  await client.call(cleanerRoutes.setSubtasks, { token, taskId, subtasks })
+  phone.heard = asked
+  phone.ticks++
+}
+
+/** Everything acknowledged is there with its content, and nothing is there without its file. Answers the files. */
+async function checkKept(phone: Phone, url: string): Promise<string[]> {
+  const { photos, subtasks } = await taskOf(phone, new HttpClient(url))
+  expect([phone.heard, phone.asked]).toContainEqual(subtasks.map(({ done }) => done))
+
+  const lost = phone.photos.filter(({ id, heard }) => heard && !photos.some((photo) => photo.id === id))
+  expect(lost).toEqual([])
+  expect(new Set(photos.map(({ id }) => id)).size).toBe(photos.length)
+  for (const photo of photos) {
+    const sent = phone.photos.find(({ id }) => id === photo.id)
+    expect(photo.sha256).toBe(sent?.sha256)
+    expect(await servedAt(url + photo.url)).toEqual({ status: 200, sha256: sent?.picture.served })
+    expect((await servedAt(url + photo.thumb_url)).status).toBe(200)
+  }
+  return photos.map(fileOf)
+}
+
+/** As an outbox does: what was not confirmed again, and here every third of the rest too. Answers how many were not. */
+async function sendAgain(phone: Phone, url: string): Promise<number> {
+  const client = new HttpClient(url)
+  const unheard = phone.photos.filter(({ heard }) => !heard)
+  for (const photo of unheard) await upload(phone, photo, client)
+  for (const photo of phone.photos.filter((_, index) => index % 3 === 0)) {
+    expect(await upload(phone, photo, client)).toBe(200)
+  }
+  const ticked = phone.asked === phone.heard
+  await tick(phone, client)
+  const { photos } = await taskOf(phone, client)
+  expect(photos.map(({ id }) => id).sort()).toEqual(phone.photos.map(({ id }) => id).sort())
+  return unheard.length + (ticked ? 0 : 1)
+}
+
+async function taskOf({ token, taskId }: Phone, client: HttpClient): Promise<Task> {
+  const session: CleanerSession = await client.call(cleanerRoutes.session, { token })
+  const task = session.tasks.find(({ id }) => id === taskId)
+  if (!task) throw new Error(`no task ${taskId}`)
+  return task
+}
+
+async function servedAt(url: string) {
+  const answer = await fetch(url)
+  return { status: answer.status, sha256: sha256(Buffer.from(await answer.arrayBuffer())) }
+}
+
+const fileOf = (photo: Photo) => photo.url.split('/')[2] ?? ''
+
+async function untilSwept(dataDir: string, files: string[]): Promise<void> {
+  const state = async () => {
+    const stored = await readdir(join(dataDir, 'files/photos'), { recursive: true })
+    // Without the folders themselves: one may have been made and its file not yet.
+    const inFolders = stored.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? '')
+    return { incoming: await readdir(join(dataDir, 'incoming')), stored: [...new Set(inFolders)].sort() }
+  }
+  await expect
+    .poll(state, { timeout: straysGoneWithinMs, interval: 200 })
+    .toEqual({ incoming: [], stored: files.sort() })
+}
+
+/** The same picture in other bytes: a JPEG may hold a comment after its first two. */
+function unlikeAllOthers(jpeg: Buffer): Buffer {
+  const text = randomUUID()
+  const comment = Buffer.from([0xff, 0xfe, 0, text.length + 2, ...Buffer.from(text)])
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Numbers from 0 to 1 that the seed decides: a linear congruential generator is random enough for moments. */
+function random(from: number): () => number {
+  let state = from >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,285 @@
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { expect, test } from 'vitest'
+import { smallPhoto } from '../photos/jpegs.ts'
+import { newWorld, plainTasks } from '../world.ts'
+
+const [first, second] = [0, 1]
+
+test('a started task is active, and the first start starts the session and tells the office once', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const [one, two] = cleaner.session.tasks.map((task) => task.id)
+
+  const started = await cleaner.move(one ?? '', 'active')
+  await cleaner.move(two ?? '', 'active')
+
+  expect(started.status).toBe('active')
+  expect(started.started_at).toBe(world.clock.now())
+  const told = await world.db.selectFrom('notification').select('type').execute()
+  expect(told).toEqual([{ type: 'session.started' }])
+})
+
+test('a task goes from to-do to completed only by way of being in progress', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const taskId = cleaner.session.tasks[first]?.id ?? ''
+
+  const refused = await cleaner.refusal(cleanerRoutes.setStatus, {
+    token: cleaner.token,
+    taskId,
+    status: 'completed',
+  })
+
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({
+    code: 'invalid_transition',
+    task: { id: taskId, status: 'available' },
+  })
+})
+
+test('a completed task returns to work, and only there', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  const taskId = cleaner.session.tasks[first]?.id ?? ''
+
+  const toDo = await cleaner.refusal(cleanerRoutes.setStatus, {
+    token: cleaner.token,
+    taskId,
+    status: 'available',
+  })
+  const back = await cleaner.move(taskId, 'active')
+
+  expect(toDo).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+  expect(back).toMatchObject({ status: 'active', completed_at: null })
+  expect(back.subtasks.every((subtask) => subtask.done)).toBe(true)
+  expect(back.photos).toHaveLength(1)
+})
+
+test('returning a task loses its ticks and photos, which an admin could restore', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const taskId = cleaner.session.tasks[first]?.id ?? ''
+  await cleaner.move(taskId, 'active')
+  await cleaner.tickAll(taskId)
+  await cleaner.photo(taskId)
+
+  const returned = await cleaner.move(taskId, 'available')
+
+  expect(returned).toMatchObject({ status: 'available', started_at: null, photos: [] })
+  expect(returned.subtasks.some((subtask) => subtask.done)).toBe(false)
+  const kept = await world.db.selectFrom('photo').select('deleted_at').execute()
+  expect(kept).toEqual([{ deleted_at: world.clock.now() }])
+})
+
+test.each([
+  ['nothing is done', { ticks: false, photos: 0 }],
+  ['a subtask is open', { ticks: false, photos: 2 }],
+  ['there is no after photo', { ticks: true, photos: 0 }],
+])('a task is not completed while %s', async (_, { ticks, photos }) => {
+  await using world = await newWorld()
+  const session = await world.session({ tasks: plainTasks(1, { required_photos: 2 }) })
+  const cleaner = await world.cleaner({ session })
+  const taskId = session.tasks[first]?.id ?? ''
+  await cleaner.move(taskId, 'active')
+  if (ticks) await cleaner.tickAll(taskId)
+  for (let photo = 0; photo < photos; photo++) await cleaner.photo(taskId)
+
+  const refused = await cleaner.refusal(cleanerRoutes.setStatus, {
+    token: cleaner.token,
+    taskId,
+    status: 'completed',
+  })
+
+  expect(refused.status).toBe(400)
+  expect(refused.body).toEqual({
+    code: 'task_incomplete',
+    detail: 'Upload AFTER photos and complete all subtasks',
+  })
+})
+
+test('the minimum of photos counts each picture once, and no before photo', async () => {
+  await using world = await newWorld()
+  const session = await world.session({ tasks: plainTasks(1, { required_photos: 2 }) })
+  const cleaner = await world.cleaner({ session })
+  const taskId = session.tasks[first]?.id ?? ''
+  await cleaner.move(taskId, 'active')
+  await cleaner.tickAll(taskId)
+  const file = await smallPhoto({ seed: 1007 })
+  await cleaner.photo(taskId, { file })
+  await cleaner.photo(taskId, { file })
+  await cleaner.photo(taskId, { kind: 'before' })
+
+  const refused = await cleaner.refusal(cleanerRoutes.setStatus, {
+    token: cleaner.token,
+    taskId,
+    status: 'completed',
+  })
+  await cleaner.photo(taskId)
+  const completed = await cleaner.move(taskId, 'completed')
+
+  expect(refused.status).toBe(400)
+  expect(refused.body).toEqual({ code: 'min_photos', count: 2, detail: 'You must upload at least 2 photos' })
+  expect(completed).toMatchObject({ status: 'completed', completed_at: world.clock.now() })
+})
+
+test('photos from before the cleaning are asked for where the task says so', async () => {
+  await using world = await newWorld()
+  const [task] = plainTasks(1)
+  const session = await world.session({
+    tasks: [{ title: 'T', subtasks: [], ...task, required_before_photos: 1 }],
+  })
+  const cleaner = await world.cleaner({ session })
+  const taskId = session.tasks[first]?.id ?? ''
+  await cleaner.move(taskId, 'active')
+  await cleaner.tickAll(taskId)
+  await cleaner.photo(taskId)
+
+  const refused = await cleaner.refusal(cleanerRoutes.setStatus, {
+    token: cleaner.token,
+    taskId,
+    status: 'completed',
+  })
+  await cleaner.photo(taskId, { kind: 'before' })
+
+  expect(refused.body).toEqual({
+    code: 'min_before_photos',
+    count: 1,
+    detail: 'You must upload at least 1 photo from BEFORE the cleaning',
+  })
+  expect(await cleaner.move(taskId, 'completed')).toMatchObject({ status: 'completed' })
+})
+
+test('a phone that lost the answer sends again, and nothing changes', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const taskId = cleaner.session.tasks[first]?.id ?? ''
+  await cleaner.complete(taskId)
+  const before = await cleaner.look()
+  world.passTime(60_000)
+
+  const again = await cleaner.move(taskId, 'completed')
+  await cleaner.tickAll(taskId)
+
+  expect(again.completed_at).toBe(before.tasks[first]?.completed_at)
+  expect({ ...(await cleaner.look()), server_time: '' }).toEqual({ ...before, server_time: '' })
+})
+
+test('subtasks are ticked and unticked by absolute values, only while the task is in progress', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const [task] = cleaner.session.tasks
+  const [a, b] = task?.subtasks.map((subtask) => subtask.id) ?? []
+  const tick = (subtasks: { id: string; done: boolean }[]) => ({
+    token: cleaner.token,
+    taskId: task?.id ?? '',
+    subtasks,
+  })
+
+  const tooEarly = await cleaner.refusal(cleanerRoutes.setSubtasks, tick([{ id: a ?? '', done: true }]))
+  await cleaner.move(task?.id ?? '', 'active')
+  await cleaner.call(cleanerRoutes.setSubtasks, tick([{ id: a ?? '', done: true }]))
+  const ticked = await cleaner.call(
+    cleanerRoutes.setSubtasks,
+    tick([
+      { id: a ?? '', done: false },
+      { id: b ?? '', done: true },
+    ]),
+  )
+  const foreign = await cleaner.refusal(cleanerRoutes.setSubtasks, tick([{ id: 'not-mine', done: true }]))
+
+  expect(tooEarly).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+  expect(ticked.subtasks.map((subtask) => subtask.done)).toEqual([false, true])
+  expect(foreign.status).toBe(404)
+})
+
+test('an unknown status is refused by name of the field', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const taskId = cleaner.session.tasks[first]?.id ?? ''
+
+  const refused = await cleaner.refusal(cleanerRoutes.setStatus, {
+    token: cleaner.token,
+    taskId,
+    status: 'done' as 'active',
+  })
+
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'validation_error', fields: { status: [expect.any(String)] } },
+  })
+})
+
+test('POST does the same as PATCH, for clients that lack it', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const input = {
+    token: cleaner.token,
+    taskId: cleaner.session.tasks[second]?.id ?? '',
+    status: 'active',
+  } as const
+
+  const task = await cleaner.call(cleanerRoutes.setStatus, input, { method: 'POST' })
+
+  expect(task.status).toBe('active')
+})
+
+test('a cleaner adds a task from a template once, and removes it again while it is untouched', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const { results } = await world.admin.call(templateRoutes.list, { scope: 'general' })
+  const input = { token: cleaner.token, id: crypto.randomUUID(), template_id: results[first]?.id ?? '' }
+
+  const added = await cleaner.send(cleanerRoutes.addTask, input)
+  const again = await cleaner.send(cleanerRoutes.addTask, input)
+  await cleaner.call(cleanerRoutes.removeTask, { token: cleaner.token, taskId: input.id })
+  await cleaner.call(cleanerRoutes.removeTask, { token: cleaner.token, taskId: input.id })
+
+  expect([added.status, again.status]).toEqual([201, 200])
+  expect(again.body).toEqual(added.body)
+  expect(added.body).toMatchObject({
+    added_by_cleaner: true,
+    is_standard: true,
+    title: results[first]?.title,
+  })
+  expect((await cleaner.look()).tasks).toHaveLength(2)
+})
+
+test('a task of the office is not the cleaner’s to remove, nor one that was started', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const { results } = await world.admin.call(templateRoutes.list, {})
+  const id = crypto.randomUUID()
+  await cleaner.call(cleanerRoutes.addTask, {
+    token: cleaner.token,
+    id,
+    template_id: results[first]?.id ?? '',
+  })
+  await cleaner.move(id, 'active')
+
+  for (const taskId of [id, cleaner.session.tasks[first]?.id ?? '']) {
+    const refused = await cleaner.refusal(cleanerRoutes.removeTask, { token: cleaner.token, taskId })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+  }
+})
+
+test('progress counts ticks and photos, and is 100 only when every task is completed', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const [one, two] = cleaner.session.tasks.map((task) => task.id)
+  const seen: number[] = []
+  const look = async () => seen.push((await cleaner.look()).progress)
+
+  await look()
+  await cleaner.complete(one ?? '')
+  await look()
+  await cleaner.move(two ?? '', 'active')
+  await cleaner.tickAll(two ?? '')
+  await cleaner.photo(two ?? '')
+  await look()
+  await cleaner.move(two ?? '', 'completed')
+  await look()
+
+  // An open task never counts as much as a completed one: 7 of 8, for completing it counts too.
+  expect(seen).toEqual([0, 50, 87, 100])
+})

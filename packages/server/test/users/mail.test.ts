@@ -1,0 +1,245 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { expect, test } from 'vitest'
+import { composeInvitation } from '../../src/features/users/invitations/queries.ts'
+import { openMailer } from '../../src/platform/mail/mailer.ts'
+import { freePort, HttpClient, startServer } from '../process.ts'
+import { newWorld, password, type World } from '../world.ts'
+import { Mailbox } from './mailbox.ts'
+
+const email = 'sana@example.test'
+const second = 1000
+const minute = 60 * second
+
+const invite = async (world: World, address = email) =>
+  (await world.admin.call(userRoutes.invite, { email: address })).user.id
+const deliver = (world: World) => world.app.instance.mailer.deliver(world.app.instance)
+const row = (world: World) => world.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+const status = async (world: World) => (await row(world)).status
+const state = async (world: World, id: string) =>
+  (await world.admin.call(userRoutes.get, { id })).invitation?.email_status
+const mailState = async (world: World) => (await world.admin.call(settingsRoutes.get, {})).mail
+
+test('with the mail server down a mail waits, and arrives once when it is back', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  await box.down()
+  const id = await invite(world)
+  await expect.poll(async () => (await row(world)).attempts).toBe(1)
+  expect(await state(world, id)).toBe('queued')
+  expect(await mailState(world)).toMatchObject({ configured: true, from: 'office@example.test', waiting: 1 })
+
+  await box.up()
+  expect(await deliver(world)).toBe(0)
+  world.passTime(30 * second)
+  expect(await deliver(world)).toBe(1)
+  world.passTime(9 * minute)
+  expect(await deliver(world)).toBe(0)
+
+  expect(box.mails).toHaveLength(1)
+  expect(await state(world, id)).toBe('sent')
+  expect(await mailState(world)).toMatchObject({ waiting: 0, failed: 0 })
+})
+
+test('refused for now it is tried again after 30 s, 60 s … up to an hour, for a day', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  box.manner = { at: 'content', code: 451, words: 'Try later' }
+  await invite(world)
+  await expect.poll(async () => (await row(world)).attempts).toBe(1)
+  const waits: number[] = []
+  for (;;) {
+    const { status, next_at } = await row(world)
+    if (status !== 'queued') break
+    waits.push(Date.parse(next_at) - world.clock.at)
+    world.passTime(waits.at(-1) ?? 0)
+    await deliver(world)
+  }
+
+  expect(waits.slice(0, 8).map((wait) => wait / second)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600])
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(24 * 60 * minute)
+  expect(await row(world)).toMatchObject({ status: 'error', error: expect.stringContaining('Try later') })
+})
+
+test('refused for good it is an error at once, in the server’s words, and those who invited see it', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  box.manner = { at: 'recipient', code: 550, words: 'No such user here' }
+  const id = await invite(world)
+  await expect.poll(() => status(world)).toBe('error')
+
+  expect(await row(world)).toMatchObject({ error: expect.stringContaining('No such user here') })
+  expect(await state(world, id)).toBe('error')
+  expect(await mailState(world)).toMatchObject({ waiting: 0, failed: 1 })
+  world.passTime(8 * 24 * 60 * minute)
+  expect(await deliver(world)).toBe(0)
+})
+
+test('a server that hangs up after taking a mail gets it again under the same Message-ID', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  box.manner = 'hang up'
+  await invite(world)
+  await expect.poll(async () => (await row(world)).attempts).toBe(1)
+  box.manner = 'take'
+  world.passTime(30 * second)
+  await deliver(world)
+
+  expect(await status(world)).toBe('sent')
+  expect(box.mails).toHaveLength(2)
+  expect(box.mails[0]?.messageId).toBe(`<${(await row(world)).id}@example.test>`)
+  expect(box.mails[1]?.messageId).toBe(box.mails[0]?.messageId)
+})
+
+test('two who deliver at once never send the same mail', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  box.manner = { at: 'content', code: 451, words: 'Try later' }
+  for (let index = 0; index < 20; index++) await invite(world, `user-${index}@example.test`)
+  const tried = () => world.db.selectFrom('mail').select('id').where('attempts', '=', 1).execute()
+  await expect.poll(async () => (await tried()).length, { timeout: 10_000 }).toBe(20)
+  box.manner = 'take'
+  world.passTime(30 * second)
+  const { instance } = world.app
+  const other = openMailer(world.config, {
+    composers: { invitation: composeInvitation },
+    companyOf: async () => '',
+  })
+
+  const counts = await Promise.all([instance.mailer.deliver(instance), other.deliver(instance)])
+  await other.close()
+
+  expect(counts[0] + counts[1]).toBe(20)
+  expect(new Set(box.mails.map(({ messageId }) => messageId)).size).toBe(20)
+  expect(box.mails).toHaveLength(20)
+})
+
+test('a mail whose sender died is taken over after a minute, and given up after five such deaths', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  const { writer } = world.app.instance.database
+  await invite(world)
+  await expect.poll(() => status(world)).toBe('sent')
+  const die = (claims: number) =>
+    writer
+      .updateTable('mail')
+      .set({ status: 'sending', claims, lease_until: new Date(world.clock.at + minute).toISOString() })
+      .execute()
+
+  await die(4)
+  expect(await deliver(world)).toBe(0)
+  world.passTime(minute)
+  expect(await deliver(world)).toBe(1)
+  expect(await status(world)).toBe('sent')
+  await die(5)
+  world.passTime(minute)
+  expect(await deliver(world)).toBe(0)
+
+  expect(await row(world)).toMatchObject({
+    status: 'error',
+    error: expect.stringContaining('never finished'),
+  })
+  expect(box.mails).toHaveLength(2)
+})
+
+test('an invitation that was revoked or replaced before its mail left is not mailed', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  box.manner = { at: 'content', code: 451, words: 'Try later' }
+  const revoked = await invite(world)
+  const replaced = await invite(world, 'bilal@example.test')
+  const tried = () => world.db.selectFrom('mail').select('id').where('attempts', '=', 1).execute()
+  await expect.poll(async () => (await tried()).length).toBe(2)
+  await world.admin.call(userRoutes.revokeInvitation, { id: revoked })
+  box.manner = 'take'
+  const { invitation } = await world.admin.call(userRoutes.resendInvitation, { id: replaced })
+  const [mail] = await box.to('bilal@example.test')
+  world.passTime(60 * minute)
+  await deliver(world)
+
+  expect(mail?.text).toContain(invitation.url)
+  expect(box.mails).toHaveLength(1)
+})
+
+test.each([
+  'sana@example.test\r\nBcc: evil@example.test',
+  'sana@example.test, evil@example.test',
+  'Sana <sana@example.test>',
+  'sana@example.test\u0000',
+  'sana',
+])('%j is no address to invite', async (address) => {
+  await using world = await newWorld()
+  const { status, body } = await world.admin.refusal(userRoutes.invite, { email: address })
+  expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'validation_error', ['email']])
+})
+
+test('whatever stands in a name, a mail has one recipient and no header of another’s making', async () => {
+  await using box = await Mailbox.open()
+  const { MAIL_FROM: _, ...settings } = box.settings
+  await using world = await newWorld({ ...settings, MAIL_FROM: 'office@example.test' })
+  const evil = 'X\r\nBcc: evil@example.test\r\n\r\n<script>alert(1)</script>'
+  await world.admin.call(settingsRoutes.update, { company_name: evil })
+  await world.admin.call(userRoutes.invite, { email, first_name: evil })
+  const [mail] = await box.to(email)
+
+  expect(mail?.envelope.to).toEqual([email])
+  expect(mail?.to).toEqual([{ address: email, name: '' }])
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(mail?.html).not.toContain('<script>')
+})
+
+test('without a mail server no link is in the log, and the console prints one while the server runs', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-mail-'))
+  const settings = { DATA_DIR, PORT: await freePort(), PUBLIC_URL: 'https://keys.example.test' }
+  await using server = await startServer({ ...settings, LOG_LEVEL: 'trace' })
+  const admin = await server.login()
+  const anyone = new HttpClient(server.url)
+  const address = 'admin@brightkey.local'
+  await admin.call(userRoutes.invite, { email })
+  expect(await anyone.send(userRoutes.forgotPassword, { email: address })).toMatchObject({ status: 202 })
+
+  const { stdout, stderr, code } = await resetPassword(' Admin@Brightkey.local', settings)
+  expect([stderr, code]).toEqual(['', 0])
+  const link = /^https:\/\/keys\.example\.test\/set-password\/(\w{27})$/m.exec(stdout)
+  const token = link?.[1] ?? ''
+  expect(await anyone.call(userRoutes.setPassword, { token, password })).toEqual({ email: address })
+  await server.login(address, password)
+  // One who has not joined yet gets the first link, and the page knows that no mail is sent.
+  expect((await resetPassword(email, settings)).stdout).toContain('/set-password/')
+  expect(await (await fetch(`${server.url}/forgot-password/`)).text()).not.toContain(
+    'name="mail" content="on"',
+  )
+
+  const nobody = await resetPassword('nobody@example.test', settings)
+  expect(nobody).toEqual({
+    stdout: '',
+    stderr: 'There is no account of nobody@example.test that may log in.\n',
+    code: 1,
+  })
+  await server.stop('SIGTERM')
+  expect(server.stdout + server.stderr).not.toMatch(/set-password\/\w|\b\w{27}\b/)
+  await rm(DATA_DIR, { recursive: true })
+})
+
+const program = fileURLToPath(new URL('../../src/reset-password.ts', import.meta.url))
+
+/** What `npm run reset-password -- EMAIL` runs, with the settings of the server. */
+async function resetPassword(address: string, settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, ...settings }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, address], { env })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.on('data', (data) => {
+    said.stdout += data
+  })
+  child.stderr.on('data', (data) => {
+    said.stderr += data
+  })
+  const [code] = await once(child, 'close')
+  return { ...said, code }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { expect, test } from 'vitest'
+import { itself, write } from '../../src/platform/context.ts'
+import type { Client } from '../client.ts'
+import { newWorld, type World } from '../world.ts'
+import { Mailbox } from './mailbox.ts'
+
+const told = async (who: Client, input: { since?: string; limit?: number } = {}) =>
+  (await who.call(notificationRoutes.list, input)).results
+const late = (world: World, session_id: string, expires_at: string) =>
+  write(world.app.instance, itself(world.app.instance), (ctx) =>
+    ctx.record({ type: 'session.overdue', session_id, expires_at }),
+  )
+
+test('of what is mailed only those hear by mail who want to, each in their language; the start is not mailed', {
+  timeout: 60_000,
+}, async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  await world.user('admin', { email: 'ur@example.test', email_notifications: 1, language: 'ur' })
+  await world.user('admin', { email: 'off@example.test' })
+  await world.user('user', { email: 'plain@example.test', email_notifications: 1 })
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  const { code, id } = cleaner.session
+  await cleaner.call(cleanerRoutes.reportIssue, {
+    token: cleaner.token,
+    id: randomUUID(),
+    kind: 'broken',
+    text: 'The lamp',
+  })
+  const [first] = await box.to('admin@example.test')
+  await box.to('ur@example.test')
+  await cleaner.submit()
+  await late(world, id, world.clock.now())
+  world.passTime(5 * 60_000)
+  await world.app.instance.mailer.deliver(world.app.instance)
+  const english = await box.to('admin@example.test', 2)
+  const urdu = await box.to('ur@example.test', 2)
+
+  expect(box.mails).toHaveLength(4)
+  expect(first?.subject).toMatch(/problem was reported/)
+  expect(english[1]?.subject).toBe(`Marina Gate 2, 1203: 2 updates on ${code}`)
+  expect(english[1]?.text).toContain(`Marina Gate 2, 1203: Maria Santos submitted the report of ${code}`)
+  expect(english[1]?.text).toContain(`Marina Gate 2, 1203: cleaning ${code} is late`)
+  for (const mail of english) expect(mail.text).toContain(`https://keys.example.test/sessions/${id}`)
+  for (const mail of urdu) {
+    expect(mail.html).toContain('dir="rtl"')
+    expect(mail.text).toMatch(/Brightkey میں کھولیں/)
+  }
+})
+
+test('sixty problems in a second are two mails to each reader: the first at once, the others together', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  await world.user('admin', { email: 'ru@example.test', email_notifications: 1, language: 'ru' })
+  const [one, other] = [await world.cleaner(), await world.cleaner()]
+  const report = (cleaner: typeof one, kind: 'broken' | 'missing') =>
+    cleaner.call(cleanerRoutes.reportIssue, {
+      token: cleaner.token,
+      id: randomUUID(),
+      kind,
+      text: 'The lamp',
+    })
+  const deliver = () => world.app.instance.mailer.deliver(world.app.instance)
+
+  await report(one, 'broken')
+  await box.to('ru@example.test')
+  await box.to('admin@example.test')
+  for (let time = 1; time < 60; time++) await report(one, time < 36 ? 'broken' : 'missing')
+  // Another session's first is not held up by it.
+  await report(other, 'missing')
+  await box.to('ru@example.test', 2)
+  await box.to('admin@example.test', 2)
+  expect(await deliver()).toBe(0)
+
+  world.passTime(5 * 60_000)
+  expect(await deliver()).toBe(2)
+  const { code } = one.session
+  const [, , digest] = await box.to('ru@example.test', 3)
+  expect(digest?.subject).toBe(`Marina Gate 2, 1203: 59 событий по ${code}`)
+  // All of the same millisecond, so in any order.
+  for (const times of ['(× 35)', '(× 24)']) expect(digest?.text).toContain(times)
+  // Within minutes of that one the next waits too, and a mail in hand takes no more.
+  await report(one, 'broken')
+  expect(await deliver()).toBe(0)
+  world.passTime(5 * 60_000)
+  await world.app.instance.database.writer
+    .updateTable('mail')
+    .set({ status: 'sending', lease_until: world.clock.now(), claims: 1 })
+    .where('status', '=', 'queued')
+    .execute()
+  await report(one, 'missing')
+  expect(await deliver()).toBe(2)
+  expect(box.mails).toHaveLength(8)
+  world.passTime(5 * 60_000)
+  await deliver()
+  expect(box.mails).toHaveLength(10)
+  const told = await world.db
+    .selectFrom('notification')
+    .select('mail_id')
+    .where('type', '=', 'issue.reported')
+    .execute()
+  expect(told.filter(({ mail_id }) => mail_id === null)).toEqual([])
+})
+
+test('without a mail server nothing is queued for notifications', async () => {
+  await using world = await newWorld()
+  await (await world.cleaner({ tasks: 'all completed' })).submit()
+  expect(await world.db.selectFrom('mail').selectAll().execute()).toEqual([])
+})
+
+test('whoever turns e-mails off, or is deactivated, while one waits does not get it', async () => {
+  await using box = await Mailbox.open()
+  await using world = await newWorld(box.settings)
+  const omar = await world.user('admin', { email: 'omar@example.test', email_notifications: 1 })
+  const sana = await world.user('admin', { email: 'sana@example.test', email_notifications: 1 })
+  await box.down()
+  const { id } = await world.session()
+  await late(world, id, world.clock.now())
+  const tried = () => world.db.selectFrom('mail').select('id').where('attempts', '=', 1).execute()
+  await expect.poll(async () => (await tried()).length).toBe(3)
+  await omar.call(userRoutes.updateMe, { email_notifications: false })
+  const { id: sanaId } = await sana.call(userRoutes.me, {})
+  await world.admin.call(userRoutes.update, { id: sanaId, status: 'deactivated' })
+  await box.up()
+  world.passTime(30_000)
+  await world.app.instance.mailer.deliver(world.app.instance)
+
+  expect(box.mails.map(({ envelope }) => envelope.to)).toEqual([['admin@example.test']])
+  expect(await world.db.selectFrom('mail').select('status').execute()).toEqual([{ status: 'sent' }])
+})
+
+test('a session that is late is told once, and again when it is late after it got more time', async () => {
+  await using world = await newWorld()
+  const omar = await world.user('user')
+  const { id, code } = await world.session({}, omar)
+  const first = world.clock.now()
+  await late(world, id, first)
+  await late(world, id, first)
+  expect(await told(omar)).toMatchObject([
+    {
+      type: 'session.overdue',
+      message: `Marina Gate 2, 1203: cleaning ${code} is late`,
+      link: `/sessions/${id}`,
+    },
+  ])
+  world.passTime(1000)
+  await late(world, id, world.clock.now())
+  expect(await told(omar)).toHaveLength(2)
+  expect(await told(world.admin)).toHaveLength(2)
+})
+
+test('asking for what came since the newest one seen loses nothing that came in the same millisecond', async () => {
+  await using world = await newWorld()
+  const one = await world.session()
+  await late(world, one.id, world.clock.now())
+  const [seen] = await told(world.admin)
+  const two = await world.session()
+  await late(world, two.id, world.clock.now())
+
+  const since = await told(world.admin, { since: seen?.created_at ?? '' })
+  expect(since.map(({ link }) => link).sort()).toEqual([`/sessions/${one.id}`, `/sessions/${two.id}`].sort())
+  world.passTime(1)
+  expect(await told(world.admin, { since: world.clock.now() })).toEqual([])
+})
+
+test.each(['ru', 'ur', 'hi'] as const)('every notification has its words in %s', async (locale) => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  await cleaner.submit()
+  await late(world, cleaner.session.id, world.clock.now())
+  const { invitation } = await world.admin.call(userRoutes.invite, { email: 'sana@example.test' })
+  const token = invitation.url.split('/').at(-1) ?? ''
+  await world.anyone.call(userRoutes.setPassword, { token, password: 'correct-horse', first_name: 'Sana' })
+  const english = await told(world.admin)
+  world.admin.locale = locale
+
+  const spoken = await told(world.admin)
+  expect(english.map(({ type }) => type).sort()).toEqual([
+    'report.submitted',
+    'session.overdue',
+    'session.started',
+    'user.joined',
+  ])
+  for (const each of spoken) expect(each.message).toMatch(/[а-яآ-یऀ-ॿ]/)
+})

@@ -1,0 +1,69 @@
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { expect, test } from 'vitest'
+import { tellOverdue } from '../../src/features/sessions/office/commands/mark-overdue.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import type { Instance } from '../../src/platform/instance.ts'
+import { newWorld, type World } from '../world.ts'
+
+const hour = 3_600_000
+
+const toldOf = async (world: World) =>
+  (
+    await world.db.selectFrom('event').select('session_id').where('type', '=', 'session.overdue').execute()
+  ).map((event) => event.session_id)
+
+/** The same database by connections of its own, as another process has them. */
+async function another({ app, config }: World): Promise<Instance & AsyncDisposable> {
+  const { instance } = app
+  const database =
+    instance.database.dialect === 'sqlite' ? await connect({ dataDir: config.dataDir }) : instance.database
+  return {
+    ...instance,
+    database,
+    [Symbol.asyncDispose]: async () => {
+      if (database !== instance.database) await database.close()
+    },
+  }
+}
+
+test('what is late is told once, although two processes look at the same time', async () => {
+  await using world = await newWorld()
+  const apartment_id = (await world.apartment()).id
+  const ids: string[] = []
+  for (let count = 0; count < 12; count++) ids.push((await world.session({ apartment_id })).id)
+  await using second = await another(world)
+  const first = world.app.instance
+  expect(await tellOverdue(first)).toBe(0)
+  world.passTime(25 * hour)
+
+  const told = await Promise.all([first, second, first, second].map(tellOverdue))
+
+  expect(told.reduce((sum, count) => sum + count)).toBe(12)
+  expect((await toldOf(world)).toSorted()).toEqual(ids.toSorted())
+  expect(await tellOverdue(second)).toBe(0)
+})
+
+test('a session that got more time and becomes late again is told of again', async () => {
+  await using world = await newWorld()
+  const { id } = await world.session()
+  world.passTime(25 * hour)
+  await tellOverdue(world.app.instance)
+  const admin = await world.login('admin@example.test')
+
+  const expires_at = new Date(world.clock.at + hour).toISOString()
+  await admin.call(sessionRoutes.update, { id, expires_at })
+  expect(await tellOverdue(world.app.instance)).toBe(0)
+  world.passTime(2 * hour)
+
+  expect(await tellOverdue(world.app.instance)).toBe(1)
+  expect(await toldOf(world)).toEqual([id, id])
+})
+
+test('nobody is told of work that is in, however late', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  await cleaner.submit()
+  world.passTime(25 * hour)
+
+  expect(await tellOverdue(world.app.instance)).toBe(0)
+})

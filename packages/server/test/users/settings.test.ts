@@ -1,0 +1,89 @@
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { expect, test } from 'vitest'
+import { networkAddresses } from '../../src/platform/network.ts'
+import { newWorld } from '../world.ts'
+
+test('until somebody changes them the settings are those of the environment', async () => {
+  await using world = await newWorld({ TIME_ZONE: 'Europe/Moscow', LINK_GRACE_HOURS: '12' })
+  expect(await world.admin.call(settingsRoutes.get, {})).toEqual({
+    company_name: '',
+    time_zone: 'Europe/Moscow',
+    link_grace_hours: 12,
+    mail: { configured: false, from: null, waiting: 0, failed: 0 },
+    whatsapp: {
+      configured: false,
+      paused_at: null,
+      waiting: 0,
+      unpaid: 0,
+      webhook_url: 'http://localhost:8080/api/whatsapp/webhook/',
+    },
+  })
+})
+
+test('what a superuser changes is in force at once, and what is left out stays', async () => {
+  await using world = await newWorld()
+  await world.admin.call(settingsRoutes.update, { company_name: ' Marina Stays ', time_zone: 'Asia/Karachi' })
+  await world.admin.call(settingsRoutes.update, { link_grace_hours: 6 })
+  const due = new Date(world.clock.at + 3_600_000).toISOString()
+  const session = await world.session({ expires_at: due })
+
+  expect(await world.admin.call(settingsRoutes.get, {})).toMatchObject({
+    company_name: 'Marina Stays',
+    time_zone: 'Asia/Karachi',
+    link_grace_hours: 6,
+  })
+  expect(Date.parse(session.closes_at) - Date.parse(session.expires_at)).toBe(6 * 3_600_000)
+  const page = await world.app.server.inject('/login/')
+  if (page.body.includes('time-zone')) expect(page.body).toContain('Asia/Karachi')
+  await world.admin.call(settingsRoutes.update, { company_name: '' })
+  expect(await world.admin.call(settingsRoutes.get, {})).toMatchObject({ company_name: '' })
+})
+
+test.each([
+  ['time_zone', 'Mars/Base'],
+  ['time_zone', ''],
+  ['link_grace_hours', -1],
+  ['link_grace_hours', 1.5],
+  ['company_name', 'x'.repeat(151)],
+])('%s cannot be %j', async (name, value) => {
+  await using world = await newWorld()
+  const before = await world.admin.call(settingsRoutes.get, {})
+  const { status, body } = await world.admin.refusal(settingsRoutes.update, { [name]: value })
+  expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'validation_error', [name]])
+  expect(await world.admin.call(settingsRoutes.get, {})).toEqual(before)
+})
+
+test('every login learns that links of localhost open here only, and under which address others reach the server', async () => {
+  await using here = await newWorld({ PUBLIC_URL: 'http://localhost:8080' })
+  expect(await here.admin.call(settingsRoutes.sharing, {})).toEqual({
+    only_here: true,
+    network_urls: networkAddresses().map((address) => `http://${address}:8080`),
+    mail: false,
+  })
+  await using closed = await newWorld({ PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '127.0.0.1' })
+  expect(await closed.admin.call(settingsRoutes.sharing, {})).toMatchObject({
+    only_here: true,
+    network_urls: [],
+  })
+  await using known = await newWorld({
+    PUBLIC_URL: 'https://clean.example',
+    SMTP_URL: 'smtp://mail.example',
+  })
+  expect(await known.admin.call(settingsRoutes.sharing, {})).toEqual({
+    only_here: false,
+    network_urls: [],
+    mail: true,
+  })
+})
+
+test('addresses of the network are IPv4 and not the machine’s own, private ones first', () => {
+  const of = (address: string, internal = false, family: 'IPv4' | 'IPv6' = 'IPv4') =>
+    ({ address, internal, family, netmask: '', mac: '', cidr: null, scopeid: 0 }) as const
+  expect(
+    networkAddresses({
+      lo: [of('127.0.0.1', true)],
+      eth0: [of('203.0.113.7'), of('fe80::1', false, 'IPv6'), of('169.254.3.4')],
+      wifi: [of('192.168.1.20'), of('172.20.0.3')],
+    }),
+  ).toEqual(['192.168.1.20', '172.20.0.3', '203.0.113.7'])
+})

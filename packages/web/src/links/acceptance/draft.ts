@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { useKept } from '../../platform/use-kept.ts'
+
+/** Which of the two ways the reader is on; null: not chosen yet. */
+export type Way = 'accept' | 'remarks'
+type Draft = {
+  way: Way | null
+  /** What is written of each task, by its id; an empty one is open and has no words yet. */
+  remarks: Readonly<Record<string, string>>
+  /** The id it was signed with: once the office has that, the draft is over. */
+  sent: string | null
+}
+
+const none: Draft = { way: null, remarks: {}, sent: null }
+
+function read(kept: string | null): Draft {
+  try {
+    const { way, remarks, sent } = Object(JSON.parse(kept ?? ''))
+    return {
+      way: way === 'accept' || way === 'remarks' ? way : null,
+      remarks: Object.fromEntries(Object.entries(Object(remarks)).map(([id, text]) => [id, String(text)])),
+      sent: typeof sent === 'string' ? sent : null,
+    }
+  } catch {
+    return none
+  }
+}
+
+/**
+ * What a client writes of the work before it is signed, kept on this phone until the office has it, also when the link
+ * is replaced. Earlier builds kept it by the link's token.
+ */
+export function useDraft(sessionCode: string, token: string) {
+  const [draft, change] = useKept(`acceptance ${sessionCode}`, read, `acceptance ${token}`)
+  const forget = useCallback(() => change(() => none), [change])
+  return {
+    draft,
+    forget,
+    choose: (way: Way | null) => change((now) => ({ ...now, way })),
+    write: (taskId: string, text: string) =>
+      change((now) => ({ ...now, remarks: { ...now.remarks, [taskId]: text } })),
+    signedAs: (sent: string) => change((now) => ({ ...now, sent })),
+  }
+}

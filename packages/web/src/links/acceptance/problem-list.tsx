@@ -1,0 +1,60 @@
+import { textIn } from '@brightkey/contract/locale'
+import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
+import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
+import { PictureBox } from '../photos/picture-box.tsx'
+
+type ProblemListProps = Pick<Verification, 'problems' | 'tasks'> & { onOpen: (photoId: string) => void }
+
+/** What the cleaner reported, before what was done: a client who accepts has seen it. */
+export function ProblemList({ problems, tasks, onOpen }: ProblemListProps) {
+  const t = useAcceptanceText()
+  const { t: tw, locale } = useLanguage()
+  if (problems.length === 0) return null
+  return (
+    <section aria-labelledby="problems" className="grid grid-cols-1 gap-3">
+      <h2 id="problems" className="flex items-center gap-2 font-bold text-alert text-xl">
+        <AlertIcon className="size-6" />
+        {t('problems.heading', { count: problems.length })}
+      </h2>
+      <ul className="grid grid-cols-1 gap-3">
+        {problems.map(({ id, task_id, kind, text, photos }) => {
+          const task = tasks.find((each) => each.id === task_id)
+          return (
+            <li key={id}>
+              <Card className="grid grid-cols-1 gap-3 p-4">
+                <div className="flex flex-wrap items-center gap-2">
+                  <Badge tone="alert">{tw(`issue.${kind}`)}</Badge>
+                  {task && (
+                    <span className="text-muted text-sm">
+                      <bdi>{textIn(task.title, locale)}</bdi>
+                    </span>
+                  )}
+                </div>
+                {text && (
+                  <p dir="auto" className="whitespace-pre-line">
+                    {text}
+                  </p>
+                )}
+                <div className="grid grid-cols-2 gap-2 empty:hidden sm:grid-cols-3">
+                  {photos.map((photo, index) => (
+                    <PictureBox
+                      key={photo.id}
+                      picture={photo}
+                      name={t('problems.photo', { number: index + 1 })}
+                      ratio={4 / 3}
+                      onOpen={() => onOpen(photo.id)}
+                    />
+                  ))}
+                </div>
+              </Card>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

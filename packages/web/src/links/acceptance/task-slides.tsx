@@ -1,0 +1,45 @@
+import { textIn } from '@brightkey/contract/locale'
+import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
+import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { useResultsText } from '../../platform/language/results-texts.ts'
+import { pairsOf } from '../photos/pairs.ts'
+import { PictureSlides } from '../photos/picture-slides.tsx'
+import { kindsOf } from './task-photos.tsx'
+
+type Task = Verification['tasks'][number]
+type TaskSlidesProps = Pick<Verification, 'problems' | 'tasks'> & { startId: string; onClose: () => void }
+
+/** Every photo of the page in its order, to turn through; before and after beside each other where wanted. */
+export function TaskSlides({ problems, tasks, startId, onClose }: TaskSlidesProps) {
+  const t = useResultsText()
+  const ta = useAcceptanceText()
+  const { locale } = useLanguage()
+  const shown = tasks.map((task) => {
+    const { before, after } = kindsOf(task)
+    const slide = (photo: Task['photos'][number]) => {
+      const number = (photo.kind === 'before' ? before : after).indexOf(photo) + 1
+      const kind = t(`results.${photo.kind}`)
+      const name = t('results.photo', { kind, number, task: textIn(task.title, locale) })
+      return { id: photo.id, src: photo.view_url ?? photo.thumb_url ?? '', name }
+    }
+    const pairs = pairsOf(before, after).pairs.map((pair) => [slide(pair.before), slide(pair.after)])
+    const { alone } = pairsOf(before, after)
+    return { all: [...pairs.flat(), ...alone.map(slide)], pairs }
+  })
+  const reported = problems.flatMap(({ photos }) =>
+    photos.map(({ id, view_url, thumb_url }, index) => ({
+      id,
+      src: view_url ?? thumb_url ?? '',
+      name: ta('problems.photo', { number: index + 1 }),
+    })),
+  )
+  return (
+    <PictureSlides
+      slides={[...reported, ...shown.flatMap(({ all }) => all)]}
+      pairs={shown.flatMap(({ pairs }) => pairs)}
+      startId={startId}
+      onClose={onClose}
+    />
+  )
+}

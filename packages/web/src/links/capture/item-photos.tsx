@@ -1,0 +1,37 @@
+import type { PagePhoto } from '@brightkey/contract/inspections/schema'
+import { useLinkText } from '../../platform/language/link-texts.ts'
+import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import { itemPhotos } from './item-photos.ts'
+import { PhotoButtons } from './photo-buttons.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import { useAddPhotos } from './use-add-photos.ts'
+
+type ItemPhotosProps = { itemId: string; title: string; photos: readonly PagePhoto[]; locked: boolean }
+
+/** The photos of one item: taken or chosen, each with where it is, deleted with time to take it back. */
+export function ItemPhotos({ itemId, title, photos, locked }: ItemPhotosProps) {
+  const t = useLinkText()
+  const shown = itemPhotos(photos, useWaiting(), itemId)
+  const group = t('item.photos_of', { item: title })
+  const { add, snap, drop, preparing, troubles } = useAddPhotos(
+    { task_id: itemId, kind: 'after', issue_id: null },
+    shown,
+  )
+  if (locked && shown.length === 0) return null
+  return (
+    <section aria-label={group} className="grid gap-2">
+      <PhotoGrid name={group} photos={shown} locked={locked} onDelete={drop} />
+      {!locked && (
+        <PhotoButtons
+          group={group}
+          add={add}
+          snap={snap}
+          drop={drop}
+          present={shown.map(({ id }) => id)}
+          preparing={preparing}
+          troubles={troubles}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import type { CameraTrouble } from '../../platform/camera/camera-trouble.ts'
+import { useText } from '../../platform/language/language.tsx'
+import { lazyPart, persistently } from '../../platform/late/lazy-part.ts'
+import type { WaitingPhoto } from '../../platform/outbox/item.ts'
+import type { PhotoView } from '../../platform/outbox/received.ts'
+import type { FileTrouble } from '../../platform/photo/prepare.ts'
+import { wakeShrinker } from '../../platform/photo/shrink.ts'
+import { Button } from '../../ui/button.tsx'
+import { CameraIcon, ImagesIcon } from '../../ui/icons.tsx'
+import { fetchCameraText } from './camera-text.ts'
+import type { Preparing, Shot } from './use-add-photos.ts'
+
+const loadCamera = async () => (await import('./camera-sheet.tsx')).CameraSheet
+const CameraSheet = lazyPart(loadCamera)
+const AddingNotes = lazyPart(async () => (await import('./adding-notes.tsx')).AddingNotes)
+
+// All are fetched as soon as there is a button for them, and until then the phone's own camera does.
+let cameraIsHere = false
+const fetchAll = () =>
+  Promise.all([
+    loadCamera(),
+    fetchCameraText(),
+    wakeShrinker(),
+    import('./adding-notes.tsx'),
+    import('./parting-tile.tsx'),
+  ])
+setTimeout(async () => {
+  await persistently(fetchAll)
+  cameraIsHere = true
+}, 0)
+// What hindered the camera once does so in the next task too.
+let hindered: CameraTrouble | null = null
+
+type PhotoButtonsProps = {
+  /** Said before each button's name, for the screen reader: "Photos AFTER". */
+  group: string
+  add: (files: readonly File[], source: WaitingPhoto['source']) => Promise<void>
+  snap: (frame: ImageBitmap | Blob, takenAt: string) => Promise<Shot | null>
+  drop: (photoId: string) => void
+  /** The photos there are, by id: what is deleted leaves the camera's strip too. */
+  present: readonly string[]
+  ghost?: PhotoView | null
+  preparing: Preparing | null
+  troubles: readonly { name: string; trouble: FileTrouble }[]
+}
+
+/** Two ways to a picture: the camera in the page or, where there is none, the phone's own; and the gallery. */
+export function PhotoButtons({ group, add, preparing, troubles, ...shooting }: PhotoButtonsProps) {
+  const t = useText()
+  // `capture` must not meet `multiple`, so the phone's camera has an input of its own.
+  const camera = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [trouble, setTrouble] = useState<CameraTrouble | null>(null)
+
+  const onFiles = (source: WaitingPhoto['source']) => (event: ChangeEvent<HTMLInputElement>) => {
+    const files = Array.from(event.target.files ?? [])
+    // The same file may be chosen again after it was deleted.
+    event.target.value = ''
+    if (files.length > 0) void add(files, source)
+  }
+  const openApp = () => camera.current?.click()
+  function openCamera() {
+    if (hindered === null && cameraIsHere) setOpen(true)
+    else openApp()
+  }
+  function onTrouble(code: CameraTrouble) {
+    hindered = code
+    setTrouble(code)
+    setOpen(false)
+    // The tap still counts if the answer came at once; a browser that takes it for too old does nothing.
+    if (navigator.userActivation?.isActive) openApp()
+  }
+  function retry() {
+    hindered = null
+    setTrouble(null)
+    setOpen(true)
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          look="soft"
+          icon={<CameraIcon />}
+          aria-label={`${group}: ${t('pictures.camera')}`}
+          onClick={openCamera}
+        >
+          {t('pictures.camera')}
+        </Button>
+        <Button
+          look="outline"
+          icon={<ImagesIcon />}
+          aria-label={`${group}: ${t('pictures.choose')}`}
+          onClick={() => gallery.current?.click()}
+        >
+          {t('pictures.choose')}
+        </Button>
+      </div>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={onFiles('camera')}
+      />
+      <input
+        ref={gallery}
+        type="file"
+        hidden
+        multiple
+        accept="image/*,application/pdf"
+        onChange={onFiles('gallery')}
+      />
+      <Suspense fallback={preparing && <p className="text-muted text-sm">{t('pictures.preparing')}</p>}>
+        {(preparing || trouble || troubles.length > 0) && (
+          <AddingNotes preparing={preparing} troubles={troubles} cameraTrouble={trouble} onRetry={retry} />
+        )}
+      </Suspense>
+      {open && (
+        <Suspense>
+          <CameraSheet
+            title={group}
+            {...shooting}
+            onUseApp={() => {
+              setOpen(false)
+              openApp()
+            }}
+            onTrouble={onTrouble}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Suspense, useState } from 'react'
+import { useText } from '../../platform/language/language.tsx'
+import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
+import type { PhotoView } from '../../platform/outbox/received.ts'
+import { Lightbox } from '../../ui/lightbox.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { useLargePhotos } from './use-large-photos.ts'
+import { usePartings } from './use-partings.tsx'
+
+const PartingTile = lazyPart(async () => (await import('./parting-tile.tsx')).PartingTile)
+
+type PhotoGridProps = {
+  name: string
+  photos: readonly PhotoView[]
+  locked: boolean
+  /** Lets a photo go, with time to take it back. */
+  onDelete: (photoId: string) => void
+}
+
+/** The photos of one kind, each with where it is; opened large by a tap, deleted with time to take it back. */
+export function PhotoGrid({ name, photos, locked, onDelete }: PhotoGridProps) {
+  const t = useText()
+  const { preview } = useOutbox()
+  const parting = usePartings()
+  const [opened, setOpened] = useState<string | null>(null)
+  const large = useLargePhotos(photos, opened !== null)
+  const slides = photos.flatMap((photo, index) => {
+    const src = photo.view_url ?? large.get(photo.id) ?? preview(photo.id)
+    const shown = src !== undefined && !parting.has(photo.id)
+    return shown ? [{ id: photo.id, src, name: `${name} ${index + 1}` }] : []
+  })
+  const labels = { close: t('page.close'), next: t('pictures.next'), previous: t('pictures.previous') }
+  if (photos.length === 0) return null
+  return (
+    <>
+      <ul tabIndex={-1} className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+        {photos.map((photo, index) => {
+          const number = index + 1
+          return parting.has(photo.id) ? (
+            <Suspense key={photo.id} fallback={<li />}>
+              <PartingTile photo={photo} number={number} />
+            </Suspense>
+          ) : (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              number={number}
+              name={name}
+              same={photos.findIndex(({ sha256 }) => sha256 === photo.sha256) < index}
+              onOpen={() => setOpened(photo.id)}
+              {...(locked ? {} : { onDelete: () => onDelete(photo.id) })}
+            />
+          )
+        })}
+      </ul>
+      {opened !== null && (
+        <Lightbox slides={slides} startId={opened} labels={labels} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Suspense, useEffect } from 'react'
+import { useText } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { useSheetText } from '../../platform/language/reading-text.ts'
+import type { WaitingPhoto } from '../../platform/outbox/item.ts'
+import { photoInMemory } from '../../platform/outbox/memory.ts'
+import type { PhotoView, SessionView } from '../../platform/outbox/received.ts'
+import { Notice } from '../../ui/badge.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
+import { partings } from '../capture/partings.ts'
+import { PhotoButtons } from '../capture/photo-buttons.tsx'
+import { PhotoGrid } from '../capture/photo-grid.tsx'
+import { photoAction, usePrepare } from '../capture/use-add-photos.ts'
+import { IssueForm } from './problem/issue-form.tsx'
+import { useDraft } from './problem/use-draft.ts'
+
+type IssueSheetProps = { session: SessionView; taskId: string | null; onClose: () => void }
+type Draft = ReturnType<typeof useDraft>
+
+/** Tells the office of a problem, from anywhere. What is said and photographed is on the phone's disk before "Send". */
+export function IssueSheet({ session, taskId, onClose }: IssueSheetProps) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const problem = useDraft(session, taskId)
+  const { draft, kept } = problem
+  return (
+    <Dialog shape="sheet" title={tSheet('trouble.title')} closeLabel={t('page.close')} onClose={onClose}>
+      {draft && (
+        <IssueForm
+          tasks={session.tasks}
+          start={draft}
+          onChange={problem.say}
+          onSend={async (said) => {
+            partings.finish(draft.issue_id)
+            await problem.send(said)
+            onClose()
+          }}
+          photos={
+            <div className="grid gap-3">
+              {!kept && (
+                <Suspense>
+                  <NotKept />
+                </Suspense>
+              )}
+              <IssuePhotos draft={draft} problem={problem} />
+            </div>
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function NotKept() {
+  const tq = useQueueText()
+  return (
+    <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+      {tq('full.bar')}
+    </Notice>
+  )
+}
+
+const viewOf = (photo: WaitingPhoto): PhotoView => ({
+  ...photo,
+  received_at: '',
+  url: '',
+  view_url: null,
+  thumb_url: null,
+  where: photoInMemory(photo.id) === undefined ? 'saved' : 'unsaved',
+})
+
+function IssuePhotos({ draft, problem }: { draft: NonNullable<Draft['draft']>; problem: Draft }) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const { issue_id, photos } = draft
+  const adding = usePrepare(async (prepared, source) => {
+    const { action, stored } = photoAction(prepared, { task_id: '', kind: 'issue', issue_id }, source)
+    await problem.add(action.photo, stored)
+    return stored.id
+  })
+  // When the sheet closes, nothing is left to take a photo back with.
+  useEffect(() => () => partings.finish(issue_id), [issue_id])
+  const part = (photoId: string) => partings.part(photoId, issue_id, () => problem.takeOut(photoId))
+  return (
+    <>
+      <PhotoGrid name={t('photo.issue')} photos={photos.map(viewOf)} locked={false} onDelete={part} />
+      <PhotoButtons
+        group={tSheet('trouble.photo')}
+        {...adding}
+        present={photos.map((each) => each.id)}
+        drop={problem.takeOut}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { issueKinds } from '@brightkey/contract/sessions/choices'
+import type { IssueKind } from '@brightkey/contract/sessions/schema'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useText } from '../../../platform/language/language.tsx'
+import { useSheetText } from '../../../platform/language/reading-text.ts'
+import type { TaskView } from '../../../platform/outbox/received.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckRow } from '../../../ui/check-row.tsx'
+import { Field, Select, Textarea } from '../../../ui/field.tsx'
+import { SendIcon } from '../../../ui/icons.tsx'
+
+/** What is said of a problem so far; it can be sent once its kind is known. */
+export type Said = { task_id: string | null; issue_kind: IssueKind | null; text: string }
+
+type IssueFormProps = {
+  tasks: readonly TaskView[]
+  /** What was said before, when the page was left or killed. */
+  start: Said
+  /** The photos added to the problem and the buttons for more. */
+  photos: ReactNode
+  onChange: (said: Said) => void
+  onSend: (said: Said & { issue_kind: IssueKind }) => void
+}
+
+function saidIn(form: HTMLFormElement): Said {
+  const given = new FormData(form)
+  return {
+    issue_kind: issueKinds.find((kind) => kind === given.get('kind')) ?? null,
+    task_id: String(given.get('task')) || null,
+    text: String(given.get('text')).trim(),
+  }
+}
+
+/** What is wrong, where, in one's own words. Only the kind must be said. */
+export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormProps) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const [error, setError] = useState(false)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { issue_kind, ...said } = saidIn(event.currentTarget)
+    setError(issue_kind === null)
+    if (issue_kind !== null) onSend({ ...said, issue_kind })
+  }
+  return (
+    <form
+      onSubmit={submit}
+      onChange={(event) => onChange(saidIn(event.currentTarget))}
+      className="grid grid-cols-1 gap-5"
+    >
+      <fieldset className="min-w-0" aria-describedby={error ? 'kind-error' : undefined}>
+        <legend className="sr-only">{tSheet('trouble.title')}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {issueKinds.map((kind) => (
+            <CheckRow
+              key={kind}
+              kind="radio"
+              name="kind"
+              value={kind}
+              defaultChecked={kind === start.issue_kind}
+              onChange={() => setError(false)}
+              className="border border-line has-checked:border-primary has-checked:bg-primary-soft"
+            >
+              {t(`issue.${kind}`)}
+            </CheckRow>
+          ))}
+        </div>
+        {error && (
+          <p id="kind-error" role="alert" className="mt-2 text-alert text-sm">
+            {tSheet('trouble.pick_kind')}
+          </p>
+        )}
+      </fieldset>
+      <Field label={tSheet('trouble.task')}>
+        {(control) => (
+          <Select {...control} name="task" defaultValue={start.task_id ?? ''}>
+            <option value="">{tSheet('trouble.whole_apartment')}</option>
+            {tasks.map((task) => (
+              <option key={task.id} value={task.id}>
+                {task.title_text}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={tSheet('trouble.text')} aside={t('page.optional')}>
+        {(control) => <Textarea {...control} name="text" defaultValue={start.text} maxLength={2000} />}
+      </Field>
+      {photos}
+      <Button type="submit" look="strong" size="large" wide icon={<SendIcon />}>
+        {tSheet('trouble.send')}
+      </Button>
+    </form>
+  )
+}

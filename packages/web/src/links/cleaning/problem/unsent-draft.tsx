@@ -1,0 +1,44 @@
+import { openPart } from '../../../platform/hash.ts'
+import { useSheetText } from '../../../platform/language/reading-text.ts'
+import { type Reported, useUnsentDraft } from '../../../platform/outbox/unsent-draft.ts'
+import { Notice } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AlertIcon } from '../../../ui/icons.tsx'
+
+/** On the button that reports problems: one is begun and not sent. */
+export function DraftMark(reported: Reported) {
+  const tSheet = useSheetText()
+  return (
+    useUnsentDraft(reported) && (
+      <>
+        <span
+          aria-hidden="true"
+          className="grid size-5 place-items-center rounded-full bg-waiting font-bold text-surface text-xs"
+        >
+          1
+        </span>
+        <span className="sr-only">{tSheet('trouble.unsent_mark')}</span>
+      </>
+    )
+  )
+}
+
+/** Before the report goes, and after: a problem is still on this phone alone. */
+export function UnsentDraft(reported: Reported) {
+  const tSheet = useSheetText()
+  const draft = useUnsentDraft(reported)
+  if (draft === null) return null
+  const { length } = draft.photos
+  return (
+    <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+      <p className="font-semibold">{tSheet('trouble.unsent')}</p>
+      <p className="line-clamp-2">
+        <bdi>{draft.text}</bdi>
+      </p>
+      {length > 0 && <p>{tSheet('trouble.unsent_photos', { count: length })}</p>}
+      <Button className="mt-2" onClick={() => openPart('problem')}>
+        {tSheet('trouble.unsent_open')}
+      </Button>
+    </Notice>
+  )
+}

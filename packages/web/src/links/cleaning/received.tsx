@@ -1,0 +1,94 @@
+import { formatInstant } from '@brightkey/i18n/format'
+import { Suspense } from 'react'
+import { useOpened } from '../../platform/hash.ts'
+import { inLanguage } from '../../platform/language/chosen.ts'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { closePart } from '../../platform/late/close-part.ts'
+import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import type { SessionView, TaskView } from '../../platform/outbox/received.ts'
+import { useUnsentDraft } from '../../platform/outbox/unsent-draft.ts'
+import { Notice } from '../../ui/badge.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
+import { RefusedWork } from '../queue/refused-work.tsx'
+import { UnsentDraft } from './problem/unsent-draft.tsx'
+
+const IssueSheet = lazyPart(async () => (await import('./issue-sheet.tsx')).IssueSheet)
+
+type ReceivedPageProps = {
+  session: SessionView
+  report: NonNullable<SessionView['report']>
+}
+
+/** Only ever shown on the server's word. */
+export function ReceivedPage({ session, report }: ReceivedPageProps) {
+  const { t, locale, timeZone } = useLanguage()
+  const items = useWaiting()
+  const draft = useUnsentDraft(session)
+  const problemOpen = useOpened().startsWith('problem')
+  return (
+    <PageFrame>
+      <title>{t('sent.title')}</title>
+      <Card className="grid justify-items-center gap-3 px-6 py-12 text-center">
+        <span className="grid size-20 place-items-center rounded-full bg-good-soft text-good">
+          <CheckIcon className="size-10" />
+        </span>
+        <h1 className="text-balance font-bold text-2xl">{t('sent.title')}</h1>
+        {items.length === 0 && draft === null && <p className="text-balance text-muted">{t('sent.text')}</p>}
+        <p className="font-semibold">
+          <bdi>{session.apartment.name}</bdi>
+        </p>
+        <dl className="mt-2 flex flex-wrap justify-center gap-x-8 gap-y-2">
+          <div>
+            <dt className="text-muted text-sm">{t('sent.code')}</dt>
+            <dd className="font-bold text-lg digits" dir="ltr">
+              {session.code}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-muted text-sm">{t('pictures.received')}</dt>
+            <dd className="font-bold text-lg">
+              <bdi>{formatInstant(report.submitted_at, { locale, timeZone, style: 'day-time' })}</bdi>
+            </dd>
+          </div>
+        </dl>
+        {!report.revoked && (
+          <a
+            href={inLanguage(`/report/${report.token}`, locale)}
+            className={buttonClasses('strong', 'large')}
+          >
+            {t('sent.open_report')}
+          </a>
+        )}
+      </Card>
+      <Suspense>
+        <div className="mt-4 empty:hidden">
+          <UnsentDraft issues={session.issues} />
+        </div>
+        {problemOpen && <IssueSheet session={session} taskId={null} onClose={closePart} />}
+      </Suspense>
+      {items.length > 0 && (
+        <Suspense>
+          <StillHere tasks={session.tasks} />
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}
+
+/** Work of this phone that came after the report, or never got there: never passed over in silence. */
+function StillHere({ tasks }: { tasks: readonly TaskView[] }) {
+  const tq = useQueueText()
+  return (
+    <div className="mt-4 grid gap-3">
+      <Notice tone="waiting" icon={<AlertIcon className="size-5" />}>
+        {tq('way.still_here')}
+      </Notice>
+      <RefusedWork tasks={tasks} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { formatDue, formatInstant } from '@brightkey/i18n/format'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../../platform/language/language.tsx'
+import { usePainted } from '../../../platform/late/painted.ts'
+import type { SessionView } from '../../../platform/outbox/received.ts'
+import { Badge, Notice } from '../../../ui/badge.tsx'
+import { ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../../ui/icons.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { TypedText } from '../../../ui/typed-text.tsx'
+
+type SessionHeadProps = { session: SessionView; now: string }
+
+/** What is to be done again, which apartment, by when, how to get in, and how far the work is. */
+export function SessionHead({ session, now }: SessionHeadProps) {
+  const { t, locale, timeZone } = useLanguage()
+  const { apartment } = session
+  const late = session.expires_at <= now
+  const painted = usePainted()
+  // Its place is kept, so that nothing moves when it comes.
+  const due = painted
+    ? formatInstant(session.expires_at, { locale, timeZone, style: 'day-time' })
+    : 'Sat 00 Nov, 00:00'
+  const place = [apartment.area_title, apartment.address].filter(Boolean).join(' · ')
+  return (
+    <>
+      {session.returned && (
+        <Notice tone="alert">
+          <p className="font-semibold">{t('session.returned')}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            <TypedText text={session.returned.reason} />
+          </p>
+          <ul className="list-disc ps-5">
+            {session.tasks.map(
+              (task) =>
+                task.returned && (
+                  <li key={task.id}>
+                    <bdi>{task.title_text}</bdi>
+                  </li>
+                ),
+            )}
+          </ul>
+        </Notice>
+      )}
+      <header className="grid gap-2">
+        <p className="text-muted text-sm">
+          <bdi dir="ltr" className="font-semibold digits">
+            {session.code}
+          </bdi>
+        </p>
+        <h1 className="text-balance font-bold text-2xl sm:text-3xl">
+          <bdi>{apartment.name}</bdi>
+        </h1>
+        {place && (
+          <p className="flex items-start gap-2 text-muted">
+            <PinIcon className="mt-0.5 size-5" />
+            <bdi>{place}</bdi>
+          </p>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-2">
+          <Badge tone={late ? 'alert' : 'waiting'} icon={<ClockIcon className="size-4" />}>
+            {formatDue(session.expires_at, now, locale)} ·{' '}
+            <bdi className={painted ? '' : 'invisible'}>{due}</bdi>
+          </Badge>
+          {session.urgency !== 'no_data' && <Badge tone="primary">{t(`urgency.${session.urgency}`)}</Badge>}
+        </div>
+      </header>
+
+      {(apartment.access_note || session.note) && (
+        <div className="grid gap-3 md:grid-cols-2">
+          {apartment.access_note && (
+            <Said
+              icon={<KeyIcon className="size-5" />}
+              heading={t('session.how_to_get_in')}
+              text={apartment.access_note}
+            />
+          )}
+          {session.note && (
+            <Said icon={<NoteIcon className="size-5" />} heading={t('session.note')} text={session.note} />
+          )}
+        </div>
+      )}
+      <div className="grid gap-1.5">
+        <p className="flex justify-between gap-3 text-sm">
+          <span className="font-semibold">{t('session.progress')}</span>
+          <span className="text-muted digits">{t('session.percent', { percent: session.progress })}</span>
+        </p>
+        <Progress label={t('session.progress')} value={session.progress} />
+      </div>
+    </>
+  )
+}
+
+function Said({ icon, heading, text }: { icon: ReactNode; heading: string; text: string }) {
+  return (
+    <section className="flex gap-3 rounded-card border border-line bg-surface p-4">
+      <span className="mt-0.5 text-primary">{icon}</span>
+      <div className="min-w-0">
+        <h2 className="font-semibold text-muted text-sm">{heading}</h2>
+        <p dir="auto" className="whitespace-pre-line">
+          <TypedText text={text} />
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,187 @@
+import { skipReasons } from '@brightkey/contract/sessions/choices'
+import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { keepText, keptText } from '../../../platform/kept-text.ts'
+import { useText } from '../../../platform/language/language.tsx'
+import { useSheetText } from '../../../platform/language/reading-text.ts'
+import type { Skipped } from '../../../platform/outbox/item.ts'
+import type { TaskView } from '../../../platform/outbox/received.ts'
+import { Notice } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input, Select } from '../../../ui/field.tsx'
+import { AlertIcon, SendIcon } from '../../../ui/icons.tsx'
+import { type LeftReason, useReasons } from '../../queue/kept-reasons.ts'
+
+const key = 'cleaner_details'
+const people = ['first_name', 'last_name', 'company_name'] as const
+const autocomplete = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  company_name: 'organization',
+} as const
+
+function remembered(): Partial<CleanerDetails> {
+  try {
+    return JSON.parse(keptText(key) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+type SubmitFormProps = {
+  left: readonly TaskView[]
+  onSubmit: (details: CleanerDetails, skipped: Skipped[]) => void
+}
+
+/** The names of the fields in which something is missing. */
+type Missing = ReadonlySet<string>
+
+/** Why tasks were left, and who cleaned; all of it stays on this phone while it is written and for the next time. */
+export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const { reasons, choose } = useReasons()
+  const [missing, setMissing] = useState<Missing>(new Set())
+  const known = remembered()
+  const reasonOf = ({ id, skip_reason, skip_text }: TaskView): LeftReason =>
+    reasons[id] ?? { reason: skip_reason ?? '', text: skip_text ?? '' }
+  const detailsIn = (form: HTMLFormElement) => {
+    const given = new FormData(form)
+    return Object.fromEntries(people.map((name) => [name, String(given.get(name) ?? '').trim()]))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { first_name = '', last_name = '', company_name = '' } = detailsIn(form)
+    const details = { first_name, last_name, company_name }
+    const skipped = left.flatMap((task) => {
+      const { reason: chosen, text } = reasonOf(task)
+      const reason = skipReasons.find((each) => each === chosen)
+      return reason === undefined
+        ? []
+        : [{ task_id: task.id, reason, text: (reason === 'other' && text.trim()) || null }]
+    })
+    const unsaid = left.flatMap(({ id }) => {
+      const said = skipped.find(({ task_id }) => task_id === id)
+      if (said === undefined) return [`reason ${id}`]
+      return said.reason === 'other' && said.text === null ? [`text ${id}`] : []
+    })
+    const gaps = new Set([...unsaid, ...people.filter((name) => details[name] === '')])
+    // Drawn before the focus goes to the first of them.
+    flushSync(() => setMissing(gaps))
+    if (gaps.size > 0) return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    onSubmit(details, skipped)
+  }
+  function mended(name: string) {
+    if (missing.has(name)) setMissing(new Set([...missing].filter((each) => each !== name)))
+  }
+  const summary = [
+    left.some(({ id }) => missing.has(`reason ${id}`) || missing.has(`text ${id}`)) &&
+      t('refused.skip_reason_required'),
+    people.some((name) => missing.has(name)) && t('refused.cleaner_details_required'),
+  ].filter(Boolean)
+
+  return (
+    <form
+      onSubmit={submit}
+      onChange={(event) => keepText(key, JSON.stringify(detailsIn(event.currentTarget)))}
+      noValidate
+      className="grid gap-6"
+    >
+      {left.length > 0 && (
+        <fieldset className="grid min-w-0 gap-4">
+          <legend className="mb-3 font-bold">{t('submit.left')}</legend>
+          {left.map((task) => (
+            <LeftTask
+              key={task.id}
+              task={task}
+              said={reasonOf(task)}
+              missing={missing}
+              onSay={(name, said) => {
+                choose(task.id, said)
+                mended(name)
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+      <fieldset className="grid min-w-0 gap-4">
+        <legend className="mb-3 font-bold">{t('submit.details')}</legend>
+        {people.map((name) => (
+          <Field key={name} label={t(`submit.${name}`)} error={missing.has(name) && tSheet('missing.field')}>
+            {(control) => (
+              <Input
+                {...control}
+                name={name}
+                required
+                maxLength={name === 'company_name' ? 150 : 100}
+                autoComplete={autocomplete[name]}
+                defaultValue={known[name] ?? ''}
+                onChange={() => mended(name)}
+              />
+            )}
+          </Field>
+        ))}
+      </fieldset>
+      <div role="alert">
+        {summary.length > 0 && (
+          <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+            {summary.map((text) => (
+              <p key={String(text)}>{text}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
+      <Button type="submit" look="strong" size="large" wide icon={<SendIcon />}>
+        {t('submit.send')}
+      </Button>
+    </form>
+  )
+}
+
+type LeftTaskProps = {
+  task: TaskView
+  said: LeftReason
+  missing: Missing
+  onSay: (field: string, said: LeftReason) => void
+}
+
+function LeftTask({ task, said, missing, onSay }: LeftTaskProps) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const [reason, text] = [`reason ${task.id}`, `text ${task.id}`]
+  return (
+    <div className="grid gap-2 rounded-control border border-line p-3">
+      <Field label={<bdi>{task.title_text}</bdi>} error={missing.has(reason) && tSheet('missing.reason')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={said.reason}
+            onChange={({ target }) => onSay(reason, { ...said, reason: target.value })}
+          >
+            <option value="">{t('submit.reason')}…</option>
+            {skipReasons.map((each) => (
+              <option key={each} value={each}>
+                {t(`skip.${each}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {said.reason === 'other' && (
+        <Field label={t('submit.reason_text')} error={missing.has(text) && tSheet('missing.reason_text')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={500}
+              value={said.text}
+              onChange={({ target }) => onSay(text, { ...said, text: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}

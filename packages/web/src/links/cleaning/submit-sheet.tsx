@@ -1,0 +1,64 @@
+import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
+import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
+import { useText } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import type { Skipped } from '../../platform/outbox/item.ts'
+import { nextVersion } from '../../platform/outbox/next-version.ts'
+import { useAct, useOutbox } from '../../platform/outbox/outbox-context.tsx'
+import type { SessionView } from '../../platform/outbox/received.ts'
+import { Notice } from '../../ui/badge.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { RefusedWork } from '../queue/refused-work.tsx'
+import { UnsentDraft } from './problem/unsent-draft.tsx'
+import { SubmitForm } from './session/submit-form.tsx'
+
+/** The last step: what hinders it, or the reasons and names. */
+export function SubmitSheet({ session, onClose }: { session: SessionView; onClose: () => void }) {
+  const t = useText()
+  const tq = useQueueText()
+  const act = useAct()
+  const outbox = useOutbox()
+  const refusal = whyNotSubmit(session.tasks)
+  const active = session.tasks.filter((task) => task.status === 'active').length
+  const refused = outbox.items.some((item) => item.refused !== null && item.action.kind !== 'submit')
+
+  async function submit(details: CleanerDetails, skipped: Skipped[]) {
+    // A refused earlier attempt makes way for this one.
+    for (const item of outbox.items) if (item.action.kind === 'submit') await outbox.remove(item)
+    const issuePhotos = outbox.items.flatMap(({ action }) =>
+      action.kind === 'photo' ? [action.photo.id] : [],
+    )
+    const photos = session.tasks.flatMap((task) => task.photos.map((photo) => photo.id))
+    const photo_ids = [...new Set([...photos, ...issuePhotos])]
+    const version = nextVersion(session)
+    if (await act({ kind: 'submit', details, skipped, photo_ids, version })) onClose()
+  }
+
+  return (
+    <Dialog shape="sheet" title={t('submit.title')} closeLabel={t('page.close')} onClose={onClose}>
+      {refused && (
+        <div className="mb-5 grid gap-3">
+          <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+            {tq('queue.has_refused')}
+          </Notice>
+          <RefusedWork tasks={session.tasks} />
+        </div>
+      )}
+      <div className="mb-5 empty:hidden">
+        <UnsentDraft issues={session.issues} />
+      </div>
+      {refusal === null ? (
+        <SubmitForm
+          left={session.tasks.filter((task) => task.status === 'available')}
+          onSubmit={(details, skipped) => void submit(details, skipped)}
+        />
+      ) : (
+        <Empty icon={<AlertIcon />} title={t('refused.report_not_ready')}>
+          {active > 0 ? t('submit.finish_active', { count: active }) : t('submit.complete_one')}
+        </Empty>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,191 @@
+import { countedPhotos, isTouched, subtasksLeft } from '@brightkey/contract/sessions/rules'
+import type { ReactNode } from 'react'
+import { useText } from '../../platform/language/language.tsx'
+import { useSheetText } from '../../platform/language/reading-text.ts'
+import { useAct } from '../../platform/outbox/outbox-context.tsx'
+import type { TaskView } from '../../platform/outbox/received.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AlertIcon, PlayIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
+import { ghostPhoto } from '../capture/ghost-photo.ts'
+import { PhotoButtons } from '../capture/photo-buttons.tsx'
+import { PhotoGrid } from '../capture/photo-grid.tsx'
+import { useAddPhotos } from '../capture/use-add-photos.ts'
+import { PartingEnds, usePart, useWithoutParting } from '../capture/use-partings.tsx'
+import { RefusedItems } from '../queue/refused-items.tsx'
+import { AskedAgain, askedOf } from './tasks/asked-again.tsx'
+import { CompleteTask } from './tasks/complete-task.tsx'
+import { ReadTask } from './tasks/read-task.tsx'
+import { ReturnTask } from './tasks/return-task.tsx'
+import { SubtaskList } from './tasks/subtask-list.tsx'
+import { TaskIcon } from './tasks/task-icon.tsx'
+
+type TaskSheetProps = {
+  task: TaskView
+  /** Why the session came back; null where it did not. */
+  reason: string | null
+  /** The office's note on the whole session, read aloud with the task. */
+  note: string | null
+  locked: boolean
+  onProblem: () => void
+  onClose: () => void
+}
+
+/** One task: photos before, points, photos after, and the one button at the foot. */
+export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: TaskSheetProps) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const frozen = locked || task.status !== 'active'
+  const documents = task.photos.filter((photo) => photo.kind === 'document')
+  const total = task.subtasks.length
+  const kept = useWithoutParting(task)
+  const drop = usePart(task.id)
+  const asked = askedOf(task, reason)
+  return (
+    <PartingEnds taskId={task.id}>
+      <Dialog
+        shape="sheet"
+        title={
+          <span className="flex items-center gap-3">
+            <span className="text-primary">
+              <TaskIcon task={task} />
+            </span>
+            <bdi className="min-w-0">{task.title_text}</bdi>
+          </span>
+        }
+        closeLabel={t('page.close')}
+        onClose={onClose}
+        footer={!locked && <SheetFoot task={kept} onClose={onClose} />}
+      >
+        <div className="grid grid-cols-1 gap-7">
+          <AskedAgain asked={asked} photos={task.office_photos} />
+          <ReadTask task={task} asked={asked} note={note} />
+          {task.refused.length > 0 && <RefusedItems items={task.refused} tasks={[task]} />}
+          {task.status !== 'active' && !locked && (
+            <p className="text-muted">
+              {tSheet(task.status === 'completed' ? 'sheet.read_only' : 'sheet.start_first')}
+            </p>
+          )}
+          <Photos task={task} kind="before" frozen={frozen} />
+          <Part heading={tSheet('sheet.points')} count={total - subtasksLeft(task)} of={total}>
+            <SubtaskList task={task} locked={frozen} />
+          </Part>
+          <Photos task={task} kind="after" frozen={frozen} />
+          {documents.length > 0 && (
+            <Part heading={t('sheet.documents')}>
+              <PhotoGrid name={t('sheet.documents')} photos={documents} locked={frozen} onDelete={drop} />
+            </Part>
+          )}
+          {!locked && (
+            <div className="-mx-4 flex flex-wrap gap-1 border-line border-t pt-3">
+              <Button look="quiet" icon={<AlertIcon className="size-5" />} onClick={onProblem}>
+                {t('trouble.button')}
+              </Button>
+              {task.status === 'active' && <ReturnTask task={task} onReturned={onClose} />}
+              {!isTouched(task) && task.added_by_cleaner && <RemoveTask task={task} onClose={onClose} />}
+            </div>
+          )}
+        </div>
+      </Dialog>
+    </PartingEnds>
+  )
+}
+
+function SheetFoot({ task, onClose }: { task: TaskView; onClose: () => void }) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const act = useAct()
+  const move = () => void act({ kind: 'status', task_id: task.id, from: task.status, status: 'active' })
+  if (task.status === 'active') return <CompleteTask task={task} onCompleted={onClose} />
+  return task.status === 'completed' ? (
+    <Button wide size="large" icon={<UndoIcon />} onClick={move}>
+      {tSheet('sheet.return_to_work')}
+    </Button>
+  ) : (
+    <Button look="strong" size="large" wide icon={<PlayIcon />} onClick={move}>
+      {t('board.start')}
+    </Button>
+  )
+}
+
+function Photos({ task, kind, frozen }: { task: TaskView; kind: 'before' | 'after'; frozen: boolean }) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const kept = useWithoutParting(task)
+  const present = kept.photos.filter((photo) => photo.kind === kind)
+  const adding = useAddPhotos({ task_id: task.id, kind, issue_id: null }, present)
+  const photos = task.photos.filter((photo) => photo.kind === kind)
+  const name = tSheet(`sheet.${kind}`)
+  const required = kind === 'after' ? task.required_photos : task.required_before_photos
+  const done = kind === 'after' ? countedPhotos(kept) : present.length
+  if (frozen && photos.length === 0) return null
+  return (
+    <Part
+      id={`part-${kind}`}
+      heading={name}
+      count={done}
+      of={required}
+      label={t('pictures.counter', { done, required })}
+    >
+      {kind === 'before' && required === 0 && photos.length === 0 && (
+        <p className="text-muted text-sm">{tSheet('sheet.before_hint')}</p>
+      )}
+      <PhotoGrid name={name} photos={photos} locked={frozen} onDelete={adding.drop} />
+      {!frozen && (
+        <div data-adds>
+          <PhotoButtons
+            group={name}
+            {...adding}
+            present={photos.map((photo) => photo.id)}
+            ghost={ghostPhoto(kept.photos, kind)}
+          />
+        </div>
+      )}
+    </Part>
+  )
+}
+
+type PartProps = {
+  id?: string
+  heading: string
+  count?: number
+  of?: number
+  label?: string
+  children: ReactNode
+}
+
+function Part({ id, heading, count, of = 0, label, children }: PartProps) {
+  return (
+    <section id={id} className="grid gap-3">
+      <h3 className="flex items-baseline justify-between gap-3 font-bold">
+        {heading}
+        {count !== undefined && of > 0 && (
+          <>
+            <bdi dir="ltr" aria-hidden={label !== undefined} className="font-semibold text-muted digits">
+              {count}/{of}
+            </bdi>
+            {label && <span className="sr-only">{label}</span>}
+          </>
+        )}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function RemoveTask({ task, onClose }: { task: TaskView; onClose: () => void }) {
+  const tSheet = useSheetText()
+  const act = useAct()
+  return (
+    <Button
+      look="quiet"
+      icon={<TrashIcon className="size-5" />}
+      onClick={() => {
+        void act({ kind: 'remove-task', task_id: task.id })
+        onClose()
+      }}
+    >
+      {tSheet('board.remove')}
+    </Button>
+  )
+}

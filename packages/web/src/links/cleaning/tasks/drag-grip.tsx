@@ -1,0 +1,100 @@
+import type { TaskStatus } from '@brightkey/contract/sessions/schema'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useText } from '../../../platform/language/language.tsx'
+import { useSheetText } from '../../../platform/language/reading-text.ts'
+import type { TaskView } from '../../../platform/outbox/received.ts'
+import { classes } from '../../../ui/classes.ts'
+import { GripIcon } from '../../../ui/icons.tsx'
+import { carry, markOver } from './carry.ts'
+import { DropPlaces, Lifted } from './drop-places.tsx'
+import { columnsFor, useMoveTask } from './move-task.ts'
+
+/** Where the arrow leads among the columns: on in reading direction or down, back, or nowhere. */
+function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
+  const onward = currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'ArrowDown' || key === onward) return 1
+  return key.startsWith('Arrow') ? -1 : 0
+}
+
+/**
+ * The handle of a card: drags it with finger, pen or mouse to another column. By keyboard, Space or Enter lifts it,
+ * arrows choose, Space drops, Escape puts it back.
+ */
+export function DragGrip({ task }: { task: TaskView }) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const moveTo = useMoveTask(task)
+  const columns = columnsFor(task)
+  const held = useRef<ReturnType<typeof carry>>(null)
+  const [carrying, setCarrying] = useState<'by hand' | TaskStatus | null>(null)
+  const lifted = carrying === 'by hand' ? null : carrying
+
+  const start = (event: PointerEvent<HTMLElement>) => {
+    const item = event.currentTarget.closest('li')
+    if (event.button !== 0 || item === null || held.current) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    held.current = carry(item, { x: event.clientX, y: event.clientY }, columns)
+    setCarrying('by hand')
+  }
+  const end = (event: PointerEvent) => {
+    const over = held.current?.end() ?? null
+    held.current = null
+    setCarrying(null)
+    if (event.type === 'pointerup' && over !== null) moveTo(over)
+  }
+  const lift = (column: TaskStatus | null) => {
+    setCarrying(column)
+    markOver(column)
+  }
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = stepOf(event)
+    if (lifted !== null && step !== 0) {
+      const next = (columns.indexOf(lifted) + step + columns.length) % columns.length
+      lift(columns[next] ?? lifted)
+    } else if (lifted !== null && event.key === 'Escape') lift(null)
+    else return
+    event.preventDefault()
+  }
+  /** By keyboard and by screen reader; the click after a drag has a pointer's detail and is not one. */
+  const press = (detail: number) => {
+    if (detail > 0) return
+    if (lifted === null) return lift(columns[0] ?? null)
+    lift(null)
+    moveTo(lifted)
+    // The card now stands in another list, as another element.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>(`[data-opens="task-${CSS.escape(task.id)}"]`)?.focus()
+    })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={tSheet('board.move', { task: task.title_text })}
+        aria-pressed={carrying !== null}
+        onPointerDown={start}
+        onPointerMove={(event) => held.current?.move({ x: event.clientX, y: event.clientY })}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onKeyDown={onKey}
+        onClick={(event) => press(event.detail)}
+        onBlur={() => lifted !== null && lift(null)}
+        className={classes(
+          // Without `touch-action: none` the page would scroll under the finger instead.
+          'relative -my-2 -me-2 grid size-12 shrink-0 touch-none place-items-center rounded-control text-muted',
+          carrying === null ? 'cursor-grab' : 'cursor-grabbing',
+        )}
+      >
+        <GripIcon />
+      </button>
+      {carrying === 'by hand' && createPortal(<DropPlaces columns={columns} />, document.body)}
+      {lifted !== null &&
+        createPortal(
+          <Lifted>{tSheet('board.lifted', { task: task.title_text, column: t(`task.${lifted}`) })}</Lifted>,
+          document.body,
+        )}
+    </>
+  )
+}

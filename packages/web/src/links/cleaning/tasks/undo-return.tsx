@@ -1,0 +1,49 @@
+import { useSheetText } from '../../../platform/language/reading-text.ts'
+import type { Tracked } from '../../../platform/outbox/item.ts'
+import { useOutbox, useWaiting } from '../../../platform/outbox/outbox-context.tsx'
+import { isReturn, undoFor } from '../../../platform/outbox/queue.ts'
+import type { TaskView } from '../../../platform/outbox/received.ts'
+import { useSecond } from '../../../platform/second.ts'
+import { Button } from '../../../ui/button.tsx'
+import { UndoIcon } from '../../../ui/icons.tsx'
+
+/** Seconds in which a returned task can still be had back; none once it is on its way to the office. */
+const secondsLeft = (item: Tracked, second: number) =>
+  isReturn(item.action) && item.refused === null && !item.sending
+    ? Math.min(undoFor / 1000, Math.ceil((Date.parse(item.made_at) + undoFor) / 1000 - second))
+    : 0
+
+/** The tasks returned in the last ten seconds: Undo brings their ticks and photos back, for nothing was deleted yet. */
+export function UndoReturn({ tasks }: { tasks: readonly TaskView[] }) {
+  const tSheet = useSheetText()
+  const outbox = useOutbox()
+  const items = useWaiting()
+  const second = useSecond()
+  const returned = items.filter((item) => secondsLeft(item, second) > 0)
+  return (
+    <ul role="status" className="contents">
+      {returned.map((item) => (
+        <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span className="min-w-0 flex-1 font-medium">
+            {tSheet('board.returned', {
+              task:
+                tasks.find((task) => 'task_id' in item.action && task.id === item.action.task_id)
+                  ?.title_text ?? '',
+            })}
+          </span>
+          <Button
+            look="soft"
+            className="relative"
+            icon={<UndoIcon className="size-5" />}
+            aria-label={tSheet('board.undo')}
+            onClick={() => void outbox.remove(item)}
+          >
+            <span aria-hidden="true" className="digits">
+              {tSheet('board.undo_left', { seconds: secondsLeft(item, second) })}
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

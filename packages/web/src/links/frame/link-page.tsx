@@ -1,0 +1,66 @@
+import { formatInstant } from '@brightkey/i18n/format'
+import type { ReactNode } from 'react'
+import type { Known } from '../../platform/http/server-word.ts'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { useLinkText } from '../../platform/language/link-texts.ts'
+import { Notice } from '../../ui/badge.tsx'
+import { ClockIcon } from '../../ui/icons.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ClosedPage } from './closed-page.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+type LinkPageProps<Data> = {
+  known: Known<Data>
+  look: () => void
+  wide?: boolean
+  /** When the server said these data. */
+  saidAt: (data: Data) => string
+  /** Work of this phone that the server refused, shown where there is nothing else to show. */
+  refused?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What every page of the other links is around its content: loading, unknown, broken, or without a network. */
+export function LinkPage<Data>({
+  known,
+  look,
+  saidAt,
+  wide = false,
+  refused,
+  children,
+}: LinkPageProps<Data>) {
+  const { t } = useLanguage()
+  const { data, trouble } = known
+  // Unknown, revoked or deleted: what was seen before is not shown any more.
+  if (trouble?.status === 404) return <ClosedPage why="session_not_found">{refused}</ClosedPage>
+  return (
+    <PageFrame wide={wide}>
+      {data !== null ? (
+        <div className="grid grid-cols-1 gap-5">
+          {trouble?.status === 0 && <AsOf time={saidAt(data)} />}
+          {children(data)}
+        </div>
+      ) : trouble === null ? (
+        <Skeleton label={t('page.loading')} rows={4} />
+      ) : (
+        <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry: look }}>
+          {trouble.detail ?? (trouble.status > 0 && t('failed.invalid_response'))}
+        </ErrorState>
+      )}
+    </PageFrame>
+  )
+}
+
+function AsOf({ time }: { time: string }) {
+  const t = useLinkText()
+  const { locale, timeZone } = useLanguage()
+  return (
+    <div role="status">
+      <Notice tone="waiting" icon={<ClockIcon className="size-5" />}>
+        {t('sending.as_of', {
+          time: formatInstant(time, { locale, timeZone, style: 'day-time' }),
+        })}
+      </Notice>
+    </div>
+  )
+}

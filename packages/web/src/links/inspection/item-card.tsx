@@ -1,0 +1,76 @@
+import type { InspectionState } from '@brightkey/contract/inspections/inspection-schema'
+import type { ReactNode } from 'react'
+import { useInspectionText } from '../../platform/language/inspection-texts.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { TypedText } from '../../ui/typed-text.tsx'
+import type { ItemView } from './inspection-view.ts'
+import { ItemNote } from './item-note.tsx'
+import { StateChoice } from './state-choice.tsx'
+import { StateIcon } from './state-icon.tsx'
+
+type ItemCardProps = {
+  item: ItemView
+  draftKey: string
+  /** Somebody tried to send: what is open says so. */
+  tried: boolean
+  onState: (state: InspectionState) => void
+  onNote: (note: string) => void
+  photos: ReactNode
+}
+
+/** One item to look at: three big choices, and where something is wrong, words and photos. */
+export function ItemCard({ item, draftKey, tried, onState, onNote, photos }: ItemCardProps) {
+  const t = useInspectionText()
+  const isProblem = item.state === 'problem'
+  const missing = tried && item.state === null
+  const said = item.note !== '' || item.pictured
+  return (
+    <li
+      id={item.id}
+      className={classes(
+        'scroll-mt-14 rounded-card border bg-surface p-3 raised sm:p-4',
+        isProblem || missing ? 'border-alert-mark' : 'border-line',
+      )}
+    >
+      <fieldset className="grid min-w-0 gap-2.5">
+        <legend className="float-start w-full font-semibold">
+          <bdi>{item.title}</bdi>
+        </legend>
+        <StateChoice value={item.state} onChoose={onState} />
+        {missing && <p className="font-medium text-alert text-sm">{t('item.choose')}</p>}
+        {(isProblem || said) && (
+          <div className="grid grid-cols-1 gap-3 pt-1">
+            {/* Stays when there is a note: what moves under a finger is not hit. */}
+            {isProblem && <p className="text-muted text-sm">{t('item.hint')}</p>}
+            {photos}
+            <ItemNote draftKey={draftKey} note={item.note} onNote={onNote} />
+          </div>
+        )}
+      </fieldset>
+    </li>
+  )
+}
+
+const tones: Record<InspectionState, Tone> = { ok: 'good', problem: 'alert', na: 'neutral' }
+
+/** The same when nothing is written any more. */
+export function RecordedItem({ item, photos }: { item: ItemView; photos: ReactNode }) {
+  const t = useInspectionText()
+  return (
+    <li className="grid grid-cols-1 gap-2 border-line border-b py-3 last:border-none">
+      <div className="flex items-start justify-between gap-3">
+        <bdi className="min-w-0">{item.title}</bdi>
+        <Badge tone={item.state ? tones[item.state] : 'neutral'} icon={<StateIcon state={item.state} />}>
+          {t(`state.${item.state ?? 'none'}`)}
+        </Badge>
+      </div>
+      {item.note && (
+        <p dir="auto" className="whitespace-pre-line text-muted text-sm">
+          <TypedText text={item.note} />
+        </p>
+      )}
+      {photos}
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import type { InspectionState } from '@brightkey/contract/inspections/inspection-schema'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../platform/language/language.tsx'
+import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
+import { leadTo } from '../signing/lead-to.ts'
+import { AllOk } from './all-ok.tsx'
+import { type Entry, type ItemView, type RoomView, tallyOf } from './inspection-view.ts'
+import { ItemCard, RecordedItem } from './item-card.tsx'
+
+type RoomSectionProps = {
+  room: RoomView
+  round: number
+  locked: boolean
+  tried: boolean
+  photosOf: (item: ItemView) => ReactNode
+}
+
+/** One room: what is to be looked at in it, or what was recorded. */
+export function RoomSection({ room, locked, ...filling }: RoomSectionProps) {
+  const t = useText()
+  const { done, of } = tallyOf(room.items)
+  return (
+    <section
+      id={room.id}
+      tabIndex={-1}
+      aria-labelledby={`${room.id}-title`}
+      className="grid scroll-mt-14 grid-cols-1 gap-3 outline-none"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={`${room.id}-title`} className="font-bold text-xl">
+          {t(`room.${room.key ?? 'none'}`)}
+        </h2>
+        <bdi dir="ltr" className="digits text-muted text-sm">
+          {done}/{of}
+        </bdi>
+      </div>
+      {locked ? (
+        <ul className="rounded-card border border-line bg-surface px-4 raised">
+          {room.items.map((item) => (
+            <RecordedItem key={item.id} item={item} photos={filling.photosOf(item)} />
+          ))}
+        </ul>
+      ) : (
+        <OpenRoom room={room} {...filling} />
+      )}
+    </section>
+  )
+}
+
+function OpenRoom({ room, round, tried, photosOf }: Omit<RoomSectionProps, 'locked'>) {
+  const outbox = useOutbox()
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const open = room.items.filter(({ state }) => state === null)
+  const markedNow = room.items.filter(({ id, state }) => state === 'ok' && marked.includes(id))
+
+  /** Says this of each item: on this phone's disk all or none. */
+  const say = (ids: readonly string[], word: Pick<Entry, 'state' | 'note'>) => {
+    const values: Entry = { round, made_at: new Date().toISOString(), ...word }
+    return outbox.addAll(ids.map((task_id) => ({ action: { kind: 'entry', task_id, values }, photo: null })))
+  }
+  function choose(id: string, state: InspectionState) {
+    // Not every phone takes the focus from a note when something else is tapped.
+    if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur()
+    setMarked([])
+    void say([id], { state })
+  }
+  function mark() {
+    const ids = open.map(({ id }) => id)
+    setMarked(ids)
+    void say(ids, { state: 'ok' })
+  }
+  function undo() {
+    setMarked([])
+    void say(
+      markedNow.map(({ id }) => id),
+      { state: null },
+    )
+    leadTo(room.id, 'start')
+  }
+
+  return (
+    <>
+      <AllOk
+        open={open.length}
+        of={room.items.length}
+        marked={markedNow.length}
+        onMark={mark}
+        onUndo={undo}
+      />
+      <ul className="grid grid-cols-1 gap-3">
+        {room.items.map((item) => (
+          <ItemCard
+            key={item.id}
+            item={item}
+            draftKey={`note ${outbox.token} ${round} ${item.id}`}
+            tried={tried}
+            onState={(state) => choose(item.id, state)}
+            onNote={(note) => void say([item.id], { note: note || null })}
+            photos={photosOf(item)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Inspection } from '@brightkey/contract/inspections/inspection-schema'
+import { useState } from 'react'
+import { useInspectionText } from '../../platform/language/inspection-texts.ts'
+import { useLinkText } from '../../platform/language/link-texts.ts'
+import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
+import { partings } from '../capture/partings.ts'
+import { leadTo } from '../signing/lead-to.ts'
+import { useSigner } from '../signing/use-signer.ts'
+import { isSending } from '../signing/waiting-entries.ts'
+import { type InspectionView, signedPhotoIds } from './inspection-view.ts'
+
+/** Signing an inspection: what is still missing and where, and the last word once nothing is. */
+export function useSigning(view: InspectionView, { round, session }: Pick<Inspection, 'round' | 'session'>) {
+  const t = useInspectionText()
+  const tl = useLinkText()
+  const outbox = useOutbox()
+  const signing = useSigner('inspection', session.code)
+  const { signer, suggested } = signing
+  const [sendBack, setSendBack] = useState<boolean | null>(null)
+  const [tried, setTried] = useState(false)
+
+  const missing = whatIsMissing()
+
+  function whatIsMissing(): { at: string; text: string } | null {
+    const open = view.items.filter(({ state }) => state === null)
+    const refused = outbox.items.some((item) => item.refused !== null && item.action.kind !== 'send')
+    if (refused) return { at: 'refused', text: t('send.refused') }
+    if (open[0]) return { at: open[0].id, text: t('send.left', { count: open.length }) }
+    if (view.problems > 0 && sendBack === null) return { at: 'problems', text: t('problems.choose') }
+    if (suggested) return { at: 'signer', text: tl('signer.as_missing') }
+    if (signer.name.trim() === '') return { at: 'signer', text: tl('signer.name_missing') }
+    if (signer.company.trim() === '') return { at: 'signer', text: tl('signer.company_missing') }
+    return null
+  }
+
+  function sign(): void {
+    // Not every phone takes the focus from a note when something else is tapped.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    setTried(true)
+    if (missing !== null) {
+      leadTo(missing.at)
+      return
+    }
+    // The second tap of a hasty thumb.
+    if (isSending(outbox.items)) return
+    for (const { id } of view.items) partings.finish(id)
+    signing.remember()
+    const refused = outbox.items.filter(({ action }) => action.kind === 'send')
+    const inspector = { name: signer.name.trim(), company: signer.company.trim() }
+    const values = { round, inspector, send_back: view.problems > 0 && sendBack === true }
+    void outbox.add({ kind: 'send', photo_ids: signedPhotoIds(view.items, outbox.items), values })
+    for (const item of refused) void outbox.remove(item)
+    scrollTo({ top: 0 })
+    document.getElementById('outcome')?.focus({ preventScroll: true })
+  }
+
+  return { signing, sendBack, setSendBack, tried, missing, sign }
+}

@@ -1,0 +1,90 @@
+import type {
+  KeyCount,
+  KeyItem,
+  KeySide,
+  KeysVerification,
+} from '@brightkey/contract/inspections/keys-schema'
+import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import type { RawInput } from '@brightkey/contract/route'
+import type { Tracked } from '../../platform/outbox/item.ts'
+import { draftOf, type ItemDraft, type SideDraft } from './key-draft.ts'
+
+/** One side's whole count as it is sent, without the link's token. */
+export type SaidCount = Omit<RawInput<typeof inspectionRoutes.saveKeys>, 'token'>
+type SaidItem = SaidCount['items'][number]
+
+/** Whose turn it is; null when both have signed. */
+export function turnOf({
+  handover,
+  receipt,
+}: Pick<KeysVerification, 'handover' | 'receipt'>): KeySide | null {
+  if (receipt) return null
+  return handover ? 'receiver' : 'cleaner'
+}
+
+/** The count of a side that is signed on this phone and on its way. */
+export function onItsWay(items: readonly Tracked[], side: KeySide | null): SaidCount | null {
+  for (const { action, refused } of items) {
+    if (action.kind !== 'send' || refused !== null) continue
+    const said = action.values as SaidCount
+    if (said.side === side) return said
+  }
+  return null
+}
+
+/** What is sent of one key; what was not counted is not sent. */
+const said = (draft: SideDraft, id: string): Omit<SaidItem, 'found'> & { found: number | null } => {
+  const { found, left_where, handed_to, note } = draftOf(draft, id)
+  return {
+    id,
+    found,
+    left_where: left_where.trim() || null,
+    handed_to: handed_to.trim() || null,
+    note: note.trim() || null,
+  }
+}
+
+/** The items of a whole count, each with its photos. */
+export const saidItems = (
+  draft: SideDraft,
+  keys: readonly KeyItem[],
+  photoIds: (id: string) => string[],
+): SaidItem[] =>
+  keys.flatMap(({ id }) => {
+    const { found, ...item } = said(draft, id)
+    return found === null ? [] : [{ ...item, found, photo_ids: photoIds(id) }]
+  })
+
+/** Whether the server's count is the one that was written here: then the draft has done its work. */
+export const isRecorded = (draft: SideDraft, name: string, count: KeyCount): boolean =>
+  name.trim() === count.name &&
+  count.items.every((item) => {
+    const mine = said(draft, item.id)
+    return (['found', 'left_where', 'handed_to', 'note'] as const).every(
+      (field) => mine[field] === item[field],
+    )
+  })
+
+export type Missing = { what: 'count' | 'where' | 'note'; key: KeyItem } | { what: 'name' }
+
+/** Whether the cleaner has to say yet where the key is left or who has it. The receiver has it, and signs for that. */
+export const lacksPlace = (side: KeySide, { found, left_where, handed_to }: ItemDraft): boolean =>
+  side === 'cleaner' && found !== null && found > 0 && left_where.trim() === '' && handed_to.trim() === ''
+
+/** What a side must still do before it can sign, the first thing first; null: nothing. */
+export function firstMissing(
+  side: KeySide,
+  draft: SideDraft,
+  name: string,
+  keys: readonly KeyItem[],
+  hasPhotos: (id: string) => boolean,
+): Missing | null {
+  for (const key of keys) {
+    const item = draftOf(draft, key.id)
+    const { found, note } = item
+    if (found === null) return { what: 'count', key }
+    if (lacksPlace(side, item)) return { what: 'where', key }
+    if (found !== key.expected && note.trim() === '' && !hasPhotos(key.id)) return { what: 'note', key }
+  }
+  return name.trim() === '' ? { what: 'name' } : null
+}

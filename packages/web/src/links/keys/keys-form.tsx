@@ -1,0 +1,144 @@
+import { useId, useState } from 'react'
+import { useKeysText } from '../../platform/language/keys-texts.ts'
+import { useLinkText } from '../../platform/language/link-texts.ts'
+import { useAct, useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { itemPhotos } from '../capture/item-photos.ts'
+import { ItemPhotos } from '../capture/item-photos.tsx'
+import { partings } from '../capture/partings.ts'
+import { usePartings } from '../capture/use-partings.tsx'
+import { PageFoot } from '../frame/page-foot.tsx'
+import { leadTo } from '../signing/lead-to.ts'
+import { SignAs } from '../signing/sign-as.tsx'
+import { lastSigner, rememberSigner } from '../signing/use-signer.ts'
+import { firstMissing, lacksPlace, type Missing, saidItems } from './key-count.ts'
+import { draftOf } from './key-draft.ts'
+import { KeyFields, placeOfKey } from './key-fields.tsx'
+import type { KeysTurnProps } from './keys-turn.tsx'
+
+const signedPage = 'keys-cards-verification'
+const nameHint = { cleaner: null, receiver: 'sign.own_name' } as const
+const gapWords = { count: 'sign.not_counted', where: 'sign.where', note: 'sign.explain' } as const
+const signWords = { cleaner: 'sign.hand_over', receiver: 'sign.confirm' } as const
+
+/** The count of the side whose turn it is, up to its signature. */
+export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps & { received: number }) {
+  const t = useKeysText()
+  const tl = useLinkText()
+  const act = useAct()
+  const outbox = useOutbox()
+  const waiting = useWaiting()
+  const parting = usePartings()
+  const [tried, setTried] = useState(false)
+  const nameId = useId()
+  const { items, handover } = data
+  const draft = kept.drafts[side]
+  const ids = items.map(({ id }) => id)
+  const name = draft.name ?? ''
+  // A phone that goes from hand to hand: the cleaner's name is not the receiver's.
+  const suggested = side === 'cleaner' && draft.name === null ? lastSigner(signedPage) : null
+  const done = ids.filter((id) => draftOf(draft, id).found !== null).length
+  const hasPhotos = (id: string) =>
+    itemPhotos(items.find((item) => item.id === id)?.photos ?? [], waiting, id).some(
+      (photo) => !parting.has(photo.id),
+    )
+  const missing = firstMissing(side, draft, name, items, hasPhotos)
+
+  const placeOf = (gap: Missing) => (gap.what === 'name' ? nameId : placeOfKey(gap.key.id, gap.what))
+  const wordsOf = (gap: Missing) => {
+    if (gap.what === 'name') return tl(suggested ? 'signer.as_missing' : 'signer.name_missing')
+    const item = gap.key.label
+    return t(gapWords[gap.what], { item })
+  }
+
+  async function sign() {
+    setTried(true)
+    if (missing) return leadTo(placeOf(missing))
+    // What was deleted a moment ago is not signed for.
+    for (const id of ids) partings.finish(id)
+    const photoIds = (id: string) =>
+      itemPhotos(items.find((item) => item.id === id)?.photos ?? [], outbox.items, id).map((each) => each.id)
+    // A count that was refused before is said anew by this one.
+    for (const item of outbox.items)
+      if (item.action.kind === 'send' && item.refused !== null) await outbox.discard(item)
+    const values = { side, name: name.trim(), items: saidItems(draft, items, photoIds) }
+    if (side === 'cleaner') {
+      rememberSigner(signedPage, { name: name.trim(), company: '' })
+      kept.rename(side, name.trim())
+      kept.setHanded(true)
+    }
+    scrollTo({ top: 0 })
+    await act({ kind: 'send', photo_ids: ids.flatMap(photoIds), values })
+  }
+
+  return (
+    <>
+      <section aria-labelledby={`${nameId}-turn`} className="grid grid-cols-1 gap-4">
+        <div className="grid gap-1.5">
+          <h2 id={`${nameId}-turn`} className="text-balance font-bold text-xl">
+            {t(`step.turn_${side}`)}
+          </h2>
+          <p>{t(`step.do_${side}`)}</p>
+          <div className="grid gap-1 pt-1">
+            <p className="font-semibold text-muted text-sm">
+              {t('step.counted', { done, all: items.length })}
+            </p>
+            <Progress
+              label={t('step.counted', { done, all: items.length })}
+              value={done}
+              max={items.length}
+            />
+          </div>
+        </div>
+        {items.map((item) => (
+          <KeyFields
+            key={item.id}
+            item={item}
+            draft={draftOf(draft, item.id)}
+            before={handover?.items.find(({ id }) => id === item.id)?.found ?? null}
+            tried={tried}
+            lacksPlace={lacksPlace(side, draftOf(draft, item.id))}
+            onChange={(fields) => kept.write(side, item.id, fields)}
+            onSame={items.length > 1 ? (fields) => kept.writeAll(side, ids, fields) : null}
+            photos={<ItemPhotos itemId={item.id} title={item.label} photos={item.photos} locked={false} />}
+          />
+        ))}
+        <div id={nameId}>
+          {suggested ? (
+            <SignAs
+              suggested={suggested}
+              onAnswer={(isMe) => kept.rename(side, isMe ? suggested.name : '')}
+              tried={tried}
+            />
+          ) : (
+            <Field
+              label={t(`sign.who_${side}`)}
+              hint={nameHint[side] ? t(nameHint[side]) : tl('signer.kept')}
+              error={tried && name.trim() === '' && tl('signer.name_missing')}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  autoComplete={side === 'cleaner' ? 'name' : 'off'}
+                  maxLength={150}
+                  value={name}
+                  onChange={({ target }) => kept.rename(side, target.value)}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      </section>
+      <PageFoot received={received} titles={titles}>
+        <Refusal>{tried && missing ? wordsOf(missing) : null}</Refusal>
+        <Button look="strong" size="large" wide onClick={() => void sign()}>
+          {t(signWords[side])}
+        </Button>
+        <p className="text-center text-muted text-sm">{tl('sending.locks')}</p>
+      </PageFoot>
+    </>
+  )
+}

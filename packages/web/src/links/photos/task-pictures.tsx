@@ -1,0 +1,99 @@
+import { Suspense, useState } from 'react'
+import { useResultsText } from '../../platform/language/results-texts.ts'
+import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CompareIcon } from './compare-icon.tsx'
+import { type Picture, pairsOf, ratioOf } from './pairs.ts'
+import { PictureBox } from './picture-box.tsx'
+
+const CompareSlider = lazyPart(async () => (await import('../../ui/compare-slider.tsx')).CompareSlider)
+
+type TaskPicturesProps = {
+  /** The task's name. */
+  title: string
+  before: readonly Picture[]
+  after: readonly Picture[]
+  /** Whether each from before stands beside its partner; else only those from after are shown. */
+  withBefore: boolean
+  onOpen: (id: string) => void
+}
+
+/** The pictures of one task: those from after in a grid, or before and after beside or over each other. */
+export function TaskPictures({ title, before, after, withBefore, onOpen }: TaskPicturesProps) {
+  const t = useResultsText()
+  const name = usePictureName(title, before, after)
+  const [sliding, setSliding] = useState(false)
+  const { pairs, alone } = pairsOf(withBefore ? before : [], after)
+  const ratio = ratioOf([...after, ...before])
+  // One picture alone need not be small.
+  const wide = pairs.length === 0 && alone.length === 1
+  const box = (picture: Picture) => (
+    <PictureBox
+      key={picture.id}
+      picture={picture}
+      name={name(picture)}
+      ratio={ratio}
+      wide={wide}
+      {...(withBefore ? { chip: t(before.includes(picture) ? 'results.before' : 'results.after') } : {})}
+      onOpen={() => onOpen(picture.id)}
+    />
+  )
+  return (
+    <div className="grid gap-3">
+      {pairs.length > 0 && (
+        <div className={classes('grid gap-3', !sliding && 'lg:grid-cols-2')}>
+          {pairs.map((pair, index) =>
+            sliding ? (
+              <Suspense
+                key={pair.after.id}
+                fallback={<div style={{ aspectRatio: ratio }} className="rounded-control bg-sunken" />}
+              >
+                <CompareSlider
+                  before={{ ...side(pair.before), name: name(pair.before), chip: t('results.before') }}
+                  after={{ ...side(pair.after), name: name(pair.after), chip: t('results.after') }}
+                  ratio={ratio}
+                  label={t('results.slider', { task: title, number: index + 1 })}
+                  valueText={(percent) => t('results.slider_value', { percent })}
+                />
+              </Suspense>
+            ) : (
+              <div key={pair.after.id} className="grid grid-cols-2 gap-2">
+                {box(pair.before)}
+                {box(pair.after)}
+              </div>
+            ),
+          )}
+        </div>
+      )}
+      {alone.length > 0 && (
+        <div className={classes('grid gap-2 sm:grid-cols-3 lg:grid-cols-4', !wide && 'grid-cols-2')}>
+          {alone.map(box)}
+        </div>
+      )}
+      {pairs.length > 0 && (
+        <Button
+          look="soft"
+          icon={<CompareIcon className="size-5" />}
+          onClick={() => setSliding(!sliding)}
+          className="justify-self-start"
+        >
+          {t(sliding ? 'results.side' : 'results.slide')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const side = ({ view_url, thumb_url }: Picture) => ({ src: view_url ?? thumb_url ?? '' })
+
+/** What a picture is called where it is not seen: its kind, its number among those, and the task. */
+export function usePictureName(title: string, before: readonly Picture[], after: readonly Picture[]) {
+  const t = useResultsText()
+  return (picture: Picture) => {
+    const early = before.includes(picture)
+    const kind = t(early ? 'results.before' : 'results.after')
+    const number = (early ? before : after).indexOf(picture) + 1
+    return t('results.photo', { kind, number, task: title })
+  }
+}

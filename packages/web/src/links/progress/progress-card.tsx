@@ -1,0 +1,100 @@
+import type { Progress as Data } from '@brightkey/contract/inspections/schema'
+import type { Locale } from '@brightkey/contract/locale'
+import { formatAgo, formatDue, formatInstant } from '@brightkey/i18n/format'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { useResultsText } from '../../platform/language/results-texts.ts'
+import { useNow } from '../../platform/now.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { stateOf } from './progress-state.ts'
+
+const icons = { clock: ClockIcon, check: CheckIcon, alert: AlertIcon }
+const bars = {
+  good: '[&::-webkit-progress-value]:bg-good! [&::-moz-progress-bar]:bg-good!',
+  alert: '[&::-webkit-progress-value]:bg-alert! [&::-moz-progress-bar]:bg-alert!',
+}
+
+/** How far a cleaning is, to be understood from across a room. */
+export function ProgressCard({ data }: { data: Data }) {
+  const { t, locale } = useLanguage()
+  const tr = useResultsText()
+  const { code, status, progress } = data
+  const { tone, icon, words } = stateOf(data)
+  const Icon = icons[icon]
+  const bar = tone === 'good' || tone === 'alert' ? bars[tone] : ''
+  return (
+    <Card className="grid grid-cols-1 gap-6 p-5 sm:p-8">
+      <header className="grid grid-cols-1 gap-3">
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <span className="flex flex-wrap gap-x-2 text-muted text-sm">
+            <span className="font-semibold text-primary">{t('link.progress')}</span>
+            <bdi dir="ltr" className="digits">
+              {code}
+            </bdi>
+          </span>
+          <Badge tone={tone} icon={<Icon className="size-4" />}>
+            {t(`status.${status}`)}
+          </Badge>
+        </p>
+        <h1 className="text-balance font-bold text-2xl sm:text-3xl">{tr(`progress.${words}`)}</h1>
+        {status === 'completed' && progress < 100 && (
+          <p className="text-muted">{tr('progress.finished_partly')}</p>
+        )}
+      </header>
+      <div className="grid grid-cols-1 gap-3">
+        <p role="status" className="flex flex-wrap items-baseline gap-x-2">
+          <bdi dir="ltr" className="font-bold text-[min(4.5rem,22vw)] tabular-nums leading-none sm:text-8xl">
+            {progress}%
+          </bdi>
+          <span className="font-semibold text-lg text-muted">{tr('progress.done')}</span>
+        </p>
+        <Progress
+          label={t('session.percent', { percent: progress })}
+          value={progress}
+          className={classes('h-4', bar)}
+        />
+      </div>
+      <Times data={data} locale={locale} />
+      {status !== 'completed' && <p className="text-muted text-sm">{tr('progress.follows')}</p>}
+    </Card>
+  )
+}
+
+function Times({ data, locale }: { data: Data; locale: Locale }) {
+  const { timeZone } = useLanguage()
+  const tr = useResultsText()
+  const now = useNow()
+  const { status, expires_at, updated_at } = data
+  const over = status === 'completed'
+  const at = (instant: string) => formatInstant(instant, { locale, timeZone, style: 'day-time' })
+  return (
+    <dl className="grid gap-4 border-line border-t pt-5 sm:grid-cols-2">
+      <div>
+        <dt className="text-muted text-sm">{tr(over ? 'progress.was_due' : 'progress.due')}</dt>
+        {!over && (
+          <dd
+            className={classes(
+              'font-semibold text-lg first-letter:uppercase',
+              status === 'overdue' && 'text-alert',
+            )}
+          >
+            {formatDue(expires_at, now, locale)}
+          </dd>
+        )}
+        <dd className={over ? 'font-semibold text-lg' : 'text-muted'}>
+          <bdi>{at(expires_at)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-muted text-sm">{tr('progress.updated')}</dt>
+        <dd className="font-semibold text-lg first-letter:uppercase">{formatAgo(updated_at, now, locale)}</dd>
+        <dd className="text-muted">
+          <bdi>{at(updated_at)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,130 @@
+import { Suspense, useEffect, useState } from 'react'
+import { openPart, useOpened } from '../../platform/hash.ts'
+import { useText } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { lazyPart, persistently } from '../../platform/late/lazy-part.ts'
+import { useOnline } from '../../platform/online.ts'
+import { countWaiting } from '../../platform/outbox/item.ts'
+import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import { isHeld, useHold } from '../../platform/outbox/photo-hold.ts'
+import type { Titled } from '../../platform/outbox/received.ts'
+import { useUnsentDraft } from '../../platform/outbox/unsent-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { AlertIcon, CheckIcon, ClockIcon, NextIcon } from '../../ui/icons.tsx'
+import { loadRescue } from './load-rescue.ts'
+import { QueueWarnings } from './queue-warnings.tsx'
+import { StorageFull } from './storage-full.tsx'
+
+const loadSheet = async () => (await import('./queue-sheet.tsx')).QueueSheet
+const QueueSheet = lazyPart(loadSheet)
+
+type QueueStateProps = {
+  /** How many photos the office has. */
+  received: number
+  tasks: readonly Titled[]
+}
+
+/**
+ * "3 waiting · 12 received", read out when it changes: what is still on this phone and what the office has. A tap
+ * shows each of them.
+ */
+export function QueueState({ received, tasks }: QueueStateProps) {
+  const outbox = useOutbox()
+  const items = useWaiting()
+  const opened = useOpened()
+  const [seenFull, setSeenFull] = useState(false)
+  const inMemory = useLasting(items.some((item) => item.in_memory))
+  // The list and the rescue are wanted most where no network is left to load them.
+  useEffect(() => {
+    void persistently(() => Promise.all([loadSheet(), loadRescue()]))
+  }, [])
+  // Before the disk has been asked, an empty list would be a lie.
+  if (!outbox.read) return null
+  return (
+    <div className="grid gap-1">
+      <QueueWarnings inMemory={inMemory} />
+      <Counts received={received} />
+      {opened === 'queue' && (
+        <Suspense>
+          <QueueSheet tasks={tasks} />
+        </Suspense>
+      )}
+      {inMemory && !seenFull && <StorageFull onClose={() => setSeenFull(true)} />}
+    </div>
+  )
+}
+
+/** True once it has been so for a while: with a good network a full phone is no news, all is sent at once. */
+function useLasting(is: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!is) return
+    const timer = setTimeout(() => setLasts(true), 1_500)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [is])
+  return is && lasts
+}
+
+const nothingReported = { issues: [] }
+
+function Counts({ received }: { received: number }) {
+  const t = useText()
+  const tq = useQueueText()
+  const outbox = useOutbox()
+  const items = useWaiting()
+  const online = useOnline()
+  const hold = useHold()
+  const refused = items.filter((item) => item.refused !== null).length
+  const waiting = countWaiting(items)
+  // Nothing is waiting, and yet not all has been sent.
+  const isAll = useUnsentDraft(nothingReported) === null && items.length === 0
+  const held = hold !== null && items.some((item) => item.refused === null && isHeld(item))
+  const late = items.some((item) => item.refused === null && item.attempts > 0)
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <div className="relative flex min-h-12 min-w-0 flex-1 items-center gap-2">
+        <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {refused > 0 && (
+            <span className="inline-flex items-center gap-1.5 text-alert">
+              <AlertIcon className="size-4" />
+              {tq('queue.refused', { count: refused })}
+            </span>
+          )}
+          {waiting > 0 && (
+            <span className="inline-flex items-center gap-1.5 text-waiting">
+              <ClockIcon className="size-4" />
+              {t('board.waiting', { count: waiting })}
+            </span>
+          )}
+          {received > 0 && (
+            <span className="inline-flex items-center gap-1.5 text-good">
+              <CheckIcon className="size-4" />
+              {isAll ? tq('queue.all_received') : tq('queue.received', { count: received })}
+            </span>
+          )}
+          {items.length === 0 && received === 0 && <span className="text-muted">{tq('queue.nothing')}</span>}
+          {held && <span className="text-waiting">{tq(`way.${hold}`)}</span>}
+          {!online && <span className="text-muted">{tq('queue.offline')}</span>}
+        </div>
+        <NextIcon className="size-5" />
+        {/* Over the counts, not around them: what is inside a button is not read out when it changes. */}
+        <button
+          type="button"
+          aria-label={tq('queue.title')}
+          data-opens="queue"
+          onClick={() => openPart('queue')}
+          className="absolute inset-0"
+        />
+      </div>
+      {(held || (late && online)) && (
+        <Button look="quiet" onClick={() => void outbox.sendNow()}>
+          {tq('queue.send_now')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ResultPhotos } from '@brightkey/contract/inspections/schema'
+import { Suspense, useState } from 'react'
+import { useResultsText } from '../../platform/language/results-texts.ts'
+import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { CheckRow } from '../../ui/check-row.tsx'
+import { ImagesIcon } from '../../ui/icons.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { DownloadAll } from './download-all.tsx'
+import { RoomResults } from './room-results.tsx'
+
+const ResultSlides = lazyPart(async () => (await import('./result-slides.tsx')).ResultSlides)
+
+const countBefore = ({ rooms }: ResultPhotos) =>
+  rooms.flatMap(({ tasks }) => tasks).reduce((sum, { before }) => sum + before.length, 0)
+
+/** The photos of the result by room, those from before on demand, and all of them as a file. */
+export function ResultGallery({ data, token }: { data: ResultPhotos; token: string }) {
+  const t = useResultsText()
+  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState<string | null>(null)
+  const before = data.rooms.some(({ tasks }) => tasks.some((task) => task.before.length > 0))
+  const withBefore = wanted && before
+  const shown = data.photos + (withBefore ? countBefore(data) : 0)
+  if (data.photos === 0 && !before) {
+    return (
+      <div role="status">
+        <Empty icon={<ImagesIcon />} title={t('results.none')} className="py-16">
+          {t('results.none_text')}
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="font-bold text-lg">
+          {t('results.count', { count: shown })}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          {before && (
+            <CheckRow checked={withBefore} onChange={() => setWanted(!wanted)} className="font-semibold">
+              {t('results.show_before')}
+            </CheckRow>
+          )}
+          {(data.photos > 0 || withBefore) && <DownloadAll token={token} withBefore={withBefore} />}
+        </div>
+      </div>
+      {data.rooms.map((room) => (
+        <RoomResults key={room.key} room={room} withBefore={withBefore} onOpen={setOpened} />
+      ))}
+      {opened !== null && (
+        <Suspense>
+          <ResultSlides
+            data={data}
+            withBefore={withBefore}
+            startId={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

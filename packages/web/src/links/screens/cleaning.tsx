@@ -1,0 +1,84 @@
+import { whyClosed } from '@brightkey/contract/sessions/rules'
+import type { CleanerSession } from '@brightkey/contract/sessions/schema'
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Known } from '../../platform/http/server-word.ts'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { lazyPart, persistently } from '../../platform/late/lazy-part.ts'
+import { useNow } from '../../platform/now.ts'
+import type { Tracked } from '../../platform/outbox/item.ts'
+import type { Outbox } from '../../platform/outbox/outbox.ts'
+import { FieldProvider } from '../../platform/outbox/outbox-context.tsx'
+import { received } from '../../platform/outbox/received.ts'
+import { CleaningSession } from '../cleaning/cleaning-session.tsx'
+import type { Work } from '../cleaning/work.ts'
+import { PageFrame } from '../frame/page-frame.tsx'
+
+const ReceivedPage = lazyPart(async () => (await import('../cleaning/received.tsx')).ReceivedPage)
+const NothingToShow = lazyPart(async () => (await import('../frame/nothing-to-show.tsx')).NothingToShow)
+
+const nothing: readonly Tracked[] = []
+/** As Promise.withResolvers, which phones of 2023 do not have. */
+function promised() {
+  let resolve: (work: Work) => void = () => undefined
+  const promise = new Promise<Work>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+const never = () => () => undefined
+
+type CleaningProps = { token: string; start: Known<CleanerSession>; etag: string | undefined }
+
+/** `/cleaning/{token}`: the cleaner's whole work. What is tapped before it has loaded is done when it has. */
+export function Cleaning({ token, start, etag }: CleaningProps) {
+  const { locale, t } = useLanguage()
+  const now = useNow()
+  const [work, setWork] = useState<Work | null>(null)
+  const [ready] = useState(promised)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    void persistently(() => import('../cleaning/work.ts')).then(({ startWork }) => {
+      if (leaving.signal.aborted) return
+      const started = startWork({ token, known: start, etag }, leaving.signal)
+      setWork(started)
+      ready.resolve(started)
+    })
+    return () => leaving.abort()
+  }, [token, start, etag, ready])
+
+  const known = useSyncExternalStore(work?.store.subscribe ?? never, () => work?.store.known ?? start)
+  const items = useSyncExternalStore(work?.outbox.subscribe ?? never, () => work?.outbox.items ?? nothing)
+  const view = useMemo(() => {
+    if (known.data === null) return null
+    return work ? work.overlay(known.data, items, locale) : received(known.data, locale)
+  }, [work, known.data, items, locale])
+  const field = useMemo(
+    () => ({
+      outbox: work?.outbox ?? null,
+      act: (...[action, photo]: Parameters<Outbox['add']>) =>
+        ready.promise.then(({ outbox }) => outbox.add(action, photo)).then(() => true),
+    }),
+    [work, ready],
+  )
+
+  return (
+    <FieldProvider value={field}>
+      <Suspense fallback={<PageFrame wide>{t('page.loading')}</PageFrame>}>
+        {view === null || known.trouble?.code === 'session_not_found' ? (
+          <NothingToShow known={known} working={work !== null} onRetry={() => void work?.store.look()} />
+        ) : whyClosed(view, now) === 'session_completed' && view.report !== null && work !== null ? (
+          <ReceivedPage session={view} report={view.report} />
+        ) : (
+          <CleaningSession
+            session={view}
+            items={items}
+            working={work !== null}
+            closed={whyClosed(view, now) !== null}
+            now={now}
+          />
+        )}
+      </Suspense>
+    </FieldProvider>
+  )
+}

@@ -1,0 +1,88 @@
+import type { PageData } from '@brightkey/contract/page'
+import type { reportRoutes } from '@brightkey/contract/reports/routes'
+import { skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
+import type { Report } from '@brightkey/contract/reports/schema'
+import { useCallback } from 'react'
+import { send } from '../../platform/http/api.ts'
+import { useRead } from '../../platform/http/read.ts'
+import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { Problems } from '../../report/document/problems.tsx'
+import { ReportActions } from '../../report/document/report-actions.tsx'
+import { ReportHead } from '../../report/document/report-head.tsx'
+import { RoomSection } from '../../report/document/room-section.tsx'
+import { SectionNav } from '../../report/document/section-nav.tsx'
+import { Skipped } from '../../report/document/skipped.tsx'
+import { ReportLightbox } from '../../report/photos/report-lightbox.tsx'
+import { Results } from '../../report/results/results.tsx'
+import { SealCard } from '../../report/seal/seal-card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ToastArea } from '../../ui/toast.tsx'
+import { ClosedPage } from '../frame/closed-page.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
+
+type ReportPageProps = { page: Extract<PageData, { page: 'report' | 'mobile-report' }> }
+
+/** `/report/{token}` and `/mobile-report/{token}`: the same frozen report, the second laid out for a phone. */
+export function ReportPage({ page }: ReportPageProps) {
+  const { t, locale } = useLanguage()
+  const { token } = page.params
+  const ask = useCallback(
+    () => send<typeof reportRoutes.get>('GET', '/api/cleaning/public/report/:token/', { token }, { locale }),
+    [token, locale],
+  )
+  const problem = page.problem && { ...page.problem, detail: page.problem.detail ?? null }
+  const { data, failure, retry } = useRead(page.data, problem, ask)
+  if (failure?.status === 404) return <ClosedPage why="not_found" />
+  if (failure !== null || data === null) {
+    return (
+      <PageFrame>
+        {failure === null ? (
+          <Skeleton label={t('page.loading')} rows={4} />
+        ) : (
+          <ErrorState title={t('failed.loading_report')} retry={{ label: t('page.retry'), onRetry: retry }}>
+            {failure.detail ?? (failure.status > 0 && t('failed.invalid_response'))}
+          </ErrorState>
+        )}
+      </PageFrame>
+    )
+  }
+  return <ReportView report={data} token={token} onPhone={page.page === 'mobile-report'} />
+}
+
+function ReportView({ report, token, onPhone }: { report: Report; token: string; onPhone: boolean }) {
+  const t = useReportText()
+  const { document } = report
+  return (
+    <PageFrame wide={!onPhone}>
+      <title>{t('report.document_title', { apartment: document.apartment.name, code: document.code })}</title>
+      <ToastArea>
+        <ReportLightbox report={report}>
+          <div className={classes('grid grid-cols-1 gap-6 print:block', onPhone && 'mx-auto max-w-md')}>
+            <ReportHead
+              report={report}
+              actions={<ReportActions report={report} token={token} onPhone={onPhone} />}
+            />
+            <SectionNav report={report} />
+            <Problems report={report} />
+            <section className="grid grid-cols-1 gap-4 print:block">
+              <h2 className="font-bold text-xl break-after-avoid print:my-4">{t('rooms.heading')}</h2>
+              {tasksByRoom(document).map(({ room, tasks }) => (
+                <RoomSection
+                  key={room ?? 'none'}
+                  report={report}
+                  room={room}
+                  tasks={tasks}
+                  narrow={onPhone}
+                />
+              ))}
+            </section>
+            <Results report={report} />
+            <Skipped tasks={skippedTasks(document)} />
+            <SealCard report={report} token={token} />
+          </div>
+        </ReportLightbox>
+      </ToastArea>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import type { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
+import { send, sendIfChanged } from '../../platform/http/api.ts'
+import type { WritingKind } from '../../platform/link-page/page-kind.ts'
+import { type PageStart, useWritingPage } from '../../platform/link-page/use-page.ts'
+import { FieldProvider } from '../../platform/outbox/outbox-context.tsx'
+import { withoutOthers } from '../acceptance/remarks.ts'
+import type { Signed } from '../acceptance/verification-signing.tsx'
+import { VerificationView } from '../acceptance/verification-view.tsx'
+import { LinkPage } from '../frame/link-page.tsx'
+import { RefusedWork } from '../queue/refused-work.tsx'
+
+const path = '/api/cleaning/public/verification/:token/'
+const kind: WritingKind<Verification> = {
+  look: (token, asked) => sendIfChanged<typeof acceptanceRoutes.get>(path, { token }, asked),
+  write(token, action, asked) {
+    if (action.kind !== 'send') throw new Error('only the last word is written here')
+    const { remarks, ...signed } = action.values as Signed
+    const input = { token, ...signed, remarks: withoutOthers(remarks, action.photo_ids) }
+    return send<typeof acceptanceRoutes.accept>('POST', path, input, asked)
+  },
+  withPhotos: (data, itemId, change) => ({
+    ...data,
+    tasks: data.tasks.map((task) =>
+      task.id === itemId ? { ...task, remark_photos: change(task.remark_photos) } : task,
+    ),
+  }),
+}
+
+/** `/cleaning/public/verification/{id}`: the client sees what was done, and accepts it or says what is not right. */
+export function VerificationPage({ start }: { start: PageStart<Verification> }) {
+  const { known, items, field, look } = useWritingPage(kind, start)
+  return (
+    <FieldProvider value={field}>
+      <LinkPage known={known} look={look} saidAt={({ server_time }) => server_time} refused={<RefusedWork />}>
+        {(data) => <VerificationView data={data} items={items} token={start.token} />}
+      </LinkPage>
+    </FieldProvider>
+  )
+}

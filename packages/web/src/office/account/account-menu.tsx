@@ -1,0 +1,45 @@
+import { locales } from '@brightkey/contract/locale'
+import { languageNames } from '@brightkey/i18n/direction'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { endLogin, useUser } from '../../platform/office/login.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { UserIcon } from '../../ui/icons.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from '../../ui/office/menu.tsx'
+import { LogoutIcon } from '../../ui/office/office-icons.tsx'
+import { useChangeLanguage } from './use-change-language.ts'
+
+/** Profile, language, log out; opens as soon as it is there, for it was asked for. */
+export function AccountMenu({ button }: { button: ReactElement }) {
+  const { t, locale } = useWords()
+  const user = useUser()
+  const change = useChangeLanguage()
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email
+  return (
+    <Menu trigger={button} startsOpen>
+      <div className="px-3 pt-2 pb-1">
+        <p className="font-semibold">
+          <bdi className="block truncate">{name}</bdi>
+        </p>
+        <p className="truncate text-muted text-sm" dir="ltr">
+          {user.email}
+        </p>
+      </div>
+      <MenuLine />
+      <MenuLink icon={<UserIcon className="size-5" />} render={<Link to="/profile" />}>
+        {t('nav.profile')}
+      </MenuLink>
+      <MenuLine />
+      <MenuChoice
+        label={t('profile.language')}
+        value={locale}
+        choices={locales.map((each) => ({ value: each, label: languageNames[each], lang: each }))}
+        onChange={change}
+      />
+      <MenuLine />
+      <MenuItem icon={<LogoutIcon className="size-5" />} onPress={() => void endLogin()}>
+        {t('nav.logout')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { Unreachable } from '../../platform/http/api.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { type PasswordRefusal, whyNotPassword } from './password-rules.ts'
+import { useChangePassword } from './use-profile.ts'
+
+const fields = [
+  { name: 'current', label: 'profile.current', autoComplete: 'current-password' },
+  { name: 'next', label: 'profile.new', autoComplete: 'new-password' },
+  { name: 'repeat', label: 'profile.repeat', autoComplete: 'new-password' },
+] as const
+
+export function PasswordForm() {
+  const { t } = useWords()
+  const toast = useToast()
+  const change = useChangePassword()
+  const [wrong, setWrong] = useState<ReturnType<typeof whyNotPassword>>({})
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const [current, next, repeat] = fields.map(({ name }) => String(typed.get(name)))
+    const found = whyNotPassword({ current: current ?? '', next: next ?? '', repeat: repeat ?? '' })
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
+    change.mutate(
+      { current_password: current ?? '', new_password: next ?? '' },
+      {
+        onSuccess() {
+          form.reset()
+          toast({ text: t('profile.changed'), tone: 'good' })
+        },
+      },
+    )
+  }
+
+  const said = (refusal: PasswordRefusal | undefined) => refusal && t(refusal)
+  const failure =
+    change.error &&
+    (change.error instanceof Unreachable
+      ? t('common.no_network')
+      : wordsOf(change.error, t('auth.password_change')))
+  return (
+    <Form onSubmit={submit} className="grid grid-cols-1 gap-4">
+      {fields.map(({ name, label, autoComplete }) => (
+        <Field key={name} label={t(label)} error={said(wrong[name])}>
+          {(control) => (
+            <Input {...control} name={name} type="password" dir="ltr" autoComplete={autoComplete} />
+          )}
+        </Field>
+      ))}
+      <Refusal>{failure}</Refusal>
+      <Button type="submit" look="soft" busy={change.isPending} className="justify-self-start">
+        {t('profile.change')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { userRoutes } from '@brightkey/contract/users/routes'
+import type { InvitationView } from '@brightkey/contract/users/schema'
+import { Refused, Unreachable } from '../../platform/http/api.ts'
+import { callOnce } from '../../platform/office/api.ts'
+
+/** What is behind the link of a mail: `unknown` when nobody could say, for want of a network or a working server. */
+export type PasswordLink =
+  | { state: 'valid'; view: InvitationView }
+  | { state: 'invalid' }
+  | { state: 'unknown'; unreachable: boolean }
+
+async function read(token: string): Promise<PasswordLink> {
+  try {
+    const view = await callOnce<typeof userRoutes.verifyInvitation>('GET', '/api/users/verify-invitation/', {
+      token,
+    })
+    return { state: 'valid', view }
+  } catch (failure) {
+    return saysInvalid(failure)
+      ? { state: 'invalid' }
+      : { state: 'unknown', unreachable: failure instanceof Unreachable }
+  }
+}
+
+const answers = new Map<string, Promise<PasswordLink>>()
+
+/** Asks the server anew. It consumes nothing by that: mail scanners open links too. Never rejects. */
+export function askPasswordLink(token: string): Promise<PasswordLink> {
+  const answer = read(token)
+  answers.set(token, answer)
+  return answer
+}
+
+/** The same promise each time: React may begin to draw a screen often before it first stands. */
+export const passwordLink = (token: string): Promise<PasswordLink> =>
+  answers.get(token) ?? askPasswordLink(token)
+
+export const saysInvalid = (failure: unknown): boolean =>
+  failure instanceof Refused && failure.body.code === 'invitation_invalid'

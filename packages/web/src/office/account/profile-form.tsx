@@ -1,0 +1,89 @@
+import { isLocale, locales } from '@brightkey/contract/locale'
+import { languageNames } from '@brightkey/i18n/direction'
+import type { FormEvent } from 'react'
+import { Unreachable } from '../../platform/http/api.ts'
+import { useUser } from '../../platform/office/login.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckRow } from '../../ui/check-row.tsx'
+import { Field, Input, Select } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useChangeLanguage } from './use-change-language.ts'
+import { useUpdateProfile } from './use-profile.ts'
+
+export function ProfileForm() {
+  const { t, locale } = useWords()
+  const user = useUser()
+  const toast = useToast()
+  const update = useUpdateProfile()
+  const changeLanguage = useChangeLanguage()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(event.currentTarget)
+    const changes = {
+      first_name: String(typed.get('first_name')),
+      last_name: String(typed.get('last_name')),
+      email_notifications: typed.has('email_notifications'),
+    }
+    update.mutate(changes, { onSuccess: () => toast({ text: t('profile.saved'), tone: 'good' }) })
+  }
+
+  const failure =
+    update.error &&
+    (update.error instanceof Unreachable
+      ? t('common.no_network')
+      : wordsOf(update.error, t('auth.profile_update')))
+  return (
+    <Form onSubmit={submit} saved={update.data} className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label={t('profile.first_name')}>
+          {(control) => (
+            <Input
+              {...control}
+              name="first_name"
+              maxLength={100}
+              autoComplete="given-name"
+              defaultValue={user.first_name}
+            />
+          )}
+        </Field>
+        <Field label={t('profile.last_name')}>
+          {(control) => (
+            <Input
+              {...control}
+              name="last_name"
+              maxLength={100}
+              autoComplete="family-name"
+              defaultValue={user.last_name}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={t('profile.language')} hint={t('profile.language_hint')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={locale}
+            onChange={({ target }) => isLocale(target.value) && changeLanguage(target.value)}
+          >
+            {locales.map((each) => (
+              <option key={each} value={each} lang={each}>
+                {languageNames[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <CheckRow className="-mx-3" name="email_notifications" defaultChecked={user.email_notifications}>
+        {t('profile.email_notifications')}
+      </CheckRow>
+      <Refusal>{failure}</Refusal>
+      <Button type="submit" look="strong" busy={update.isPending} className="justify-self-start">
+        {t('act.save')}
+      </Button>
+    </Form>
+  )
+}

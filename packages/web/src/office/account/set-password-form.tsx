@@ -1,0 +1,118 @@
+import type { userRoutes } from '@brightkey/contract/users/routes'
+import type { InvitationView } from '@brightkey/contract/users/schema'
+import { type FormEvent, useState } from 'react'
+import { Unreachable } from '../../platform/http/api.ts'
+import { callOnce, tokens } from '../../platform/office/api.ts'
+import { endLogin } from '../../platform/office/login.ts'
+import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
+import { useDoorWords } from '../../platform/office/words.tsx'
+import { Notice } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckRow } from '../../ui/check-row.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { saysInvalid } from './password-link.ts'
+import { whyNotNewPassword } from './password-rules.ts'
+
+type FormProps = {
+  token: string
+  view: InvitationView
+  onSet: (email: string) => void
+  /** The link died while the form was open. */
+  onDead: () => void
+}
+
+const names = [
+  { name: 'first_name', autoComplete: 'given-name' },
+  { name: 'last_name', autoComplete: 'family-name' },
+] as const
+
+export function SetPasswordForm({ token, view, onSet, onDead }: FormProps) {
+  const { t } = useDoorWords()
+  const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState(false)
+  const [wrong, setWrong] = useState<ReturnType<typeof whyNotNewPassword>>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const invited = view.purpose === 'invitation'
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const said = (name: string) => String(typed.get(name) ?? '')
+    const found = whyNotNewPassword(said('password'), said('repeat'))
+    setWrong(found)
+    setFailure(null)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      const { email } = await callOnce<typeof userRoutes.setPassword>('POST', '/api/users/set-password/', {
+        token,
+        password: said('password'),
+        ...(invited && { first_name: said('first_name').trim(), last_name: said('last_name').trim() }),
+      })
+      // The login is what comes next, so whoever was in here before is out: two people must not share one.
+      if (tokens.access() !== null) await endLogin()
+      onSet(email)
+    } catch (refusal) {
+      if (saysInvalid(refusal)) return onDead()
+      setFailure(refusal)
+      setBusy(false)
+    }
+  }
+
+  const type = shown ? 'text' : 'password'
+  const error = (field: 'next' | 'repeat') => wrong[field] && t(wrong[field])
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
+      {tokens.access() !== null && <Notice tone="waiting">{t('joining.someone_in')}</Notice>}
+      <Field label={t('joining.email')}>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="username" dir="ltr" value={view.email} readOnly />
+        )}
+      </Field>
+      {invited && (
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          {names.map(({ name, autoComplete }) => (
+            <Field key={name} label={t(`joining.${name}`)} error={fieldProblem(failure, name)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name={name}
+                  autoComplete={autoComplete}
+                  maxLength={100}
+                  defaultValue={view[name]}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+      <Field
+        label={t('joining.password')}
+        hint={!wrong.next && t('joining.rule')}
+        error={error('next') ?? fieldProblem(failure, 'password')}
+      >
+        {(control) => (
+          <Input {...control} name="password" type={type} autoComplete="new-password" dir="ltr" />
+        )}
+      </Field>
+      <Field label={t('joining.repeat')} error={error('repeat')}>
+        {(control) => <Input {...control} name="repeat" type={type} autoComplete="new-password" dir="ltr" />}
+      </Field>
+      <CheckRow
+        className="-mx-3 -my-2 text-sm"
+        checked={shown}
+        onChange={({ target }) => setShown(target.checked)}
+      >
+        {t('joining.show')}
+      </CheckRow>
+      <Refusal>
+        {failure !== null &&
+          (failure instanceof Unreachable ? t('common.no_network') : wordsOf(failure, t('joining.failed')))}
+      </Refusal>
+      <Button type="submit" look="strong" size="large" wide busy={busy}>
+        {t('joining.submit')}
+      </Button>
+    </form>
+  )
+}

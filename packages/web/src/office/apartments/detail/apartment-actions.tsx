@@ -1,0 +1,57 @@
+import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '../../../platform/office/login.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
+import { PlusIcon } from '../../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
+import { ArchiveIcon, EditIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { ArchiveQuestion } from '../list/archive-question.tsx'
+import { ApartmentDialog } from './apartment-dialog.tsx'
+
+/** What can be done with an apartment on its page. */
+export function ApartmentActions({ apartment }: { apartment: ApartmentDetails }) {
+  const { t } = useWords()
+  const toast = useToast()
+  const mayEdit = has(useUser(), 'apartments.edit')
+  const [open, setOpen] = useState<'edit' | 'archive' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      {mayEdit && (
+        <Button icon={<EditIcon className="size-5" />} onClick={() => setOpen('edit')}>
+          {t('act.edit')}
+        </Button>
+      )}
+      {!apartment.archived && (
+        <Link to="/sessions/create" search={{ apartment: apartment.id }} className={buttonClasses('strong')}>
+          <PlusIcon className="size-5" />
+          {t('flats.new_session')}
+        </Link>
+      )}
+      {mayEdit && !apartment.archived && (
+        <Menu
+          trigger={<IconButton look="outline" label={t('act.more')} icon={<MoreIcon className="size-5" />} />}
+        >
+          <MenuItem icon={<ArchiveIcon className="size-5" />} danger onPress={() => setOpen('archive')}>
+            {t('flats.archive')}
+          </MenuItem>
+        </Menu>
+      )}
+      {open === 'edit' && (
+        <ApartmentDialog
+          apartment={apartment}
+          onClose={close}
+          onSaved={() => {
+            close()
+            toast({ text: t('act.saved'), tone: 'good' })
+          }}
+        />
+      )}
+      {open === 'archive' && <ArchiveQuestion apartment={apartment} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Apartment, ApartmentDetails } from '@brightkey/contract/apartments/schema'
+import { useId } from 'react'
+import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { Modal } from '../../../ui/office/modal.tsx'
+import { ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { useApartment, useSaveApartment } from '../list/use-apartments.ts'
+import { ApartmentForm } from './apartment-form.tsx'
+
+type DialogProps = {
+  apartment: Apartment | null
+  name?: string
+  onSaved: (apartment: ApartmentDetails) => void
+  onClose: () => void
+}
+
+/** Creates an apartment or edits one, wherever one is at that moment. */
+export function ApartmentDialog({ apartment, name, onSaved, onClose }: DialogProps) {
+  const { t } = useWords()
+  const form = useId()
+  const save = useSaveApartment(apartment?.id ?? null)
+  // A row of a list does not say all that can be edited.
+  const details = useApartment(apartment?.id ?? null)
+  const ready = apartment === null || details.data !== undefined
+  const footer = (
+    <DialogFoot cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={save.isPending} disabled={!ready}>
+        {apartment === null ? t('flats.create') : t('act.save')}
+      </Button>
+    </DialogFoot>
+  )
+  return (
+    <Modal
+      title={apartment === null ? t('flats.new') : t('flats.edit')}
+      closeLabel={t('act.close')}
+      shape="sheet"
+      onClose={onClose}
+      footer={footer}
+    >
+      {ready ? (
+        <ApartmentForm
+          id={form}
+          apartment={details.data ?? null}
+          {...(name !== undefined && { name })}
+          save={save}
+          onSaved={onSaved}
+        />
+      ) : details.isError ? (
+        <ErrorState
+          title={wordsOf(details.error, t('act.load_failed'))}
+          retry={{ label: t('common.retry'), onRetry: () => void details.refetch() }}
+        />
+      ) : (
+        <Skeleton label={t('flat.loading')} />
+      )}
+    </Modal>
+  )
+}

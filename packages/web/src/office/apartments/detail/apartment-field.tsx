@@ -1,0 +1,100 @@
+import type { Apartment } from '@brightkey/contract/apartments/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { useDeferredValue, useState } from 'react'
+import { useUser } from '../../../platform/office/login.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { PlusIcon } from '../../../ui/icons.tsx'
+import { Combobox } from '../../../ui/office/combobox.tsx'
+import { useApartments } from '../list/use-apartments.ts'
+import { ApartmentDialog } from './apartment-dialog.tsx'
+
+type FieldProps = {
+  value: Apartment | null
+  onChange: (apartment: Apartment | null) => void
+  error: string | null
+}
+
+const choiceOf = (apartment: Apartment) => ({
+  value: apartment.id,
+  label: apartment.name,
+  hint: apartment.area_title ?? apartment.address,
+})
+
+/** Chooses an apartment by typing; one that is missing is added in place. */
+export function ApartmentField({ value, onChange, error }: FieldProps) {
+  const { t } = useWords()
+  const mayAdd = has(useUser(), 'apartments.edit')
+  const [typed, setTyped] = useState('')
+  const [adding, setAdding] = useState(false)
+  const search = useDeferredValue(typed)
+  const apartments = useApartments({ search })
+  const found = apartments.data?.pages.flatMap((page) => page.results) ?? []
+  const add = (
+    <Button
+      look="quiet"
+      size="small"
+      wide
+      icon={<PlusIcon className="size-5" />}
+      onClick={() => setAdding(true)}
+    >
+      {t('make.apartment_add')}
+    </Button>
+  )
+  const failure =
+    apartments.isError &&
+    t(search === '' && !apartments.data ? 'make.apartments_failed' : 'make.apartments_update_failed')
+  const retry = (
+    <Button size="small" onClick={() => void apartments.refetch()} busy={apartments.isFetching}>
+      {t('common.retry')}
+    </Button>
+  )
+  return (
+    <Field
+      label={t('make.apartment')}
+      error={
+        error ??
+        (failure && (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {failure}
+            {retry}
+          </span>
+        ))
+      }
+    >
+      {(control) => (
+        <>
+          <Combobox
+            {...control}
+            value={value && choiceOf(value)}
+            onChange={(choice) => onChange(found.find((each) => each.id === choice?.value) ?? null)}
+            choices={found.map(choiceOf)}
+            placeholder={t('make.apartment_search')}
+            label={t('make.apartment')}
+            labels={{ open: t('act.show_list'), empty: failure || t('act.nothing_found') }}
+            onSearch={setTyped}
+            searching={search !== typed || apartments.isPlaceholderData}
+            footer={
+              <>
+                {failure && retry}
+                {mayAdd && add}
+              </>
+            }
+          />
+          {adding && (
+            <ApartmentDialog
+              apartment={null}
+              name={typed}
+              onClose={() => setAdding(false)}
+              onSaved={(apartment) => {
+                setAdding(false)
+                onChange(apartment)
+              }}
+            />
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

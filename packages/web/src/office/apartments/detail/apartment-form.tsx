@@ -1,0 +1,139 @@
+import { apartmentTypes } from '@brightkey/contract/apartments/choices'
+import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
+import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
+import { type FormEvent, useState } from 'react'
+import { Unreachable } from '../../../platform/http/api.ts'
+import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/office/form.tsx'
+import { Stepper } from '../../../ui/office/stepper.tsx'
+import { useChanged } from '../../../ui/office/unsaved.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
+import type { useSaveApartment } from '../list/use-apartments.ts'
+import { isApartmentType, valuesFrom } from './apartment-values.ts'
+import { AreaField } from './area-field.tsx'
+
+type FormProps = {
+  id: string
+  apartment: ApartmentDetails | null
+  /** What a new one is called to begin with: what was searched for. */
+  name?: string
+  save: ReturnType<typeof useSaveApartment>
+  onSaved: (apartment: ApartmentDetails) => void
+}
+
+/** The fields of an apartment; the button that sends them stands in the dialog's footer. */
+export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormProps) {
+  const { t } = useWords()
+  const [type, setType] = useState(apartment?.type ?? '1br')
+  const [bedrooms, setBedrooms] = useState(apartment?.bedrooms ?? 1)
+  const [bathrooms, setBathrooms] = useState(apartment?.bathrooms ?? 1)
+  const [area, setArea] = useState(apartment?.area ?? null)
+  const [nameless, setNameless] = useState(false)
+  const fixed = fixedBedrooms(type)
+  const changed = useChanged([type, bedrooms, bathrooms, area])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const values = valuesFrom(new FormData(event.currentTarget), { type, bedrooms, bathrooms, area })
+    setNameless(values.name === '')
+    if (values.name !== '') save.mutate(values, { onSuccess: onSaved })
+  }
+
+  const steps = { less: t('act.less'), more: t('act.plus') }
+  const failure =
+    save.error &&
+    (save.error instanceof Unreachable ? t('common.no_network') : wordsOf(save.error, t('flats.save_failed')))
+  return (
+    <Form id={id} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
+      <Refusal>{failure}</Refusal>
+      <Field
+        label={t('flats.name')}
+        hint={t('flats.name_hint')}
+        error={nameless ? t('flats.name_missing') : fieldProblem(save.error, 'name')}
+      >
+        {(control) => (
+          <Input {...control} name="name" maxLength={120} defaultValue={apartment?.name ?? name} required />
+        )}
+      </Field>
+      <AreaField value={area} onChange={setArea} error={fieldProblem(save.error, 'area')} />
+      <Field label={t('flats.address')} aside={t('act.optional')} error={fieldProblem(save.error, 'address')}>
+        {(control) => <Input {...control} name="address" maxLength={300} defaultValue={apartment?.address} />}
+      </Field>
+      <Field label={t('flats.type')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={type}
+            onChange={({ target }) => isApartmentType(target.value) && setType(target.value)}
+          >
+            {apartmentTypes.map((each) => (
+              <option key={each} value={each}>
+                {t(`apartment.${each}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-x-10 gap-y-4">
+        <div className="grid grid-cols-1 gap-1.5">
+          <span className="font-semibold text-sm">{t('flats.bedrooms_label')}</span>
+          <Stepper
+            label={t('flats.bedrooms_label')}
+            labels={steps}
+            value={fixed ?? bedrooms}
+            min={0}
+            max={20}
+            disabled={fixed !== null}
+            onChange={setBedrooms}
+          />
+          {fixed !== null && <span className="text-muted text-sm">{t('flats.bedrooms_fixed')}</span>}
+        </div>
+        <div className="grid content-start gap-1.5">
+          <span className="font-semibold text-sm">{t('flats.bathrooms_label')}</span>
+          <Stepper
+            label={t('flats.bathrooms_label')}
+            labels={steps}
+            value={bathrooms}
+            min={0}
+            max={20}
+            onChange={setBathrooms}
+          />
+        </div>
+      </div>
+      <Field label={t('flats.access')} hint={t('flats.access_hint')} aside={t('act.optional')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="access_note"
+            maxLength={2000}
+            defaultValue={apartment?.access_note ?? ''}
+          />
+        )}
+      </Field>
+      <Field label={t('flats.notes')} aside={t('act.optional')}>
+        {(control) => (
+          <Textarea {...control} name="notes" maxLength={2000} defaultValue={apartment?.notes ?? ''} />
+        )}
+      </Field>
+      <Field
+        label={t('flats.calendar_url')}
+        hint={t('flats.calendar_url_hint')}
+        aside={t('act.optional')}
+        error={fieldProblem(save.error, 'calendar_url')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="calendar_url"
+            type="url"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={2000}
+            defaultValue={apartment?.calendar?.url}
+          />
+        )}
+      </Field>
+    </Form>
+  )
+}

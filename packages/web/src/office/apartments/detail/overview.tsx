@@ -1,0 +1,71 @@
+import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
+import type { ReactNode } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { KeyIcon, NoteIcon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/office/panel.tsx'
+import { TypedText } from '../../../ui/typed-text.tsx'
+
+/** What is known of an apartment; `aside` stands beside it on a wide screen. */
+export function Overview({ apartment, aside }: { apartment: ApartmentDetails; aside: ReactNode }) {
+  const { t } = useWords()
+  const { day } = useFormats()
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
+        <Panel title={t('flat.facts')}>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 text-sm">
+            <Fact label={t('flats.type')}>{t(`apartment.${apartment.type}`)}</Fact>
+            <Fact label={t('flats.bedrooms_label')}>{apartment.bedrooms}</Fact>
+            <Fact label={t('flats.bathrooms_label')}>{apartment.bathrooms}</Fact>
+            <Fact label={t('flats.area')}>{apartment.area_title && <bdi>{apartment.area_title}</bdi>}</Fact>
+            <Fact label={t('flats.address')}>{apartment.address && <bdi>{apartment.address}</bdi>}</Fact>
+            <Fact label={t('flat.added')}>{day(apartment.created_at)}</Fact>
+          </dl>
+        </Panel>
+        <Note
+          icon={<KeyIcon className="size-5" />}
+          title={t('flats.access')}
+          hint={t('flats.access_hint')}
+          text={apartment.access_note}
+        />
+        <Note icon={<NoteIcon className="size-5" />} title={t('flats.notes')} text={apartment.notes} />
+      </div>
+      <div className="grid grid-cols-1 gap-5">{aside}</div>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 font-medium">{children === null || children === '' ? '–' : children}</dd>
+    </>
+  )
+}
+
+type NoteProps = { icon: ReactNode; title: string; hint?: string; text: string | null }
+
+function Note({ icon, title, hint, text }: NoteProps) {
+  const { t } = useWords()
+  return (
+    <Panel
+      title={
+        <span className="flex items-center gap-2">
+          <span className="text-muted">{icon}</span>
+          {title}
+        </span>
+      }
+    >
+      {text ? (
+        <p dir="auto" className="whitespace-pre-wrap">
+          <TypedText text={text} />
+        </p>
+      ) : (
+        <p className="text-muted text-sm">{t('flat.none_noted')}</p>
+      )}
+      {hint && text && <p className="mt-2 text-muted text-sm">{hint}</p>}
+    </Panel>
+  )
+}

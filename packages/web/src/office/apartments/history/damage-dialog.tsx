@@ -1,0 +1,118 @@
+import { type Locale, locales } from '@brightkey/contract/locale'
+import { languageNames } from '@brightkey/i18n/direction'
+import { formatBytes } from '@brightkey/i18n/format'
+import { useId, useState } from 'react'
+import { Unreachable } from '../../../platform/http/api.ts'
+import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input, Textarea } from '../../../ui/field.tsx'
+import { DownloadIcon } from '../../../ui/icons.tsx'
+import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { Form } from '../../../ui/office/form.tsx'
+import { Modal } from '../../../ui/office/modal.tsx'
+import { Segments } from '../../../ui/office/segments.tsx'
+import { useChanged } from '../../../ui/office/unsaved.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import type { Choice } from '../list/use-choice.ts'
+import { useDamagePack } from './use-damage-pack.ts'
+
+type DialogProps = { apartment: string; choice: Choice; onDone: () => void; onClose: () => void }
+
+/** What the pack is called and says, in which language; then downloads it. */
+export function DamageDialog({ apartment, choice, onDone, onClose }: DialogProps) {
+  const { t, locale } = useWords()
+  const toast = useToast()
+  const form = useId()
+  const { state, download } = useDamagePack()
+  const [title, setTitle] = useState('')
+  const [note, setNote] = useState('')
+  const [lang, setLang] = useState<Locale>(locale)
+  const changed = useChanged([title, note, lang])
+  const busy = state.at === 'busy'
+  const photos = choice.photos.list
+  const issues = choice.issues.list
+
+  async function send() {
+    if (busy) return
+    const fields = { title: title.trim(), note: note.trim(), lang, photos: [...photos], issues: [...issues] }
+    if (!(await download({ id: apartment, ...fields }))) return
+    toast({ text: t('pack.done'), tone: 'good' })
+    onClose()
+    onDone()
+  }
+  const footer = (
+    <DialogFoot cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" icon={<DownloadIcon className="size-5" />} busy={busy}>
+        {t(state.at === 'failed' ? 'common.retry' : 'pack.download')}
+      </Button>
+    </DialogFoot>
+  )
+  return (
+    <Modal title={t('pack.make')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <Form id={form} changed={changed} className="grid grid-cols-1 gap-4" onSubmit={() => void send()}>
+        <div className="grid gap-1">
+          <p className="font-semibold">
+            {[
+              photos.length > 0 && t('pack.photos', { count: photos.length }),
+              issues.length > 0 && t('pack.issues', { count: issues.length }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className="text-muted text-sm">{t('pack.what')}</p>
+        </div>
+        <Field label={t('pack.title')} aside={t('act.optional')} hint={t('pack.title_hint')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('pack.note')} aside={t('act.optional')} hint={t('pack.note_hint')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={4000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+        <div className="grid gap-1.5">
+          <span aria-hidden="true" className="font-semibold text-sm">
+            {t('pack.language')}
+          </span>
+          <Segments
+            label={t('pack.language')}
+            value={lang}
+            choices={locales.map((value) => ({ value, label: languageNames[value] }))}
+            onChange={setLang}
+          />
+        </div>
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {busy &&
+            (state.bytes === 0
+              ? t('pack.making')
+              : t('pack.received', { size: formatBytes(state.bytes, locale) }))}
+        </p>
+        <Refusal>{state.at === 'failed' && <Why error={state.error} />}</Refusal>
+      </Form>
+    </Modal>
+  )
+}
+
+function Why({ error }: { error: unknown }) {
+  const { t } = useWords()
+  const reason = error instanceof Unreachable ? t('pack.offline') : fieldProblem(error, 'photos')
+  return (
+    <>
+      <p className="font-semibold">{t('pack.failed')}</p>
+      <p>{reason ?? wordsOf(error, '')}</p>
+    </>
+  )
+}

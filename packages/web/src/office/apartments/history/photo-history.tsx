@@ -1,0 +1,135 @@
+import type { ApartmentPhoto } from '@brightkey/contract/sessions/apartment-schema'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { ImagesIcon } from '../../../ui/icons.tsx'
+import type { Slide } from '../../../ui/lightbox.tsx'
+import { ModalLightbox } from '../../../ui/office/lightbox.tsx'
+import { LoadMore } from '../../../ui/office/load-more.tsx'
+import { Panel } from '../../../ui/office/panel.tsx'
+import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { ChooseButton } from '../list/choose-button.tsx'
+import type { Choice } from '../list/use-choice.ts'
+import { PastPhoto } from './past-photo.tsx'
+import { usePhotosOf } from './use-history.ts'
+
+/** The phone's ids are unique within a session only. */
+const keyOf = ({ session, photo }: ApartmentPhoto) => `${session.id}/${photo.id}`
+
+/** Photos that follow each other and are of one session, under its heading. */
+function bySession(photos: readonly ApartmentPhoto[]) {
+  const groups = new Map<string, { session: ApartmentPhoto['session']; photos: ApartmentPhoto[] }>()
+  for (const each of photos) {
+    const group = groups.get(each.session.id) ?? { session: each.session, photos: [] }
+    group.photos.push(each)
+    groups.set(each.session.id, group)
+  }
+  return [...groups.values()]
+}
+
+/** The photos of an apartment's sessions, newest session first; a press opens them large, or chooses them. */
+export function PhotoHistory({ id, choice }: { id: string; choice: Choice }) {
+  const { t } = useWords()
+  const { day, moment } = useFormats()
+  const list = usePhotosOf(id)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const loaded = list.data?.pages.flatMap((page) => page.results) ?? []
+  const images = loaded.filter(({ photo }) => photo.view_url !== null)
+  const labelOf = ({ photo, task_title_text: task }: ApartmentPhoto) =>
+    task === null ? t(`photo.${photo.kind}`) : t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task })
+  const slides = images.map(
+    (each): Slide => ({
+      id: keyOf(each),
+      src: each.photo.view_url ?? each.photo.url,
+      name: labelOf(each),
+      caption: (
+        <span className="flex flex-wrap justify-center gap-x-3">
+          <span>
+            {t('flat.photo_of', { session: each.session.code, when: moment(each.photo.received_at) })}
+          </span>
+          <a href={each.photo.url} target="_blank" rel="noopener" className="text-primary underline">
+            {t('one.photo_original')}
+          </a>
+          {choice.choosing && <TakeBox each={each} choice={choice} />}
+        </span>
+      ),
+    }),
+  )
+  return (
+    <Panel title={t('flat.photos')} aside={images.length > 0 && <ChooseButton choice={choice} />}>
+      {list.isPending && <Skeleton label={t('flat.photos_loading')} rows={2} />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title={wordsOf(list.error, t('act.load_failed'))}
+          retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
+        />
+      )}
+      {list.data && images.length === 0 && (
+        <Empty icon={<ImagesIcon />} title={t('flat.no_photos')}>
+          {t('flat.no_photos_hint')}
+        </Empty>
+      )}
+      <div className="grid grid-cols-1 gap-5">
+        {bySession(images).map(({ session, photos }) => (
+          <section key={session.id} aria-labelledby={`photos-${session.id}`} className="grid gap-2">
+            <h3 id={`photos-${session.id}`} className="flex flex-wrap items-baseline gap-x-3 text-sm">
+              <Link
+                to="/sessions/$id"
+                params={{ id: session.id }}
+                dir="ltr"
+                className="font-mono font-semibold text-primary underline"
+              >
+                {session.code}
+              </Link>
+              <span className="font-normal text-muted">{day(session.created_at)}</span>
+            </h3>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+              {photos.map((each) => (
+                <li key={keyOf(each)}>
+                  <PastPhoto
+                    each={each}
+                    label={labelOf(each)}
+                    choice={choice}
+                    onOpen={() => setOpenId(keyOf(each))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <LoadMore list={list} label={t('act.load_more')} />
+      </div>
+      {openId !== null && (
+        <ModalLightbox
+          slides={slides}
+          startId={openId}
+          labels={{
+            close: t('act.close'),
+            previous: t('one.photo_previous'),
+            next: t('one.photo_next'),
+          }}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** For whoever looks closer while choosing. */
+function TakeBox({ each: { session, photo }, choice }: { each: ApartmentPhoto; choice: Choice }) {
+  const { t } = useWords()
+  const one = { session_id: session.id, id: photo.id }
+  return (
+    <label className="flex items-center gap-2 font-semibold text-ink">
+      <input
+        type="checkbox"
+        className="size-5 accent-primary"
+        checked={choice.photos.has(one)}
+        onChange={({ target }) => choice.photos.set(one, target.checked)}
+      />
+      {t('pack.take')}
+    </label>
+  )
+}

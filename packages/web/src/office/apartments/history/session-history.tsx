@@ -1,0 +1,80 @@
+import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { LoadMore } from '../../../ui/office/load-more.tsx'
+import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
+import { Panel } from '../../../ui/office/panel.tsx'
+import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { useSessionsOf } from './use-history.ts'
+
+type HistoryProps = {
+  id: string
+  /** What shows where a session stands: sessions draw that themselves. */
+  badge: (session: SessionRow) => ReactNode
+  /** The next step where there is none yet. */
+  make: ReactNode
+}
+
+/** The sessions of an apartment, newest first. */
+export function SessionHistory({ id, badge, make }: HistoryProps) {
+  const { t } = useWords()
+  const list = useSessionsOf(id)
+  return (
+    <Panel title={t('flat.sessions')}>
+      {list.isPending && <Skeleton label={t('flat.sessions_loading')} rows={3} />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title={wordsOf(list.error, t('act.load_failed'))}
+          retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
+        />
+      )}
+      {list.data?.pages[0]?.results.length === 0 && (
+        <Empty icon={<SessionsIcon />} title={t('flat.no_sessions')} action={make}>
+          {t('flat.no_sessions_hint')}
+        </Empty>
+      )}
+      <ul className="grid grid-cols-1">
+        {list.data?.pages
+          .flatMap((page) => page.results)
+          .map((session) => (
+            <HistoryRow key={session.id} session={session} badge={badge(session)} />
+          ))}
+      </ul>
+      <div className="grid pt-2 empty:hidden">
+        <LoadMore list={list} label={t('act.load_more')} />
+      </div>
+    </Panel>
+  )
+}
+
+function HistoryRow({ session, badge }: { session: SessionRow; badge: ReactNode }) {
+  const { t } = useWords()
+  const { moment, day } = useFormats()
+  const { cleaner } = session
+  return (
+    <li className="relative -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-line px-2 py-3 not-last:border-b hover:bg-sunken/60">
+      <Link
+        to="/sessions/$id"
+        params={{ id: session.id }}
+        dir="ltr"
+        className="font-mono font-semibold before:absolute before:inset-0 before:rounded-control"
+      >
+        {session.code}
+      </Link>
+      {badge}
+      <span className="ms-auto text-muted text-sm">{day(session.created_at)}</span>
+      <span className="basis-full text-muted text-sm">
+        {t('flat.due_at', { when: moment(session.expires_at) })}
+        {cleaner && (
+          <>
+            {' · '}
+            <bdi>{`${cleaner.first_name} ${cleaner.last_name}`}</bdi>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Notice } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { Modal } from '../../../ui/office/modal.tsx'
+import { Unsaved } from '../../../ui/office/unsaved.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { BadRows, ImportPreview } from './import-preview.tsx'
+import { ImportSource } from './import-source.tsx'
+import { useImport } from './use-import.ts'
+
+/** Apartments from a spreadsheet: choose it, look at what would be read of it, add what is good. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const look = useImport()
+  const add = useImport()
+  const [csv, setCsv] = useState('')
+  const preview = look.data
+  const done = add.data
+
+  function read(text: string) {
+    setCsv(text)
+    look.mutate({ csv: text, preview: true })
+  }
+  function back() {
+    setCsv('')
+    look.reset()
+    add.reset()
+  }
+  const footer = done ? (
+    <div className="flex justify-end">
+      <Button look="strong" onClick={onClose}>
+        {t('act.close')}
+      </Button>
+    </div>
+  ) : (
+    <DialogFoot cancel={preview ? t('csv.another') : t('act.cancel')} {...(preview && { onCancel: back })}>
+      {preview && preview.good > 0 && (
+        <Button look="strong" busy={add.isPending} onClick={() => add.mutate({ csv, preview: false })}>
+          {t(preview.bad > 0 ? 'csv.import_good' : 'csv.import_all', { count: preview.good })}
+        </Button>
+      )}
+    </DialogFoot>
+  )
+  const failure = add.error ?? look.error
+  return (
+    <Modal title={t('csv.title')} closeLabel={t('act.close')} shape="sheet" onClose={onClose} footer={footer}>
+      <Unsaved when={csv !== '' && !done} />
+      <div className="grid grid-cols-1 gap-5">
+        {failure && (
+          <div role="alert">
+            <Notice tone="alert">{fieldProblem(failure, 'csv') ?? wordsOf(failure, t('csv.failed'))}</Notice>
+          </div>
+        )}
+        {done ? (
+          <>
+            <div role="status">
+              <Notice tone="good">{t('csv.done', { count: done.created })}</Notice>
+            </div>
+            {done.bad > 0 && <BadRows title={t('csv.left')} rows={done.rows} />}
+          </>
+        ) : preview ? (
+          <ImportPreview preview={preview} />
+        ) : look.isPending ? (
+          <Skeleton label={t('csv.looking')} />
+        ) : (
+          <ImportSource onText={read} />
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Inventory } from '@brightkey/contract/apartments/schema'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/office/panel.tsx'
+
+/** The inventory for those who may read it only. */
+export function InventoryView({ inventory }: { inventory: Inventory }) {
+  const { t } = useWords()
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <Panel title={t('inventory.furniture')}>
+        <Things things={inventory.furniture} />
+      </Panel>
+      <Panel title={t('inventory.utensils')}>
+        <Things things={inventory.utensils} />
+      </Panel>
+      <Panel title={t('inventory.electrical')}>
+        <Listed count={inventory.electrical.length}>
+          <ul className="flex flex-wrap gap-2">
+            {inventory.electrical.map((item) => (
+              <li key={item}>
+                <Badge tone="primary">{t(`electrical.${item}`)}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Listed>
+      </Panel>
+      <Panel title={t('inventory.keys')}>
+        <Listed count={inventory.keys.length}>
+          <ul className="grid grid-cols-1 gap-2 text-sm">
+            {inventory.keys.map((entry) => (
+              <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span>
+                  <bdi className="font-medium">{entry.label}</bdi>
+                  <span className="text-muted"> · {t(`key_kind.${entry.kind}`)}</span>
+                  {entry.last_four && (
+                    <span className="ms-2 font-mono text-muted">
+                      <bdi dir="ltr">…{entry.last_four}</bdi>
+                    </span>
+                  )}
+                </span>
+                <Times count={entry.quantity} />
+              </li>
+            ))}
+          </ul>
+        </Listed>
+      </Panel>
+    </div>
+  )
+}
+
+function Things({ things }: { things: Inventory['furniture'] }) {
+  return (
+    <Listed count={things.length}>
+      <ul className="grid grid-cols-1 gap-2 text-sm">
+        {things.map((thing) => (
+          <li key={thing.id} className="flex items-baseline justify-between gap-3">
+            <bdi className="min-w-0">{thing.title_text}</bdi>
+            <Times count={thing.quantity} />
+          </li>
+        ))}
+      </ul>
+    </Listed>
+  )
+}
+
+function Listed({ count, children }: { count: number; children: ReactNode }) {
+  const { t } = useWords()
+  return count > 0 ? children : <p className="text-muted text-sm">{t('inventory.empty')}</p>
+}
+
+const Times = ({ count }: { count: number }) => (
+  <span dir="ltr" className="shrink-0 text-muted tabular-nums">
+    × {count}
+  </span>
+)

@@ -1,0 +1,91 @@
+import { textIn } from '@brightkey/contract/locale'
+import { type KeyboardEvent, useRef } from 'react'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/field.tsx'
+import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/office/panel.tsx'
+import { Stepper } from '../../../ui/office/stepper.tsx'
+import { type NamedRow, newNamed, renamed } from './inventory-draft.ts'
+
+type RowsProps = {
+  title: string
+  hint: string
+  add: string
+  rows: readonly NamedRow[]
+  refused: ReadonlySet<string>
+  onChange: (rows: NamedRow[]) => void
+}
+
+/** Things with a name and a number. Enter goes on to a new row, so that a list can be typed in one go. */
+export function NamedRows({ title, hint, add, rows, refused, onChange }: RowsProps) {
+  const { t, locale } = useWords()
+  const fresh = useRef<string | null>(null)
+  const change = (next: NamedRow) => onChange(rows.map((row) => (row.key === next.key ? next : row)))
+  function addAfter(index: number) {
+    const row = newNamed()
+    fresh.current = row.key
+    onChange(rows.toSpliced(index + 1, 0, row))
+  }
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    // Not while a word is being composed by an input method.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    addAfter(index)
+  }
+  return (
+    <Panel title={title}>
+      <p className="text-muted text-sm">{rows.length === 0 ? t('inventory.empty') : hint}</p>
+      <ul className="my-3 grid grid-cols-1 gap-2">
+        {rows.map((row, index) => {
+          const name = textIn(row.title, locale)
+          const wrong = refused.has(row.key) && name.trim() === ''
+          return (
+            <li key={row.key} className="grid gap-1">
+              <div className="flex flex-wrap items-center justify-end gap-1 max-sm:border-line max-sm:border-b max-sm:pb-2">
+                <Input
+                  ref={(node) => {
+                    if (fresh.current !== row.key || node === null) return
+                    fresh.current = null
+                    node.focus()
+                  }}
+                  className="min-w-0 flex-1 max-sm:basis-full"
+                  aria-label={`${title}: ${t('inventory.name')} ${index + 1}`}
+                  aria-invalid={wrong || undefined}
+                  placeholder={t('inventory.name')}
+                  maxLength={200}
+                  value={name}
+                  onChange={({ target }) => change(renamed(row, target.value, locale))}
+                  onKeyDown={(event) => onKeyDown(event, index)}
+                />
+                <Stepper
+                  label={`${t('inventory.quantity')}: ${name || index + 1}`}
+                  labels={{ less: t('act.less'), more: t('act.plus') }}
+                  value={row.quantity}
+                  min={1}
+                  max={999}
+                  onChange={(quantity) => change({ ...row, quantity })}
+                />
+                <IconButton
+                  size="small"
+                  label={`${t('inventory.remove')}: ${name || index + 1}`}
+                  icon={<TrashIcon className="size-5" />}
+                  onClick={() => onChange(rows.filter((each) => each.key !== row.key))}
+                />
+              </div>
+              {wrong && <p className="text-alert text-sm">{t('inventory.name_missing')}</p>}
+            </li>
+          )
+        })}
+      </ul>
+      <Button
+        size="small"
+        icon={<PlusIcon className="size-5" />}
+        disabled={rows.length >= 200}
+        onClick={() => addAfter(rows.length - 1)}
+      >
+        {add}
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { ClockIcon } from '../../ui/icons.tsx'
+import { LoadMore } from '../../ui/office/load-more.tsx'
+import { Panel } from '../../ui/office/panel.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Proposals } from './proposals.tsx'
+import { useProposals } from './use-proposals.ts'
+
+type CheckOutsProps = {
+  apartment: string
+  /** Whether a calendar is connected; null when this reader may not know. */
+  connected: boolean | null
+}
+
+/** The coming check-outs of one apartment, with the sessions they ask for or have. */
+export function CheckOuts({ apartment, connected }: CheckOutsProps) {
+  const { t } = useWords()
+  const list = useProposals({ apartment })
+  const found = list.data?.pages.flatMap((page) => page.results) ?? []
+  return (
+    <Panel title={t('calendar.check_outs')}>
+      {list.isPending && <Skeleton label={t('calendar.loading')} rows={2} />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title={wordsOf(list.error, t('act.load_failed'))}
+          retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
+        />
+      )}
+      {list.data && found.length === 0 && (
+        <Empty icon={<ClockIcon />} title={t('calendar.no_check_outs')}>
+          {t(connected === false ? 'calendar.not_connected_hint' : 'calendar.no_check_outs_hint')}
+        </Empty>
+      )}
+      <Proposals proposals={found} named={false} />
+      <LoadMore list={list} label={t('act.load_more')} />
+    </Panel>
+  )
+}
+
+/** The open check-outs of one apartment, the soonest three; nothing when there are none. */
+export function NextCheckOuts({ apartment }: { apartment: string }) {
+  const { t } = useWords()
+  const list = useProposals({ apartment, open: true })
+  const found = list.data?.pages[0]?.results ?? []
+  if (found.length === 0) return null
+  return (
+    <Panel title={t('calendar.strip', { count: list.data?.pages[0]?.count ?? found.length })}>
+      <Proposals proposals={found.slice(0, 3)} named={false} />
+    </Panel>
+  )
+}

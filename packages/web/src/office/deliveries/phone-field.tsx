@@ -1,0 +1,92 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { isolated } from '@brightkey/i18n/message'
+import { useMemo } from 'react'
+import { useWords } from '../../platform/office/words.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { type Choice, Combobox } from '../../ui/office/combobox.tsx'
+import {
+  type Country,
+  countriesIn,
+  exampleOf,
+  isCountry,
+  pastedPhone,
+  readableOf,
+  type TypedPhone,
+  typedPhone,
+  underCode,
+} from './phone-number.ts'
+
+const choiceOf = ({ code, name, dial }: Country, locale: Locale): Choice => ({
+  value: code,
+  label: `${name} ${isolated(dial, locale)}`,
+  short: dial.slice(1),
+})
+
+type PhoneFieldProps = {
+  value: TypedPhone
+  onChange: (value: TypedPhone) => void
+  error: string | null
+}
+
+/** A phone number with its country's code: formatted as it is typed, and cleaned when it is pasted. */
+export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
+  const { t, locale } = useWords()
+  const countries = useMemo(() => countriesIn(locale).map((each) => choiceOf(each, locale)), [locale])
+  const readable = readableOf(value)
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      <Field label={t('send.country')}>
+        {(control) => (
+          <Combobox
+            {...control}
+            value={countries.find((each) => each.value === value.country) ?? null}
+            onChange={(choice) =>
+              choice && isCountry(choice.value) && onChange(underCode(value, choice.value))
+            }
+            choices={countries}
+            placeholder={t('send.country_search')}
+            label={t('send.country')}
+            labels={{ open: t('act.show_list'), empty: t('act.nothing_found') }}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('send.phone')}
+        error={error}
+        hint={readable !== null && readable !== value.text && <GoesTo number={readable} />}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={60}
+            className="tabular-nums"
+            placeholder={exampleOf(value.country)}
+            value={value.text}
+            onChange={({ target }) => {
+              const { value: text, selectionStart } = target
+              // Formatting in the midst of a number, or while it is deleted, would move the cursor away.
+              const grows = text.length > value.text.length && selectionStart === text.length
+              onChange(grows ? typedPhone(text, value.country) : { ...value, text })
+            }}
+            onPaste={(event) => {
+              if (event.currentTarget.selectionEnd !== value.text.length) return
+              if (event.currentTarget.selectionStart !== 0) return
+              event.preventDefault()
+              onChange(pastedPhone(event.clipboardData.getData('text'), value.country))
+            }}
+            onBlur={() => readable !== null && onChange(pastedPhone(value.text, value.country))}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function GoesTo({ number }: { number: string }) {
+  const { t } = useWords()
+  return <>{t('send.phone_goes_to', { number })}</>
+}

@@ -1,0 +1,72 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SendIcon } from '../../ui/icons.tsx'
+import { EyeIcon, HiddenIcon } from './icons.tsx'
+
+// With the numbering plans of all countries: fetched when somebody reaches for it.
+const loadSend = () => import('./send-dialog.tsx')
+const SendDialog = lazyPart(async () => (await loadSend()).SendDialog)
+const ClientViewDialog = lazyPart(async () => (await import('./client-view-dialog.tsx')).ClientViewDialog)
+
+type Report = Session['reports'][number]
+type SendingProps = { session: Session; report: Report; startsOpen: boolean }
+
+/** What can be done with one version of a report: send it on, and say what clients get to see of it. */
+export function ReportSending({ session, report, startsOpen }: SendingProps) {
+  const { t } = useWords()
+  const [open, setOpen] = useState<'send' | 'view' | null>(startsOpen ? 'send' : null)
+  const fetchSoon = () => void loadSend().catch(() => undefined)
+  const close = () => setOpen(null)
+  const several = session.reports.length > 1
+  const ofVersion = several ? `: ${t('one.report_version', { version: report.version })}` : ''
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          look="soft"
+          icon={<SendIcon className="size-4" />}
+          aria-label={t('send.open') + ofVersion}
+          onPointerEnter={fetchSoon}
+          onFocus={fetchSoon}
+          onClick={() => setOpen('send')}
+        >
+          {t('send.open')}
+        </Button>
+        <Button
+          size="small"
+          icon={<EyeIcon className="size-4" />}
+          aria-label={t('client.open') + ofVersion}
+          onClick={() => setOpen('view')}
+        >
+          {t('client.open')}
+        </Button>
+      </div>
+      <Hidden report={report} />
+      <Suspense fallback={null}>
+        {open === 'send' && <SendDialog session={session} report={report} onClose={close} />}
+        {open === 'view' && <ClientViewDialog reportId={report.id} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Hidden({ report: { withheld } }: { report: Report }) {
+  const { t } = useWords()
+  if (!withheld) return null
+  const lines = [
+    withheld.photos > 0 && t('client.hidden', { count: withheld.photos }),
+    withheld.names && t('client.names_hidden'),
+    withheld.address && t('client.address_hidden'),
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return (
+    <p className="flex items-start gap-1.5 text-muted text-xs">
+      <HiddenIcon className="size-4" />
+      <span>{lines.join(' · ')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RefreshIcon } from '../../ui/icons.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useResendAll } from './use-deliveries.ts'
+
+/** Once the account is topped up: one press sends all that waited. For administrators. */
+export function ResendAll() {
+  const { t } = useWords()
+  const toast = useToast()
+  const resend = useResendAll()
+  const onSuccess = ({ count }: { count: number }) =>
+    toast({ text: t('delivery.resent', { count }), tone: 'good' })
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2">
+      <Button
+        size="small"
+        icon={<RefreshIcon className="size-4" />}
+        busy={resend.isPending}
+        onClick={() => resend.mutate(undefined, { onSuccess })}
+      >
+        {t('delivery.resend_all')}
+      </Button>
+      {resend.error && (
+        <p role="alert" className="text-alert text-sm">
+          {wordsOf(resend.error, t('send.failed'))}
+        </p>
+      )}
+    </div>
+  )
+}

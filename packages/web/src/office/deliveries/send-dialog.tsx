@@ -1,0 +1,172 @@
+import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
+import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
+import type { RawInput } from '@brightkey/contract/route'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useId, useState } from 'react'
+import { Refused } from '../../platform/http/api.ts'
+import { fieldProblem, isStatus, wordsOf } from '../../platform/office/problem.ts'
+import { useLocalLinkWords, useSharing } from '../../platform/office/use-sharing.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Notice } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
+import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { LocalLink } from '../../ui/office/local-link.tsx'
+import { Modal } from '../../ui/office/modal.tsx'
+import { Tabs } from '../../ui/office/tabs.tsx'
+import { Unsaved, useChanged } from '../../ui/office/unsaved.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ByHand } from './by-hand.tsx'
+import { LinkTab } from './link-tab.tsx'
+import { newDraft, recipientIn } from './send-draft.ts'
+import { SendForm } from './send-form.tsx'
+import { useSend, useWayTo } from './use-send.ts'
+
+type Wanted = RawInput<typeof deliveryRoutes.send>
+type Tab = 'whatsapp' | 'email' | 'link'
+type SendProps = { session: Session; report: Session['reports'][number]; onClose: () => void }
+
+const ofNumber = ['phone_required', 'phone_invalid']
+
+/** What the server said of the recipient, and of all else. */
+function refusalOf(error: Error | null, fallback: string) {
+  if (!error) return { recipient: null, other: null }
+  const about = error instanceof Refused && ofNumber.includes(String(error.body.code))
+  const recipient = about ? wordsOf(error, fallback) : fieldProblem(error, 'recipient')
+  return { recipient, other: recipient === null ? wordsOf(error, fallback) : null }
+}
+
+/** Sends one version of a report: by WhatsApp, by e-mail, or as a link in whatever way. */
+export function SendDialog({ session, report, onClose }: SendProps) {
+  const { t, locale } = useWords()
+  const toast = useToast()
+  const form = useId()
+  const way = useWayTo(report.id)
+  const send = useSend({ sessionId: session.id, apartmentId: session.apartment.id })
+  const sharing = useSharing()
+  const localLink = useLocalLinkWords()
+  const [tab, setTab] = useState<Tab>('whatsapp')
+  const [draft, setDraft] = useState(() => newDraft(locale))
+  const changed = useChanged(draft)
+  const [wrong, setWrong] = useState<'phone_missing' | 'phone_wrong' | 'email_missing' | null>(null)
+  const [byHand, setByHand] = useState<{ wanted: Wanted; waUrl: string } | null>(null)
+
+  const busy = way.isPending || send.isPending
+  function reset() {
+    way.reset()
+    send.reset()
+  }
+  function change(next: Tab) {
+    setTab(next)
+    setWrong(null)
+    reset()
+  }
+  function submit() {
+    if (tab === 'link' || busy) return
+    const found = recipientIn(draft, tab)
+    setWrong('wrong' in found ? found.wrong : null)
+    reset()
+    if ('wrong' in found) return
+    const name = draft.name[tab].trim()
+    const to = { recipient: found.recipient, language: draft.language[tab] }
+    const named = name !== '' && { recipient_name: name }
+    const wanted = { id: report.id, channel: tab, ...to, attach_pdf: draft.attachPdf, ...named }
+    if (tab === 'email') return send.mutate(wanted, { onSuccess: sent })
+    way.mutate(to, {
+      onSuccess({ wa_url }) {
+        if (wa_url === null) send.mutate(wanted, { onSuccess: sent })
+        else setByHand({ wanted, waUrl: wa_url })
+      },
+    })
+  }
+  function sent(delivery: Delivery) {
+    const recipient = delivery.recipient_name ?? delivery.recipient
+    toast({ text: t('send.on_its_way', { recipient }), tone: 'good' })
+    onClose()
+  }
+
+  const title =
+    session.reports.length > 1 ? t('send.title_version', { version: report.version }) : t('send.title')
+  const dialog = { shape: 'sheet', title, closeLabel: t('act.close'), onClose } as const
+  if (byHand) {
+    const { wanted, waUrl } = byHand
+    // Recorded when it is opened, not before: the dialog may be closed instead.
+    const opened = () => {
+      send.mutateAsync({ ...wanted, method: 'manual' }).catch((error: unknown) => {
+        toast({ text: wordsOf(error, t('send.not_recorded')), tone: 'alert' })
+      })
+      setTimeout(onClose)
+    }
+    return (
+      <Modal {...dialog}>
+        <ByHand recipient={wanted.recipient_name ?? wanted.recipient ?? ''} waUrl={waUrl} onOpened={opened} />
+      </Modal>
+    )
+  }
+  const failed = way.error ?? send.error
+  const refused = isStatus(failed, 404)
+    ? { recipient: null, other: t('share.session_not_found') }
+    : refusalOf(failed, t(tab === 'whatsapp' ? 'share.whatsapp_failed' : 'send.failed'))
+  const noMail = tab === 'email' && sharing?.mail === false
+  const footer = tab !== 'link' && !noMail && (
+    <div className="grid grid-cols-1 gap-2">
+      <Refusal>{refused.other}</Refusal>
+      <DialogFoot cancel={t('act.cancel')}>
+        <Button type="submit" form={form} look="strong" icon={<SendIcon className="size-5" />} busy={busy}>
+          {t('send.submit')}
+        </Button>
+      </DialogFoot>
+    </div>
+  )
+  return (
+    <Modal {...dialog} footer={footer}>
+      <Unsaved when={changed} />
+      <Tabs
+        label={t('send.how')}
+        value={tab}
+        tabs={[
+          { value: 'whatsapp', label: t('delivery.whatsapp') },
+          { value: 'email', label: t('delivery.email') },
+          { value: 'link', label: t('send.link_tab') },
+        ]}
+        onChange={change}
+      >
+        <div className="mb-4 empty:hidden">
+          <LocalLink words={localLink} />
+        </div>
+        {noMail ? (
+          <NoMail />
+        ) : tab === 'link' ? (
+          <LinkTab report={report} title={`${session.code} · ${session.apartment.name}`} />
+        ) : (
+          <SendForm
+            key={tab}
+            id={form}
+            channel={tab}
+            reportId={report.id}
+            apartmentId={session.apartment.id}
+            draft={draft}
+            onDraft={setDraft}
+            wrong={wrong ? t(`send.${wrong}`) : refused.recipient}
+            onSubmit={submit}
+          />
+        )}
+      </Tabs>
+    </Modal>
+  )
+}
+
+/** Said before anything is typed. */
+function NoMail() {
+  const { t } = useWords()
+  return (
+    <Notice tone="waiting" icon={<AlertIcon className="size-5" />}>
+      <p className="font-semibold">{t('send.no_mail')}</p>
+      <p className="mt-1">{t('send.no_mail_how')}</p>
+      <code dir="ltr" className="mt-1.5 block break-all font-mono">
+        SMTP_URL=smtp://user:password@mail.example.com:587 npm start
+      </code>
+    </Notice>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PagePhoto } from '@brightkey/contract/inspections/schema'
+import { useState } from 'react'
+import { useWords } from '../../platform/office/words.tsx'
+import { FileIcon } from '../../ui/icons.tsx'
+import type { Slide } from '../../ui/lightbox.tsx'
+import { ModalLightbox } from '../../ui/office/lightbox.tsx'
+
+/** The photos of one thing as small pictures; a press opens them large. `name` is what they are of. */
+export function PagePhotos({ photos, name }: { photos: readonly PagePhoto[]; name: string }) {
+  const { t } = useWords()
+  const [openId, setOpenId] = useState<string | null>(null)
+  if (photos.length === 0) return null
+  const label = t('results.photo', { name })
+  const images = photos.filter((photo) => photo.view_url !== null)
+  const original = (photo: PagePhoto) => (
+    <a href={photo.url} target="_blank" rel="noopener" className="text-primary underline">
+      {t('one.photo_original')}
+    </a>
+  )
+  const slides = images.map(
+    (photo): Slide => ({
+      id: photo.id,
+      src: photo.view_url ?? photo.url,
+      name: label,
+      caption: original(photo),
+    }),
+  )
+  return (
+    <ul className="flex flex-wrap gap-2 pt-0.5">
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          {photo.view_url === null ? (
+            <a href={photo.url} className="flex items-center gap-2 text-primary text-sm underline">
+              <FileIcon className="size-5" />
+              {t('one.document')}
+            </a>
+          ) : (
+            <button
+              type="button"
+              onClick={() => setOpenId(photo.id)}
+              className="block size-16 overflow-hidden rounded-control border border-line bg-sunken"
+            >
+              <img
+                src={photo.thumb_url ?? photo.url}
+                alt={label}
+                loading="lazy"
+                className="size-full object-cover"
+              />
+            </button>
+          )}
+        </li>
+      ))}
+      {openId !== null && (
+        <ModalLightbox
+          slides={slides}
+          startId={openId}
+          labels={{ close: t('act.close'), previous: t('one.photo_previous'), next: t('one.photo_next') }}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </ul>
+  )
+}

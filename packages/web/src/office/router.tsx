@@ -1,0 +1,134 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { checkLogin } from '../platform/office/login.ts'
+import { readApartmentSearch } from './apartments/list/apartment-search.ts'
+import { readApartmentsSearch } from './apartments/list/apartments-search.ts'
+import { readReportSearch } from './deliveries/report-search.ts'
+import { readCreateSearch } from './sessions/create/create-search.ts'
+import { readSessionsSearch } from './sessions/list/sessions-search.ts'
+import { decisionFor } from './shell/guard.ts'
+import { lazyScreen } from './shell/lazy-screen.tsx'
+import { NotFound, ScreenFailed } from './shell/screen-failed.tsx'
+import { Shell } from './shell/shell.tsx'
+import { readTemplatesSearch } from './templates/templates-search.ts'
+import { readUsersSearch } from './users/users-search.ts'
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFound,
+  async beforeLoad({ location }) {
+    // Without a login the house is torn down and the address set by `followGuard`; what is left is the rest.
+    const decision = decisionFor(location.pathname)
+    if (decision === 'check') await checkLogin()
+    if (decision === 'to-home') throw redirect({ to: '/', replace: true })
+  },
+})
+
+const sessions = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: readSessionsSearch,
+  component: lazyScreen(async () => (await import('./screens/sessions.tsx')).SessionsScreen),
+})
+/** The list has one address, so that what is current and where it leads back to stay the same. */
+const sessionsToo = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions',
+  validateSearch: readSessionsSearch,
+  beforeLoad({ search }) {
+    throw redirect({ to: '/', search, replace: true })
+  },
+})
+const createSession = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions/create',
+  validateSearch: readCreateSearch,
+  component: lazyScreen(async () => (await import('./screens/create-session.tsx')).CreateSessionScreen),
+})
+const bin = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions/bin',
+  component: lazyScreen(async () => (await import('./screens/bin.tsx')).BinScreen),
+})
+const session = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions/$id',
+  component: lazyScreen(async () => (await import('./screens/session.tsx')).SessionScreen),
+})
+const report = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/$id',
+  validateSearch: readReportSearch,
+  component: lazyScreen(async () => (await import('./screens/report.tsx')).ReportScreen),
+})
+const apartments = createRoute({
+  getParentRoute: () => root,
+  path: '/apartments',
+  validateSearch: readApartmentsSearch,
+  component: lazyScreen(async () => (await import('./screens/apartments.tsx')).ApartmentsScreen),
+})
+const apartment = createRoute({
+  getParentRoute: () => root,
+  path: '/apartments/$id',
+  validateSearch: readApartmentSearch,
+  component: lazyScreen(async () => (await import('./screens/apartment.tsx')).ApartmentScreen),
+})
+const templates = createRoute({
+  getParentRoute: () => root,
+  path: '/templates',
+  validateSearch: readTemplatesSearch,
+  component: lazyScreen(async () => (await import('./screens/templates.tsx')).TemplatesScreen),
+})
+const users = createRoute({
+  getParentRoute: () => root,
+  path: '/users',
+  validateSearch: readUsersSearch,
+  component: lazyScreen(async () => (await import('./screens/users.tsx')).UsersScreen),
+})
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyScreen(async () => (await import('./screens/settings.tsx')).SettingsScreen),
+})
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  component: lazyScreen(async () => (await import('./screens/profile.tsx')).ProfileScreen),
+})
+
+/** The office's URL table. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    sessions,
+    sessionsToo,
+    createSession,
+    bin,
+    session,
+    report,
+    apartments,
+    apartment,
+    templates,
+    users,
+    settings,
+    profile,
+  ]),
+  defaultErrorComponent: ScreenFailed,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // Plain `?a=b`: the router's own form would put texts that look like numbers in quotes.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch(values) {
+    const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+    return search.size === 0 ? '' : `?${search}`
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface HistoryState {
+    /** The report whose dialog of sending is open when its session is opened. */
+    sendReport?: string
+  }
+}

@@ -1,0 +1,183 @@
+import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { lastSearch } from '../../platform/office/list-search.ts'
+import { useUser } from '../../platform/office/login.ts'
+import { isStatus, wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { BackIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { Tabs } from '../../ui/office/tabs.tsx'
+import { Unsaved } from '../../ui/office/unsaved.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ApartmentActions } from '../apartments/detail/apartment-actions.tsx'
+import { ArchivedNotice } from '../apartments/detail/archived-notice.tsx'
+import { Overview } from '../apartments/detail/overview.tsx'
+import { OwnTemplates } from '../apartments/detail/own-templates.tsx'
+import { History } from '../apartments/history/history.tsx'
+import { SessionHistory } from '../apartments/history/session-history.tsx'
+import { InventoryForm } from '../apartments/inventory/inventory-form.tsx'
+import { InventoryView } from '../apartments/inventory/inventory-view.tsx'
+import { useInventoryDraft } from '../apartments/inventory/use-inventory.ts'
+import { type ApartmentTab, apartmentTabs, readApartmentSearch } from '../apartments/list/apartment-search.ts'
+import { readApartmentsSearch } from '../apartments/list/apartments-search.ts'
+import { useApartment } from '../apartments/list/use-apartments.ts'
+import { useChoice } from '../apartments/list/use-choice.ts'
+import { CalendarLink } from '../calendar/calendar-link.tsx'
+import { CheckOuts, NextCheckOuts } from '../calendar/check-outs.tsx'
+import { KeyHistory } from '../page-results/key-history.tsx'
+import { StatusBadge } from '../sessions/detail/session-badges.tsx'
+
+const route = getRouteApi('/apartments/$id')
+
+export function ApartmentScreen() {
+  const { t } = useWords()
+  const { id } = route.useParams()
+  const apartment = useApartment(id)
+
+  if (apartment.isPending) return <Skeleton label={t('flat.loading')} rows={4} className="p-4 lg:p-8" />
+  if (isStatus(apartment.error, 404))
+    return (
+      <Empty
+        title={<h1>{t('flat.not_found')}</h1>}
+        action={
+          <Link
+            to="/apartments"
+            search={lastSearch('/apartments', readApartmentsSearch)}
+            className={buttonClasses()}
+          >
+            {t('nav.apartments')}
+          </Link>
+        }
+      />
+    )
+  if (!apartment.data)
+    return (
+      <ErrorState
+        title={<h1>{wordsOf(apartment.error, t('act.load_failed'))}</h1>}
+        retry={{ label: t('common.retry'), onRetry: () => void apartment.refetch() }}
+      />
+    )
+  return <ApartmentPage key={id} apartment={apartment.data} />
+}
+
+function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
+  const { t } = useWords()
+  const navigate = route.useNavigate()
+  const { tab = 'overview' } = route.useSearch()
+  // Held here, so that a look at another tab loses nothing.
+  const inventory = useInventoryDraft(apartment.inventory)
+  const choice = useChoice()
+  const kept = apartment.calendar?.url ?? ''
+  const [url, setUrl] = useState(kept)
+  const back = (
+    <Link
+      to="/apartments"
+      search={lastSearch('/apartments', readApartmentsSearch)}
+      className="-ms-1 mb-1 inline-flex min-h-9 items-center gap-1 rounded-control pe-2 text-primary text-sm"
+    >
+      <BackIcon className="size-4" />
+      {t('nav.apartments')}
+    </Link>
+  )
+  const unsaved = (
+    <span role="img" aria-label={t('inventory.unsaved')} className="size-2 rounded-full bg-waiting" />
+  )
+  return (
+    <Page
+      title={<bdi>{apartment.name}</bdi>}
+      lead={
+        <>
+          {t(`apartment.${apartment.type}`)}
+          {apartment.area_title && (
+            <>
+              {' · '}
+              <bdi>{apartment.area_title}</bdi>
+            </>
+          )}
+        </>
+      }
+      back={back}
+      actions={<ApartmentActions apartment={apartment} />}
+    >
+      <title>{`${apartment.name} · Brightkey`}</title>
+      {apartment.archived && <ArchivedNotice id={apartment.id} />}
+      <Tabs
+        label={t('flat.tabs')}
+        value={tab}
+        tabs={apartmentTabs.map((value) => ({
+          value,
+          label: t(`flat.${value}`),
+          ...(value === 'inventory' && inventory.dirty && { mark: unsaved }),
+        }))}
+        onChange={(value) =>
+          void navigate({ search: readApartmentSearch({ tab: value }), replace: true, resetScroll: false })
+        }
+      >
+        <Tab
+          tab={tab}
+          apartment={apartment}
+          inventory={inventory}
+          choice={choice}
+          calendar={{ typed: url, onTyped: setUrl }}
+        />
+      </Tabs>
+      <Unsaved when={inventory.dirty || url.trim() !== kept} />
+    </Page>
+  )
+}
+
+type TabProps = {
+  tab: ApartmentTab
+  apartment: ApartmentDetails
+  inventory: ReturnType<typeof useInventoryDraft>
+  choice: ReturnType<typeof useChoice>
+  calendar: { typed: string; onTyped: (typed: string) => void }
+}
+
+function Tab({ tab, apartment, inventory, choice, calendar }: TabProps) {
+  const { t } = useWords()
+  const mayEdit = has(useUser(), 'apartments.edit')
+  const { id } = apartment
+  const make = !apartment.archived && (
+    <Link to="/sessions/create" search={{ apartment: id }} className={buttonClasses('soft')}>
+      {t('flats.new_session')}
+    </Link>
+  )
+  const sessions = (
+    <SessionHistory id={id} badge={(session) => <StatusBadge session={session} />} make={make} />
+  )
+  switch (tab) {
+    case 'overview':
+      return (
+        <Overview
+          apartment={apartment}
+          aside={
+            <>
+              <NextCheckOuts apartment={id} />
+              {sessions}
+            </>
+          }
+        />
+      )
+    case 'inventory':
+      return mayEdit ? (
+        <InventoryForm id={id} edited={inventory} />
+      ) : (
+        <InventoryView inventory={apartment.inventory} />
+      )
+    case 'templates':
+      return <OwnTemplates id={id} />
+    case 'calendar':
+      return (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          {mayEdit && <CalendarLink apartment={id} calendar={apartment.calendar} {...calendar} />}
+          <CheckOuts apartment={id} connected={mayEdit ? apartment.calendar !== null : null} />
+        </div>
+      )
+    case 'history':
+      return <History id={id} sessions={sessions} keys={<KeyHistory id={id} />} choice={choice} />
+  }
+}

@@ -1,0 +1,80 @@
+import type { Apartment } from '@brightkey/contract/apartments/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useRememberedSearch } from '../../platform/office/list-search.ts'
+import { useUser } from '../../platform/office/login.ts'
+import { useTyped } from '../../platform/office/use-typed.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { UploadIcon } from '../../ui/office/office-icons.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { SearchField } from '../../ui/office/search-field.tsx'
+import { Segments } from '../../ui/office/segments.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ApartmentDialog } from '../apartments/detail/apartment-dialog.tsx'
+import { ImportDialog } from '../apartments/import/import-dialog.tsx'
+import { ApartmentList } from '../apartments/list/apartment-list.tsx'
+import { readApartmentsSearch } from '../apartments/list/apartments-search.ts'
+
+const route = getRouteApi('/apartments')
+
+export function ApartmentsScreen() {
+  const { t } = useWords()
+  const toast = useToast()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  useRememberedSearch('/apartments', search)
+  const [edited, setEdited] = useState<Apartment | 'new' | null>(null)
+  const [importing, setImporting] = useState(false)
+  const [typed, setTyped] = useTyped(
+    search.search ?? '',
+    (text) =>
+      void navigate({ search: (now) => readApartmentsSearch({ ...now, search: text }), replace: true }),
+  )
+  const add = has(useUser(), 'apartments.edit') && (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button icon={<UploadIcon className="size-5" />} onClick={() => setImporting(true)}>
+        {t('flats.import')}
+      </Button>
+      <Button look="strong" icon={<PlusIcon className="size-5" />} onClick={() => setEdited('new')}>
+        {t('flats.new')}
+      </Button>
+    </div>
+  )
+  function saved({ id }: Apartment) {
+    setEdited(null)
+    if (edited !== 'new') return toast({ text: t('act.saved'), tone: 'good' })
+    const onPress = () => void navigate({ to: '/apartments/$id', params: { id } })
+    toast({ text: t('flats.created'), tone: 'good', action: { label: t('flats.open'), onPress } })
+  }
+  return (
+    <Page title={t('flats.title')} lead={t('flats.lead')} actions={add}>
+      <title>{`${t('flats.title')} · Brightkey`}</title>
+      <div className="flex flex-wrap gap-3">
+        <SearchField label={t('flats.search')} value={typed} onChange={setTyped} />
+        <Segments
+          label={t('flats.which')}
+          value={search.archived ?? 'false'}
+          choices={[
+            { value: 'false', label: t('flats.current') },
+            { value: 'true', label: t('flats.archived') },
+          ]}
+          onChange={(value) =>
+            void navigate({ search: (now) => readApartmentsSearch({ ...now, archived: value }) })
+          }
+        />
+      </div>
+      <ApartmentList search={search} add={add} onEdit={setEdited} />
+      {edited && (
+        <ApartmentDialog
+          apartment={edited === 'new' ? null : edited}
+          onSaved={saved}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </Page>
+  )
+}

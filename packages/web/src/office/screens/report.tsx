@@ -1,0 +1,45 @@
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { isStatus, wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { useOfficeReport } from '../deliveries/use-client-view.ts'
+
+const route = getRouteApi('/reports/$id')
+
+/** A report's own address in the office, which the report's page links to: leads to its session. */
+export function ReportScreen() {
+  const { t } = useWords()
+  const { id } = route.useParams()
+  const { send } = route.useSearch()
+  const report = useOfficeReport(id)
+
+  if (report.data)
+    return (
+      <Navigate
+        to="/sessions/$id"
+        params={{ id: report.data.session_id }}
+        // Not in the address: what was opened once shall not open again with a link that is passed on.
+        {...(send && { state: { sendReport: id } })}
+        replace
+      />
+    )
+  if (report.isPending) return <Skeleton label={t('client.loading')} rows={5} className="p-4 lg:p-8" />
+  if (isStatus(report.error, 404))
+    return (
+      <Empty
+        title={<h1>{t('client.not_found')}</h1>}
+        action={
+          <Link to="/" className={buttonClasses()}>
+            {t('nav.home')}
+          </Link>
+        }
+      />
+    )
+  return (
+    <ErrorState
+      title={<h1>{wordsOf(report.error, t('client.load_failed'))}</h1>}
+      retry={{ label: t('common.retry'), onRetry: () => void report.refetch() }}
+    />
+  )
+}

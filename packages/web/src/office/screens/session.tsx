@@ -1,0 +1,106 @@
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { lastSearch } from '../../platform/office/list-search.ts'
+import { isStatus, wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { BackIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx'
+import { ReportSending } from '../deliveries/report-sending.tsx'
+import { NothingBack } from '../page-results/nothing-back.tsx'
+import { placeOf } from '../sessions/detail/place-of.ts'
+import { SessionDetails } from '../sessions/detail/session-details.tsx'
+import { SessionMenu } from '../sessions/detail/session-menu.tsx'
+import { ShareActions } from '../sessions/links/share-actions.tsx'
+import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
+import { useSession } from '../sessions/list/use-sessions.ts'
+import { PhotoChecks } from './photo-checks.tsx'
+
+const PageResults = lazyPart(async () => (await import('../page-results/page-results.tsx')).PageResults)
+
+const route = getRouteApi('/sessions/$id')
+
+export function SessionScreen() {
+  const { t } = useWords()
+  const { id } = route.useParams()
+  const navigate = route.useNavigate()
+  const session = useSession(id)
+  const list = lastSearch('/', readSessionsSearch)
+  const { sendReport } = useLocation().state
+
+  if (session.isPending) return <Skeleton label={t('one.loading')} rows={5} className="p-4 lg:p-8" />
+  if (isStatus(session.error, 404))
+    return (
+      <Empty
+        title={<h1>{t('one.not_found')}</h1>}
+        action={
+          <Link to="/" search={list} className={buttonClasses()}>
+            {t('nav.home')}
+          </Link>
+        }
+      />
+    )
+  if (!session.data)
+    return (
+      <ErrorState
+        title={<h1>{wordsOf(session.error, t('act.load_failed'))}</h1>}
+        retry={{ label: t('common.retry'), onRetry: () => void session.refetch() }}
+      />
+    )
+  const { data } = session
+  const back = (
+    <Link
+      to="/"
+      search={list}
+      className="-ms-1 mb-1 inline-flex min-h-9 items-center gap-1 rounded-control pe-2 text-primary text-sm"
+    >
+      <BackIcon className="size-4" />
+      {t('nav.sessions')}
+    </Link>
+  )
+  return (
+    <Page
+      title={<bdi>{data.apartment.name}</bdi>}
+      lead={
+        <>
+          <span dir="ltr" className="font-mono font-semibold">
+            {data.code}
+          </span>
+          {' · '}
+          <bdi>{placeOf(data)}</bdi>
+        </>
+      }
+      back={back}
+      actions={
+        <>
+          <ShareActions session={data} full />
+          <SessionMenu session={data} size="medium" />
+        </>
+      }
+    >
+      <title>{`${data.code} · Brightkey`}</title>
+      <PhotoChecks key={data.id} session={data}>
+        {(toLookAt) => (
+          <SessionDetails
+            session={data}
+            toLookAt={toLookAt}
+            moreOfReport={(report) => (
+              <ReportSending session={data} report={report} startsOpen={report.id === sendReport} />
+            )}
+            results={
+              <Suspense fallback={null}>
+                <PageResults session={data} />
+              </Suspense>
+            }
+            resultsNote={<NothingBack session={data} />}
+            deliveries={<DeliveriesPanel session={data} />}
+            onGone={() => void navigate({ to: '/', search: list, replace: true })}
+          />
+        )}
+      </PhotoChecks>
+    </Page>
+  )
+}

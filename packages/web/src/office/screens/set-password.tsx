@@ -1,0 +1,75 @@
+import { Suspense, use, useState } from 'react'
+import { loginAfterPassword } from '../../platform/office/guard.ts'
+import { useDoorWords } from '../../platform/office/words.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { DeadLink } from '../account/dead-link.tsx'
+import { DoorFrame } from '../account/door-frame.tsx'
+import { askPasswordLink, type PasswordLink, passwordLink } from '../account/password-link.ts'
+import { SetPasswordForm } from '../account/set-password-form.tsx'
+
+/** Opened from the mail of an invitation or of a forgotten password, by whoever is or is not logged in here. */
+export function SetPasswordScreen({ token }: { token: string }) {
+  const { t } = useDoorWords()
+  const [link, setLink] = useState(() => passwordLink(token))
+  return (
+    <Suspense
+      fallback={
+        <DoorFrame title={t('joining.title')} tab={t('joining.title')}>
+          <Skeleton label={t('joining.checking')} rows={2} />
+        </DoorFrame>
+      }
+    >
+      <Opened
+        token={token}
+        link={link}
+        onRetry={() => setLink(askPasswordLink(token))}
+        onDead={() => setLink(Promise.resolve({ state: 'invalid' }))}
+      />
+    </Suspense>
+  )
+}
+
+type OpenedProps = { token: string; link: Promise<PasswordLink>; onRetry: () => void; onDead: () => void }
+
+function Opened({ token, link, onRetry, onDead }: OpenedProps) {
+  const { t } = useDoorWords()
+  const found = use(link)
+  if (found.state === 'invalid')
+    return (
+      <DoorFrame title={t('joining.invalid')} tab={t('joining.title')} lead={t('joining.invalid_lead')}>
+        <DeadLink />
+      </DoorFrame>
+    )
+  if (found.state === 'unknown')
+    return (
+      <DoorFrame title={t('joining.title')} tab={t('joining.title')}>
+        <ErrorState title={t('joining.check_failed')} retry={{ label: t('common.retry'), onRetry }}>
+          {found.unreachable && t('common.no_network')}
+        </ErrorState>
+      </DoorFrame>
+    )
+  const { view } = found
+  const invited = view.purpose === 'invitation'
+  const name = view.first_name
+  const greeting = invited
+    ? name
+      ? t('joining.welcome_name', { name })
+      : t('joining.welcome')
+    : name
+      ? t('joining.reset_name', { name })
+      : t('joining.reset')
+  return (
+    <DoorFrame
+      title={greeting}
+      tab={t('joining.title')}
+      lead={t(invited ? 'joining.lead_invitation' : 'joining.lead_reset')}
+    >
+      <SetPasswordForm
+        token={token}
+        view={view}
+        onDead={onDead}
+        onSet={(email) => location.replace(loginAfterPassword(email))}
+      />
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { has } from '@brightkey/contract/users/rules'
+import { useUser } from '../../platform/office/login.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { SettingsIcon } from '../../ui/office/office-icons.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { Panel } from '../../ui/office/panel.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ResendAll } from '../deliveries/resend-all.tsx'
+import { MailPanel } from '../settings/channels.tsx'
+import { SettingsForm } from '../settings/settings-form.tsx'
+import { SettingsRead } from '../settings/settings-read.tsx'
+import { useSettings } from '../settings/use-settings.ts'
+import { WhatsappPanel } from '../settings/whatsapp-panel.tsx'
+
+export function SettingsScreen() {
+  const { t } = useWords()
+  const allowed = has(useUser(), 'settings.read')
+  return (
+    <Page title={t('settings.title')} lead={allowed && t('settings.lead')}>
+      <title>{`${t('settings.title')} · Brightkey`}</title>
+      {allowed ? <Panels /> : <Empty icon={<SettingsIcon />} title={t('settings.not_allowed')} />}
+    </Page>
+  )
+}
+
+function Panels() {
+  const { t } = useWords()
+  const mayEdit = has(useUser(), 'settings.edit')
+  const { data, error, refetch } = useSettings()
+  if (!data && error)
+    return (
+      <ErrorState
+        title={wordsOf(error, t('settings.load_failed'))}
+        retry={{ label: t('common.retry'), onRetry: () => void refetch() }}
+      />
+    )
+  if (!data) return <Skeleton label={t('settings.loading')} />
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <Panel title={t('settings.company')}>
+        {mayEdit ? <SettingsForm settings={data} /> : <SettingsRead settings={data} />}
+      </Panel>
+      <div className="grid grid-cols-1 gap-5">
+        <MailPanel mail={data.mail} />
+        <WhatsappPanel whatsapp={data.whatsapp} resend={<ResendAll />} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { templateScopes } from '@brightkey/contract/templates/choices'
+import type { Template } from '@brightkey/contract/templates/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '../../platform/office/login.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { TemplateIcon } from '../../ui/office/office-icons.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { Segments } from '../../ui/office/segments.tsx'
+import { Tabs } from '../../ui/office/tabs.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ApartmentField } from '../apartments/detail/apartment-field.tsx'
+import { useApartment } from '../apartments/list/use-apartments.ts'
+import { TemplateFiles } from '../templates/template-files.tsx'
+import { TemplateList } from '../templates/template-list.tsx'
+import { readTemplatesSearch, type Scope } from '../templates/templates-search.ts'
+import { TemplateEditing } from './template-editing.tsx'
+
+const route = getRouteApi('/templates')
+
+/** What is open: a template and whether it is that one that is changed, or a copy of it. */
+type Edited = { template: Template | null; changes: boolean }
+
+export function TemplatesScreen() {
+  const { t } = useWords()
+  const toast = useToast()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const apartment = useApartment(search.apartment ?? null).data ?? null
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const scope: Scope = search.scope ?? 'general'
+  const chosen = scope !== 'apartment' || search.apartment !== undefined
+
+  const go = (values: Record<string, unknown>) =>
+    void navigate({ search: (now) => readTemplatesSearch({ ...now, ...values }) })
+  const add = has(useUser(), 'templates.edit') && (
+    <Button
+      look="strong"
+      icon={<PlusIcon className="size-5" />}
+      onClick={() => setEdited({ template: null, changes: false })}
+    >
+      {t('templates.new')}
+    </Button>
+  )
+  const actions = (
+    <>
+      {add}
+      <TemplateFiles />
+    </>
+  )
+  return (
+    <Page title={t('templates.title')} lead={t('templates.lead')} actions={actions}>
+      <title>{`${t('templates.title')} · Brightkey`}</title>
+      <Tabs
+        label={t('templates.which')}
+        value={scope}
+        tabs={templateScopes.map((value) => ({ value, label: t(`templates.${value}`) }))}
+        onChange={(value) => go({ scope: value })}
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <p className="text-muted text-sm">{t(`templates.${scope}_hint`)}</p>
+          <div className="flex flex-wrap items-end gap-3">
+            {scope === 'apartment' && (
+              <div className="min-w-0 flex-1 basis-64">
+                <ApartmentField
+                  value={apartment}
+                  onChange={(found) => go({ apartment: found?.id })}
+                  error={null}
+                />
+              </div>
+            )}
+            {chosen && (
+              <Segments
+                label={t('templates.state')}
+                value={search.archived ?? 'false'}
+                choices={[
+                  { value: 'false', label: t('templates.current') },
+                  { value: 'true', label: t('templates.archived') },
+                ]}
+                onChange={(archived) => go({ archived })}
+              />
+            )}
+          </div>
+          {chosen ? (
+            <TemplateList
+              asked={{ scope, apartment: search.apartment, archived: search.archived }}
+              add={add}
+              onEdit={(template) => setEdited({ template, changes: true })}
+              onCopy={(template) => setEdited({ template, changes: false })}
+            />
+          ) : (
+            <Empty icon={<TemplateIcon />} title={t('templates.choose_apartment')} />
+          )}
+        </div>
+      </Tabs>
+      {edited && (
+        <TemplateEditing
+          {...edited}
+          scope={scope}
+          apartment={apartment}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            toast({ text: edited.changes ? t('act.saved') : t('templates.created'), tone: 'good' })
+            setEdited(null)
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { userStatuses } from '@brightkey/contract/users/choices'
+import { has } from '@brightkey/contract/users/rules'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '../../platform/office/login.ts'
+import { useTyped } from '../../platform/office/use-typed.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { PeopleIcon } from '../../ui/office/office-icons.tsx'
+import { Page } from '../../ui/office/page.tsx'
+import { SearchField } from '../../ui/office/search-field.tsx'
+import { Segments } from '../../ui/office/segments.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { InviteDialog } from '../users/invite-dialog.tsx'
+import { UserList } from '../users/user-list.tsx'
+import { readUsersSearch } from '../users/users-search.ts'
+
+const route = getRouteApi('/users')
+
+export function UsersScreen() {
+  const { t } = useWords()
+  const allowed = has(useUser(), 'users.manage')
+  return allowed ? (
+    <Users />
+  ) : (
+    <Page title={t('users.title')}>
+      <title>{`${t('users.title')} · Brightkey`}</title>
+      <Empty icon={<PeopleIcon />} title={t('users.not_allowed')} />
+    </Page>
+  )
+}
+
+function Users() {
+  const { t } = useWords()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [inviting, setInviting] = useState(false)
+  const [typed, setTyped] = useTyped(
+    search.search ?? '',
+    (text) => void navigate({ search: (now) => readUsersSearch({ ...now, search: text }), replace: true }),
+  )
+  const invite = (
+    <Button look="strong" icon={<PlusIcon className="size-5" />} onClick={() => setInviting(true)}>
+      {t('invite.open')}
+    </Button>
+  )
+  return (
+    <Page title={t('users.title')} lead={t('users.lead')} actions={invite}>
+      <title>{`${t('users.title')} · Brightkey`}</title>
+      <div className="flex flex-wrap gap-3">
+        <SearchField label={t('users.search')} value={typed} onChange={setTyped} />
+        <Segments
+          label={t('users.which')}
+          value={search.status ?? 'all'}
+          choices={(['all', ...userStatuses] as const).map((value) => ({
+            value,
+            label: t(`users.${value}`),
+          }))}
+          onChange={(status) => void navigate({ search: (now) => readUsersSearch({ ...now, status }) })}
+        />
+      </div>
+      <UserList search={search} invite={invite} />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
+  )
+}

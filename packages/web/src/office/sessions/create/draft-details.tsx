@@ -1,0 +1,49 @@
+import { urgencies } from '@brightkey/contract/sessions/choices'
+import { useNow } from '../../../platform/now.ts'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Field, Textarea } from '../../../ui/field.tsx'
+import { Segments } from '../../../ui/office/segments.tsx'
+import type { Draft, FullDraft } from './draft.ts'
+import { DueField } from './due-field.tsx'
+import { fieldOf, usualDue } from './local-time.ts'
+
+type DetailsProps = { draft: FullDraft; onChange: (values: Partial<Draft>) => void }
+
+/** Urgency, due time and note. */
+export function DraftDetails({ draft, onChange }: DetailsProps) {
+  const { t } = useWords()
+  const { moment } = useFormats()
+  const now = useNow()
+  const _past = draft.due !== '' && draft.due < fieldOf(now)
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-1.5">
+        <span className="font-semibold text-sm">{t('make.urgency')}</span>
+        <Segments
+          stacked
+          label={t('make.urgency')}
+          value={draft.urgency}
+          choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
+          onChange={(urgency) => onChange({ urgency })}
+        />
+      </div>
+      <DueField
+        label={t('make.due')}
+        value={draft.due}
+        hint={draft.due === '' && t('make.due_hint', { due: moment(usualDue(draft.urgency, now)) })}
+        onChange={(due) => onChange({ due })}
+      />
+      <Field label={t('make.note')} aside={t('act.optional')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={2000}
+            value={draft.note}
+            onChange={({ target }) => onChange({ note: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Apartment } from '@brightkey/contract/apartments/schema'
+import { useUser } from '../../../platform/office/login.ts'
+import { useKept } from '../../../platform/use-kept.ts'
+import {
+  type Draft,
+  type DraftTask,
+  draftIn,
+  emptyDraft,
+  type FullDraft,
+  isUntouched,
+  withTasksOf,
+} from './draft.ts'
+import { useStartingTasks } from './draft-starting-tasks.ts'
+
+const none: DraftTask[] = []
+
+/**
+ * The session being made, kept in this browser for this login until it is made or thrown away. `asked` is the
+ * apartment the page was opened for; it gives way to a draft whose tasks somebody has worked on. What the server says
+ * late of the apartment's tasks never replaces tasks that somebody has changed.
+ */
+export function useDraft(asked: Apartment | null) {
+  const user = useUser()
+  const [kept, change] = useKept(`session-draft:${user.id}`, draftIn)
+  const apartment = kept.tasks === null && asked !== null ? asked : kept.apartment
+  const starting = useStartingTasks(apartment?.id ?? null)
+  const usual = starting.data ?? none
+  const draft: FullDraft = { ...kept, apartment, tasks: kept.tasks ?? usual }
+  const begunWith = starting.data ? (apartment?.id ?? null) : null
+
+  const changeTasks = (how: (tasks: DraftTask[]) => DraftTask[]) =>
+    change((now) => ({
+      ...now,
+      apartment,
+      tasks: how(now.tasks ?? usual),
+      tasks_of: now.tasks === null ? begunWith : now.tasks_of,
+    }))
+  return {
+    draft,
+    untouched: isUntouched(kept),
+    /** The apartment's tasks are on their way, or did not come, and nothing else stands in their place. */
+    waiting: kept.tasks === null && starting.isLoading,
+    failed: kept.tasks === null && starting.isError ? () => void starting.refetch() : null,
+    /** Somebody worked on tasks of another apartment: puts this one's in their place. */
+    useStarting:
+      kept.tasks !== null && apartment !== null && kept.tasks_of !== apartment.id && usual.length > 0
+        ? () =>
+            change((now) => ({
+              ...now,
+              tasks: withTasksOf(usual, now.tasks ?? none),
+              tasks_of: apartment.id,
+            }))
+        : null,
+    set: (values: Partial<Draft>) => change((now) => ({ ...now, ...values })),
+    discard: () => change(() => emptyDraft),
+    changeTasks,
+  }
+}

@@ -1,0 +1,122 @@
+import { textIn } from '@brightkey/contract/locale'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { isTouched } from '@brightkey/contract/sessions/rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { wordsOf } from '../../../platform/office/problem.ts'
+import { useSortingWords } from '../../../platform/office/use-sorting-words.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PlusIcon } from '../../../ui/icons.tsx'
+import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { Form } from '../../../ui/office/form.tsx'
+import { Modal } from '../../../ui/office/modal.tsx'
+import { Sortable } from '../../../ui/office/sortable.tsx'
+import { useChanged } from '../../../ui/office/unsaved.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { type DraftTask, moved, ownTask } from '../create/draft.ts'
+import { DraftTaskCard } from '../create/draft-task-card.tsx'
+import { LockedTaskCard } from '../create/locked-task-card.tsx'
+import { sessionKeys } from '../list/use-sessions.ts'
+import { draftOf, mergedTasks, wantedTasks, whyNotTasks } from './edited-tasks.ts'
+import { useUpdateSession } from './use-session-changes.ts'
+
+/** The tasks of a session that is at work: those not begun can be changed, all can change their place. */
+export function EditTasksDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { t, locale } = useWords()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const words = useSortingWords()
+  const form = useId()
+  const update = useUpdateSession(session.id)
+  const [known] = useState(() => new Set(session.tasks.map(({ id }) => id)))
+  const [edited, setEdited] = useState<readonly DraftTask[]>(() => session.tasks.map(draftOf))
+  const changed = useChanged(edited)
+  const [fresh, setFresh] = useState<string | null>(null)
+  const [checked, setChecked] = useState(false)
+  const tasks = mergedTasks(edited, session.tasks, known)
+  const begun = new Set(session.tasks.filter(isTouched).map(({ id }) => id))
+  const refusal = whyNotTasks(tasks)
+
+  function save() {
+    setChecked(true)
+    if (refusal !== null) return
+    update.mutate(
+      { tasks: wantedTasks(tasks, session.tasks) },
+      {
+        onSuccess() {
+          toast({ text: t('act.saved'), tone: 'good' })
+          onClose()
+        },
+        // Somebody began one meanwhile: what is locked now is read again, and saving works.
+        onError: () => queries.invalidateQueries({ queryKey: sessionKeys.one(session.id) }),
+      },
+    )
+  }
+  function addOwn() {
+    const key = crypto.randomUUID()
+    setFresh(key)
+    setEdited([...tasks, ownTask(key)])
+  }
+  const change = (key: string, values: Partial<DraftTask>) =>
+    setEdited(tasks.map((each) => (each.key === key ? { ...each, ...values } : each)))
+  const refused =
+    refusal === 'tasks_needed' ? t('one.tasks_needed') : refusal !== null && t(`make.${refusal}`)
+  const error = checked && refused ? refused : update.error && wordsOf(update.error, t('act.save_failed'))
+  const footer = (
+    <div className="grid grid-cols-1 gap-3">
+      <Refusal>{error}</Refusal>
+      <DialogFoot cancel={t('act.cancel')}>
+        <Button type="submit" form={form} look="strong" busy={update.isPending}>
+          {t('act.save')}
+        </Button>
+      </DialogFoot>
+    </div>
+  )
+  return (
+    <Modal
+      shape="sheet"
+      title={t('one.edit_tasks')}
+      closeLabel={t('act.close')}
+      onClose={onClose}
+      footer={footer}
+    >
+      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-3">
+        {begun.size > 0 && <p className="text-muted text-sm">{t('one.edit_tasks_hint')}</p>}
+        <Sortable
+          items={tasks}
+          keyOf={({ key }) => key}
+          nameOf={({ title }) => textIn(title, locale) || t('make.new_task')}
+          words={words}
+          onMove={(from, to) => setEdited(moved(tasks, from, to))}
+          className="gap-3"
+        >
+          {(task, tools) =>
+            begun.has(task.key) ? (
+              <LockedTaskCard title={textIn(task.title, locale)} tools={tools} />
+            ) : (
+              <DraftTaskCard
+                value={task}
+                tools={tools}
+                checked={checked}
+                fresh={task.key === fresh}
+                onChange={(values) => change(task.key, values)}
+                onRemove={() => setEdited(tasks.filter(({ key }) => key !== task.key))}
+              />
+            )
+          }
+        </Sortable>
+        <Button
+          look="quiet"
+          size="small"
+          className="justify-self-start"
+          icon={<PlusIcon className="size-4" />}
+          onClick={addOwn}
+        >
+          {t('make.own_task')}
+        </Button>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useId, useState } from 'react'
+import { useNow } from '../../../platform/now.ts'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { Form } from '../../../ui/office/form.tsx'
+import { Modal } from '../../../ui/office/modal.tsx'
+import { useChanged } from '../../../ui/office/unsaved.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { DueField } from '../create/due-field.tsx'
+import { fieldOf, instantOf } from '../create/local-time.ts'
+import { useUpdateSession } from './use-session-changes.ts'
+
+const presets = [2, 24] as const
+
+/** From the due time; from now where that is past, or the cleaner would gain nothing. */
+const later = (session: Session, now: string, hours: number) => {
+  const from = session.expires_at > now ? session.expires_at : now
+  return fieldOf(new Date(Date.parse(from) + hours * 3_600_000).toISOString())
+}
+
+/** Gives the cleaner more time, by a preset or to a date. The address of the link stays. */
+export function ExtendDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { t } = useWords()
+  const { moment, due: inWords } = useFormats()
+  const now = useNow()
+  const toast = useToast()
+  const form = useId()
+  const update = useUpdateSession(session.id)
+  const [due, setDue] = useState(() => later(session, now, 2))
+  const changed = useChanged(due)
+  const instant = due === '' ? null : instantOf(due)
+  const past = instant !== null && instant <= now
+
+  const save = () =>
+    instant !== null &&
+    !past &&
+    update.mutate(
+      { expires_at: instant },
+      {
+        onSuccess() {
+          toast({ text: t('one.extended'), tone: 'good' })
+          onClose()
+        },
+      },
+    )
+  const footer = (
+    <DialogFoot cancel={t('act.cancel')}>
+      <Button
+        type="submit"
+        form={form}
+        look="strong"
+        busy={update.isPending}
+        disabled={instant === null || past}
+      >
+        {t('one.extend')}
+      </Button>
+    </DialogFoot>
+  )
+  return (
+    <Modal title={t('one.extend_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
+        <Refusal>{update.error && wordsOf(update.error, t('act.save_failed'))}</Refusal>
+        <p className="text-muted text-sm">{t('one.due_at', { when: moment(session.expires_at) })}</p>
+        <div className="flex flex-wrap gap-2">
+          {presets.map((hours) => (
+            <Button
+              key={hours}
+              aria-pressed={due === later(session, now, hours)}
+              className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+              onClick={() => setDue(later(session, now, hours))}
+            >
+              {t('one.extend_hours', { hours })}
+            </Button>
+          ))}
+        </div>
+        <DueField
+          label={t('one.extend_date')}
+          value={due}
+          hint={instant !== null && inWords(instant)}
+          onChange={setDue}
+        />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,110 @@
+import { type Locale, textIn } from '@brightkey/contract/locale'
+import { deliveryChannels } from '@brightkey/contract/reports/choices'
+import { linkKinds } from '@brightkey/contract/sessions/choices'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { Translate } from '@brightkey/i18n/message'
+import type { OfficeTexts } from '../../../platform/office/catalogs.ts'
+import { inspectedAt } from './inspected-at.ts'
+
+type Entry = Session['timeline'][number]
+
+/** A line of the timeline in words. What this version does not know yet is said to have changed. */
+export function happenedIn(
+  entry: Entry,
+  session: Session,
+  t: Translate<OfficeTexts>,
+  locale: Locale,
+): string {
+  const { type, values } = entry
+  const named = session.tasks.find((task) => task.id === values.task_id)
+  const task = named ? textIn(named.title, locale) : t('happened.a_task')
+  const known = linkKinds.find((each) => each === values.kind)
+  const kind = known ? t(`link.${known}`) : String(values.kind)
+  const sentBy = deliveryChannels.find((each) => each === values.channel)
+  const channel = sentBy ? t(`delivery.${sentBy}`) : String(values.channel)
+  switch (type) {
+    case 'session.created':
+      return t('happened.session_created')
+    case 'session.started':
+      return t('happened.session_started')
+    case 'session.changed':
+      if (values.change === 'tasks') return t('happened.session_tasks')
+      return t(values.change === 'extended' ? 'happened.session_extended' : 'happened.session_changed')
+    case 'session.approved':
+      return t('happened.session_approved')
+    case 'session.approval_undone':
+      return t('happened.approval_undone')
+    case 'session.deleted':
+      return t('happened.session_deleted')
+    case 'session.restored':
+      return t('happened.session_restored')
+    case 'session.returned':
+      if (!values.reason && inspectedAt(session, entry.at)) return t('happened.session_inspected')
+      // No reason is given where a new photo was asked for without a word.
+      return t('happened.session_returned', {
+        reason: values.reason ? String(values.reason) : t('evidence.asked_note'),
+      })
+    case 'session.overdue':
+      return t('happened.session_overdue')
+    case 'link.issued':
+      return t('happened.link_issued', { kind })
+    case 'link.revoked':
+      return t('happened.link_revoked', { kind })
+    case 'task.moved':
+      if (values.to === 'active') return t('happened.task_active', { task })
+      return t(values.to === 'completed' ? 'happened.task_completed' : 'happened.task_available', { task })
+    case 'task.added':
+      return t('happened.task_added', { task })
+    case 'task.removed':
+      return t('happened.task_removed')
+    case 'issue.reported':
+      return t('happened.issue_reported')
+    case 'issue.resolved':
+      return t(values.resolved === false ? 'happened.issue_reopened' : 'happened.issue_resolved')
+    case 'photo.restored':
+      return t('happened.photo_restored')
+    case 'report.submitted':
+      return t('happened.report_submitted', { version: String(values.version) })
+    case 'report.client_view_changed':
+      return t('report_story.view_changed', { version: String(values.version) })
+    case 'report.client_link_renewed':
+      return t('report_story.link_renewed', { version: String(values.version) })
+    case 'report.link_issued':
+      return t('report_story.whole_link_issued', { version: String(values.version) })
+    case 'report.link_revoked':
+      return t('report_story.whole_link_revoked', { version: String(values.version) })
+    case 'delivery.queued':
+      return t('report_story.queued', { channel })
+    case 'delivery.sent':
+      return t('report_story.sent', { channel })
+    case 'delivery.error':
+      return t('report_story.error', { channel })
+    case 'photo.asked_again':
+      return t('report_story.asked_again', { task })
+    case 'link.opened':
+      return t('happened.link_opened', { kind })
+    case 'inspection.submitted':
+      if (values.score === null) return t('happened.inspection_submitted')
+      return t('happened.inspection_scored', { score: String(values.score), count: Number(values.problems) })
+    case 'amenities.checked':
+      return t('happened.amenities_checked')
+    case 'amenities.missing':
+      return t('happened.amenities_missing', {
+        missing: String(values.missing),
+        damaged: String(values.damaged),
+      })
+    case 'keys.counted':
+      return t(values.side === 'receiver' ? 'happened.keys_receiver' : 'happened.keys_cleaner')
+    case 'keys.mismatch':
+      return t(values.side === 'receiver' ? 'happened.keys_receiver_differ' : 'happened.keys_cleaner_differ')
+    case 'verification.accepted':
+      return t('happened.accepted', { name: String(values.name) })
+    case 'verification.remarks':
+      return t('happened.remarks', {
+        name: String(values.name),
+        count: Number(values.remarks),
+      })
+    default:
+      return t('happened.other')
+  }
+}

@@ -1,0 +1,70 @@
+import { textIn } from '@brightkey/contract/locale'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/office/panel.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { TypedText } from '../../../ui/typed-text.tsx'
+import { useResolveIssue } from '../review/use-review.ts'
+import { PhotoStrip } from './photo-strip.tsx'
+
+/** What the cleaner reported; nothing is drawn where there is nothing. */
+export function Issues({ session }: { session: Session }) {
+  const { t, locale } = useWords()
+  const { moment } = useFormats()
+  const toast = useToast()
+  const resolve = useResolveIssue(session.id)
+  if (session.issues.length === 0) return null
+  const mark = (issueId: string, resolved: boolean) =>
+    resolve.mutate(
+      { issueId, resolved },
+      { onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }) },
+    )
+  return (
+    <Panel title={t('one.issues')} className={classes(session.open_issues > 0 && 'border-alert-mark!')}>
+      <ul className="grid grid-cols-1 gap-4">
+        {session.issues.map((issue) => {
+          const task = session.tasks.find((each) => each.id === issue.task_id)
+          return (
+            <li key={issue.id} className="grid grid-cols-1 gap-2">
+              <div className="flex flex-wrap items-center gap-2">
+                <Badge tone={issue.resolved_at ? 'neutral' : 'alert'}>{t(`issue.${issue.kind}`)}</Badge>
+                {issue.resolved_at && <Badge tone="good">{t('one.resolved')}</Badge>}
+                <span className="text-muted text-sm">
+                  {moment(issue.created_at)}
+                  {task && (
+                    <>
+                      {' · '}
+                      <bdi>{textIn(task.title, locale)}</bdi>
+                    </>
+                  )}
+                </span>
+              </div>
+              {issue.text && (
+                <p dir="auto" className="whitespace-pre-line">
+                  <TypedText text={issue.text} />
+                </p>
+              )}
+              <PhotoStrip photos={issue.photos} name={t(`issue.${issue.kind}`)} />
+              <Button
+                size="small"
+                look={issue.resolved_at ? 'quiet' : 'outline'}
+                className="justify-self-start"
+                icon={issue.resolved_at ? undefined : <CheckIcon className="size-4" />}
+                busy={resolve.isPending && resolve.variables.issueId === issue.id}
+                onClick={() => mark(issue.id, issue.resolved_at === null)}
+              >
+                {t(issue.resolved_at ? 'one.reopen' : 'one.resolve')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

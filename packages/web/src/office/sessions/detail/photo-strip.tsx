@@ -1,0 +1,114 @@
+import type { Photo, PhotoKind } from '@brightkey/contract/sessions/schema'
+import { use, useState } from 'react'
+import { useWords } from '../../../platform/office/words.tsx'
+import { FileIcon } from '../../../ui/icons.tsx'
+import type { Slide } from '../../../ui/lightbox.tsx'
+import { ModalLightbox } from '../../../ui/office/lightbox.tsx'
+import { PhotoMark } from './photo-mark.ts'
+
+const order: readonly PhotoKind[] = ['before', 'after', 'issue', 'document']
+
+/** Each after photo with the before photo of its place; of the longer side the rest stand beside the other's last. */
+function besides(before: readonly Slide[], after: readonly Slide[]): Slide[][] {
+  if (before.length === 0 || after.length === 0) return []
+  const last = Math.max(before.length, after.length)
+  return Array.from({ length: last }, (_, at) =>
+    [before[at] ?? before.at(-1), after[at] ?? after.at(-1)].filter((slide) => slide !== undefined),
+  )
+}
+
+type PhotoStripProps = {
+  photos: readonly Photo[]
+  name: string
+  /** Those of them that came after the last return. */
+  fresh?: readonly Photo[]
+}
+
+/** The photos of one task or problem as small pictures, before and after apart; a press opens them large. */
+export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
+  const { t } = useWords()
+  const mark = use(PhotoMark)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const sorted = order.flatMap((kind) => photos.filter((photo) => photo.kind === kind))
+  const images = sorted.filter((photo) => photo.view_url !== null)
+  const papers = sorted.filter((photo) => photo.view_url === null)
+  const labelOf = (photo: Photo) => t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task: name })
+  const slides = images.map(
+    (photo): Slide => ({
+      id: photo.id,
+      src: photo.view_url ?? photo.url,
+      name: labelOf(photo),
+      caption: (
+        <a href={photo.url} target="_blank" rel="noopener" className="text-primary underline">
+          {t('one.photo_original')}
+        </a>
+      ),
+    }),
+  )
+  if (photos.length === 0) return null
+  const of = (kind: PhotoKind) =>
+    images.flatMap((photo, index) => (photo.kind === kind ? slides.slice(index, index + 1) : []))
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-3">
+      {order.map((kind) => {
+        const group = images.filter((photo) => photo.kind === kind)
+        if (group.length === 0) return null
+        return (
+          <div key={kind} className="grid grid-cols-1 gap-1">
+            <span className="text-muted text-xs">{t(`photo.${kind}`)}</span>
+            <ul className="flex flex-wrap gap-2">
+              {group.map((photo) => (
+                <li key={photo.id} className="relative">
+                  <button
+                    type="button"
+                    onClick={() => setOpenId(photo.id)}
+                    className="block size-20 overflow-hidden rounded-control border border-line bg-sunken"
+                  >
+                    <img
+                      src={photo.thumb_url ?? photo.url}
+                      alt={labelOf(photo)}
+                      loading="lazy"
+                      className="size-full object-cover"
+                    />
+                  </button>
+                  {fresh.includes(photo) && (
+                    <span className="pointer-events-none absolute inset-x-0 bottom-0 rounded-b-control bg-primary px-1 text-center font-semibold text-surface text-xs">
+                      {t('review.new_photo')}
+                    </span>
+                  )}
+                  {mark(photo.id)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      {papers.map((photo) => (
+        <a
+          key={photo.id}
+          href={photo.url}
+          className="flex items-center gap-2 self-end font-medium text-primary text-sm underline"
+        >
+          <FileIcon className="size-5" />
+          {t('one.document')}
+        </a>
+      ))}
+      {openId !== null && (
+        <ModalLightbox
+          slides={slides}
+          startId={openId}
+          labels={{
+            close: t('act.close'),
+            previous: t('one.photo_previous'),
+            next: t('one.photo_next'),
+          }}
+          pairs={{
+            slides: besides(of('before'), of('after')),
+            labels: { together: t('one.photo_together'), apart: t('one.photo_apart') },
+          }}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </div>
+  )
+}

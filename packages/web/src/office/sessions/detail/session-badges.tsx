@@ -1,0 +1,70 @@
+import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import type { Urgency } from '@brightkey/contract/sessions/schema'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { ClockIcon } from '../../../ui/icons.tsx'
+
+const urgencyTones: Record<Urgency, Tone> = {
+  check_and_check_in: 'waiting',
+  have_gap_day: 'neutral',
+  no_data: 'neutral',
+}
+
+export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
+  const { t } = useWords()
+  return <Badge tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Badge>
+}
+
+// Brass asks for somebody: the office to look, or the cleaner to do it again.
+const stateTones: Record<SessionRow['state'], Tone> = {
+  active: 'primary',
+  submitted: 'good',
+  returned: 'waiting',
+  approved: 'good',
+}
+
+/** Where it stands: late first, and what the office must know of its state. */
+export function StatusBadge({ session }: { session: Pick<SessionRow, 'state' | 'status' | 'started_at'> }) {
+  const { t } = useWords()
+  if (session.status === 'overdue')
+    return (
+      <>
+        <Badge tone="alert">{t('status.overdue')}</Badge>
+        {session.state === 'returned' && <Badge tone="waiting">{t('state.returned')}</Badge>}
+      </>
+    )
+  if (session.started_at === null) return <Badge>{t('list.not_started')}</Badge>
+  return <Badge tone={stateTones[session.state]}>{t(`state.${session.state}`)}</Badge>
+}
+
+/** "due in 2 h", "late 35 min"; once submitted only the day it was due. */
+export function Due({
+  session,
+  className,
+}: {
+  session: Pick<SessionRow, 'status' | 'expires_at'>
+  className?: string
+}) {
+  const { due, moment } = useFormats()
+  const late = session.status === 'overdue'
+  return (
+    <span
+      title={moment(session.expires_at)}
+      className={classes('inline-flex items-center gap-1.5', late && 'font-semibold text-alert', className)}
+    >
+      <ClockIcon className="size-4" />
+      {session.status === 'completed' ? moment(session.expires_at) : due(session.expires_at)}
+    </span>
+  )
+}
+
+/** Two numbers of a counter, never turned around by the direction of the page. */
+export function Counter({ done, all }: { done: number; all: number }) {
+  return (
+    <span dir="ltr" className="tabular-nums">
+      {done}/{all}
+    </span>
+  )
+}

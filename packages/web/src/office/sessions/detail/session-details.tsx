@@ -1,0 +1,84 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { ReactNode } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useUser } from '../../../platform/office/login.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { DeleteSession } from '../bin/delete-session.tsx'
+import { DeletedPhotos } from '../bin/deleted-photos.tsx'
+import { Links } from '../links/links.tsx'
+import { Reports } from '../review/reports.tsx'
+import { ReturnedNotice, returnedAt } from '../review/returned-notice.tsx'
+import { Review } from '../review/review.tsx'
+import { Issues } from './issues.tsx'
+import { SessionHeader } from './session-header.tsx'
+import { mayChange, mayDelete } from './session-rights.ts'
+import { TaskItem } from './task-item.tsx'
+import { Timeline } from './timeline.tsx'
+
+type DetailsProps = {
+  session: Session
+  /** Photos to look at twice. */
+  toLookAt: ReactNode
+  /** What else can be done with one version of its report. */
+  moreOfReport: (report: Session['reports'][number]) => ReactNode
+  /** What came back by the other links, and the word that nothing did. */
+  results: ReactNode
+  resultsNote: ReactNode
+  /** Where its reports were sent. */
+  deliveries: ReactNode
+  onGone: () => void
+}
+
+/** The whole of one session: what is done at the start side, what belongs to it at the end side. */
+export function SessionDetails({ session, onGone, ...parts }: DetailsProps) {
+  const { t } = useWords()
+  const { moment } = useFormats()
+  const user = useUser()
+  const when = moment(session.created_at)
+  return (
+    <div className="grid items-start grid-cols-1 gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="grid grid-cols-1 gap-5">
+        <SessionHeader session={session} />
+        <Review session={session} />
+        {parts.toLookAt}
+        <ReturnedNotice session={session} />
+        <Issues session={session} />
+        {parts.results}
+        <section aria-labelledby="tasks" className="grid grid-cols-1 gap-3">
+          <h2 id="tasks" className="font-bold text-lg">
+            {t('one.tasks')}
+          </h2>
+          {session.tasks.map((task) => (
+            <TaskItem
+              key={task.id}
+              task={task}
+              returnedAt={returnedAt(session)}
+              again={session.returned?.task_ids.includes(task.id) ?? false}
+              photoAsked={session.timeline.some(
+                (entry) => entry.type === 'photo.asked_again' && entry.values.task_id === task.id,
+              )}
+            />
+          ))}
+        </section>
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <Reports session={session} more={parts.moreOfReport} />
+        {parts.deliveries}
+        <Links session={session} note={parts.resultsNote} />
+        <DeletedPhotos session={session} />
+        <Timeline session={session} />
+        <div className="grid grid-cols-1 gap-2 px-1 text-muted text-sm">
+          <p>
+            <bdi>
+              {session.created_by
+                ? t('one.created_by', { when, name: session.created_by.name })
+                : t('one.created', { when })}
+            </bdi>
+          </p>
+          {mayChange(session) && <p>{t('one.closes_at', { when: moment(session.closes_at) })}</p>}
+          {mayDelete(user, session) && <DeleteSession session={session} onGone={onGone} />}
+        </div>
+      </div>
+    </div>
+  )
+}

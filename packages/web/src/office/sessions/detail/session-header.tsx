@@ -1,0 +1,95 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/late/lazy-part.ts'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ClockIcon, NoteIcon } from '../../../ui/icons.tsx'
+import { EditIcon, SessionsIcon } from '../../../ui/office/office-icons.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { TypedText } from '../../../ui/typed-text.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
+import { mayChange } from './session-rights.ts'
+
+// Its tools for sorting and translating are fetched with the first wish to edit.
+const EditTasksDialog = lazyPart(async () => (await import('./edit-tasks-dialog.tsx')).EditTasksDialog)
+
+/** Where the session stands and until when; more time, and its note. */
+export function SessionHeader({ session }: { session: Session }) {
+  const { t } = useWords()
+  const { moment } = useFormats()
+  const [open, setOpen] = useState<'extend' | 'edit' | 'tasks' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Card className="grid grid-cols-1 gap-4 p-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge session={session} />
+        <UrgencyBadge urgency={session.urgency} />
+        <Due session={session} className="ms-1" />
+      </div>
+      <div className="flex items-center gap-3">
+        <Progress label={t('list.progress')} value={session.progress} />
+        <span dir="ltr" className="font-bold tabular-nums">
+          {session.progress}%
+        </span>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
+        <Fact label={t('list.tasks')}>
+          <Counter done={session.tasks_completed} all={session.task_count} />
+        </Fact>
+        <Fact label={t('list.photos')}>
+          <Counter done={session.photos_uploaded} all={session.photos_required} />
+        </Fact>
+        <Fact label={t('list.cleaner')}>
+          {session.cleaner ? (
+            <bdi>{`${session.cleaner.first_name} ${session.cleaner.last_name}, ${session.cleaner.company_name}`}</bdi>
+          ) : (
+            t('list.no_cleaner')
+          )}
+        </Fact>
+        <Fact label={t('list.due')}>{moment(session.expires_at)}</Fact>
+      </dl>
+      {session.note && (
+        <p className="flex items-start gap-2 rounded-control bg-sunken px-4 py-3 text-sm">
+          <NoteIcon className="size-5 text-muted" />
+          <span dir="auto" className="min-w-0 flex-1 whitespace-pre-line">
+            <TypedText text={session.note} />
+          </span>
+        </p>
+      )}
+      {mayChange(session) && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            look="soft"
+            icon={<ClockIcon className="size-4" />}
+            onClick={() => setOpen('extend')}
+          >
+            {t('one.extend')}
+          </Button>
+          <Button size="small" icon={<EditIcon className="size-4" />} onClick={() => setOpen('edit')}>
+            {t('act.edit')}
+          </Button>
+          <Button size="small" icon={<SessionsIcon className="size-4" />} onClick={() => setOpen('tasks')}>
+            {t('one.edit_tasks')}
+          </Button>
+        </div>
+      )}
+      {open === 'extend' && <ExtendDialog session={session} onClose={close} />}
+      {open === 'edit' && <EditDialog session={session} onClose={close} />}
+      <Suspense>{open === 'tasks' && <EditTasksDialog session={session} onClose={close} />}</Suspense>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-words font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { textIn } from '@brightkey/contract/locale'
+import { newSince } from '@brightkey/contract/sessions/completion-rules'
+import { countedPhotos, subtasksLeft } from '@brightkey/contract/sessions/rules'
+import type { Photo, Task } from '@brightkey/contract/sessions/schema'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CameraIcon, CheckIcon } from '../../../ui/icons.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import { Counter } from './session-badges.tsx'
+
+const tones: Record<Task['status'], Tone> = { available: 'neutral', active: 'waiting', completed: 'good' }
+
+type TaskProps = {
+  task: Task
+  /** It is to be done once more. */
+  again: boolean
+  /** A new photo was asked for; else what is noted for the cleaner is the inspector's. */
+  photoAsked: boolean
+  /** When the session was last returned; what came since is marked. */
+  returnedAt: string | null
+}
+
+const nothing: ReturnType<typeof newSince<Task['subtasks'][number], Photo>> = { subtasks: [], photos: [] }
+
+/** One task as it stands now: its ticks and photos. */
+export function TaskItem({ task, again, photoAsked, returnedAt }: TaskProps) {
+  const { t, locale } = useWords()
+  const title = textIn(task.title, locale)
+  const all = task.subtasks.length
+  const since = task.returned_at ?? returnedAt
+  const fresh = since === null ? nothing : newSince(task, since)
+  return (
+    <Card className="grid grid-cols-1 gap-3 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h3 className="min-w-0 flex-1 basis-40 font-bold">
+          <bdi>{title}</bdi>
+        </h3>
+        {task.added_by_cleaner && <Badge>{t('one.by_cleaner')}</Badge>}
+        {again && <Badge tone="waiting">{t('review.again')}</Badge>}
+        {fresh.photos.length > 0 && (
+          <Badge tone="primary">{t('review.new_photos', { count: fresh.photos.length })}</Badge>
+        )}
+        {fresh.subtasks.length > 0 && (
+          <Badge tone="primary">{t('review.new_ticks', { count: fresh.subtasks.length })}</Badge>
+        )}
+        <Badge tone={tones[task.status]}>{t(`task.${task.status}`)}</Badge>
+        <span className="inline-flex items-center gap-1.5 text-muted text-sm">
+          <CameraIcon className="size-4" />
+          <span className="sr-only">{t('list.photos')}</span>
+          <Counter done={countedPhotos(task)} all={task.required_photos} />
+        </span>
+      </div>
+      {task.office_note !== null && task.status !== 'completed' && (
+        <p className="text-sm text-waiting">
+          <span className="font-semibold">
+            {t(photoAsked ? 'evidence.asked_note' : 'review.from_inspection')}
+          </span>
+          {task.office_note && (
+            <>
+              {': '}
+              <bdi className="whitespace-pre-line">{task.office_note}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      {task.skip_reason && (
+        <p className="text-sm text-waiting">
+          {t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })} <bdi>{task.skip_text}</bdi>
+        </p>
+      )}
+      <details open={task.status === 'active' || fresh.subtasks.length > 0}>
+        <summary className="w-fit rounded-control text-muted text-sm">
+          {t('one.subtasks_done', { done: all - subtasksLeft(task), all })}
+        </summary>
+        <ul className="mt-2 grid gap-1 text-sm">
+          {task.subtasks.map((subtask) => (
+            <li key={subtask.id} className="flex items-start gap-2">
+              <span
+                aria-hidden="true"
+                className={`mt-0.5 grid size-4.5 shrink-0 place-items-center rounded-mark border ${subtask.done ? 'border-good bg-good-soft text-good' : 'border-edge'}`}
+              >
+                {subtask.done && <CheckIcon className="size-3.5" />}
+              </span>
+              <span className={subtask.done ? 'text-muted' : ''}>
+                {subtask.done && <span className="sr-only">✓ </span>}
+                <bdi>{textIn(subtask.title, locale)}</bdi>
+              </span>
+              {fresh.subtasks.includes(subtask) && <Badge tone="primary">{t('review.new_tick')}</Badge>}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <PhotoStrip photos={task.photos} name={title} fresh={fresh.photos} />
+    </Card>
+  )
+}

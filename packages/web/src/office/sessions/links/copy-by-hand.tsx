@@ -1,0 +1,28 @@
+import { useWords } from '../../../platform/office/words.tsx'
+import { Notice } from '../../../ui/badge.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { Modal } from '../../../ui/office/modal.tsx'
+
+/** Where the clipboard is forbidden: the address, selected, to be copied with the reader's own keys. */
+export function CopyByHand({ url, onClose }: { url: string; onClose: () => void }) {
+  const { t } = useWords()
+  return (
+    <Modal title={t('share.copy')} closeLabel={t('act.close')} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4">
+        <Notice tone="alert">{t('share.copy_failed')}</Notice>
+        <Field label={t('share.copy_by_hand')}>
+          {(control) => (
+            <Input
+              {...control}
+              readOnly
+              dir="ltr"
+              value={url}
+              ref={(node) => node?.select()}
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}

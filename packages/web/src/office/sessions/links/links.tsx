@@ -1,0 +1,77 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { type ReactNode, useState } from 'react'
+import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { LocalLink } from '../../../ui/office/local-link.tsx'
+import { Panel } from '../../../ui/office/panel.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useChangeLink } from '../detail/use-session-changes.ts'
+import { ReportLinkItem } from '../review/report-link-item.tsx'
+import { LinkItem } from './link-item.tsx'
+import { LinkQuestion } from './link-question.tsx'
+
+/** The cleaner's first, then in the order in which they are used. */
+const order: readonly LinkKind[] = [
+  'cleaning',
+  'inspection',
+  'amenities-check',
+  'keys-cards-verification',
+  'verification',
+  'progress',
+  'result-photos',
+]
+
+type Asked = { kind: LinkKind; to: 'revoked' | 'issued' }
+
+type LinksProps = {
+  session: Session
+  /** Said below them: whether anything came back. */
+  note: ReactNode
+}
+
+/** The links of a session: who used them, each to hand over, to revoke, or to issue anew. */
+export function Links({ session, note }: LinksProps) {
+  const { t } = useWords()
+  const toast = useToast()
+  const localLink = useLocalLinkWords()
+  const change = useChangeLink(session.id)
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const apply = (wish: Asked) =>
+    change.mutate(wish, {
+      onSuccess() {
+        setAsked(null)
+        toast({ text: t(wish.to === 'revoked' ? 'one.link_revoked' : 'one.link_issued'), tone: 'good' })
+      },
+    })
+  function close() {
+    setAsked(null)
+    change.reset()
+  }
+  const links = session.links.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+  return (
+    <Panel title={t('one.links')}>
+      <p className="mb-3 text-muted text-sm">{t('one.links_hint')}</p>
+      <div className="mb-3 empty:hidden">
+        <LocalLink words={localLink} />
+      </div>
+      <ul className="grid grid-cols-1">
+        {links.map((link) => (
+          <LinkItem
+            key={link.kind}
+            session={session}
+            link={link}
+            onRevoke={() => setAsked({ kind: link.kind, to: 'revoked' })}
+            onIssue={() => setAsked({ kind: link.kind, to: 'issued' })}
+          />
+        ))}
+        {session.reports.map((report) => (
+          <ReportLinkItem key={report.id} sessionId={session.id} report={report} />
+        ))}
+      </ul>
+      {note}
+      {asked && <LinkQuestion to={asked.to} change={change} onConfirm={() => apply(asked)} onClose={close} />}
+    </Panel>
+  )
+}

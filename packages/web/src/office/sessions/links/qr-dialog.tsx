@@ -1,0 +1,49 @@
+import { encode } from 'uqr'
+import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { LocalLink } from '../../../ui/office/local-link.tsx'
+import { Modal } from '../../../ui/office/modal.tsx'
+import type { HandedOver, Shared } from './use-hand-over.tsx'
+
+type DialogProps = { session: Shared; link: HandedOver; onClose: () => void }
+
+/** The link as a QR code, dark on white in every theme: that is what cameras read. */
+export function QrDialog({ session, link, onClose }: DialogProps) {
+  const { t } = useWords()
+  const localLink = useLocalLinkWords()
+  const { data, size } = encode(link.url, { border: 2 })
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <Modal
+      title={
+        link.kind === 'cleaning'
+          ? `${t('share.qr')} · ${session.code}`
+          : `${t(`link.${link.kind}`)} · ${session.code}`
+      }
+      closeLabel={t('act.close')}
+      onClose={onClose}
+    >
+      <div className="grid justify-items-center gap-4 text-center">
+        <svg
+          role="img"
+          aria-label={t('share.qr')}
+          viewBox={`0 0 ${size} ${size}`}
+          shapeRendering="crispEdges"
+          className="w-full max-w-72 rounded-card bg-white"
+        >
+          <path d={squares.join('')} className="fill-black" />
+        </svg>
+        <p className="font-semibold">
+          <bdi>{session.apartment.name}</bdi>
+        </p>
+        <p className="text-muted text-sm">
+          {t(link.kind === 'cleaning' ? 'share.qr_hint' : 'links.qr_hint')}
+        </p>
+        <LocalLink words={localLink} />
+        <p dir="ltr" className="select-all break-all text-muted text-sm">
+          {link.url}
+        </p>
+      </div>
+    </Modal>
+  )
+}

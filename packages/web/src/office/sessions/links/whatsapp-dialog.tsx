@@ -1,0 +1,92 @@
+import { type Locale, locales } from '@brightkey/contract/locale'
+import { directionOf, languageNames } from '@brightkey/i18n/direction'
+import { handover as en } from '@brightkey/i18n/en/handover'
+import { handover as hi } from '@brightkey/i18n/hi/handover'
+import { translator } from '@brightkey/i18n/message'
+import { handover as ru } from '@brightkey/i18n/ru/handover'
+import { handover as ur } from '@brightkey/i18n/ur/handover'
+import { useState } from 'react'
+import { inLanguage } from '../../../platform/language/chosen.ts'
+import { formatsIn } from '../../../platform/office/formats.ts'
+import { isStatus } from '../../../platform/office/problem.ts'
+import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { Field, Textarea } from '../../../ui/field.tsx'
+import { LocalLink } from '../../../ui/office/local-link.tsx'
+import { Modal } from '../../../ui/office/modal.tsx'
+import { ChatIcon } from '../../../ui/office/office-icons.tsx'
+import { Segments } from '../../../ui/office/segments.tsx'
+import { Unsaved } from '../../../ui/office/unsaved.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
+import { useSession } from '../list/use-sessions.ts'
+import type { HandedOver, Shared } from './use-hand-over.tsx'
+
+const texts = { en, ru, ur, hi }
+
+/** What is written to whoever shall have the link, in their language whatever the office reads. */
+function messageIn(locale: Locale, session: Shared, { kind, url }: HandedOver): string {
+  return translator<typeof en>(texts[locale], locale)(`handover.${kind}`, {
+    code: session.code,
+    apartment: session.apartment.name,
+    due: formatsIn(locale).moment(session.expires_at),
+    url: inLanguage(url, locale),
+  })
+}
+
+type DialogProps = { session: Shared; link: HandedOver; onClose: () => void }
+
+/** Prepares the message and hands it to WhatsApp, where the recipient is chosen. */
+export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) {
+  const { t, locale } = useWords()
+  const localLink = useLocalLinkWords()
+  // What is handed on may have gone since the list was read.
+  const session = useSession(shared.id)
+  const gone = isStatus(session.error, 404)
+  const dead = session.data?.links.every(({ url, revoked }) => revoked || url !== link.url) ?? false
+  const [language, setLanguage] = useState<Locale>(locale)
+  const [text, setText] = useState(() => messageIn(locale, shared, link))
+  const footer = !gone && !dead && (
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClasses('strong', 'medium', true)}
+    >
+      <ChatIcon className="size-5" />
+      {t('share.whatsapp_open')}
+    </a>
+  )
+  return (
+    <Modal title={t('share.whatsapp_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <Refusal>
+        {gone ? t('share.session_not_found') : dead && `${t('share.whatsapp_failed')}: ${t('list.revoked')}`}
+      </Refusal>
+      <Unsaved when={text !== messageIn(language, shared, link)} />
+      <div className="grid grid-cols-1 gap-4">
+        <Segments
+          label={t('share.whatsapp_language')}
+          value={language}
+          choices={locales.map((each) => ({ value: each, label: languageNames[each] }))}
+          onChange={(chosen) => {
+            setLanguage(chosen)
+            setText(messageIn(chosen, shared, link))
+          }}
+        />
+        <LocalLink words={localLink} />
+        <Field label={t('share.whatsapp_text')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={6}
+              lang={language}
+              dir={directionOf(language)}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Overview } from '@brightkey/contract/sessions/office-schema'
+import { countedUpTo } from '@brightkey/contract/sessions/rules'
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../../platform/office/words.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { readSessionsSearch, type SessionsSearch } from './sessions-search.ts'
+import { useOverview } from './use-sessions.ts'
+
+const parts: readonly {
+  count: keyof Overview
+  shows: Pick<SessionsSearch, 'status' | 'view'>
+  tone: string
+}[] = [
+  { count: 'late', shows: { status: 'overdue' }, tone: 'text-alert' },
+  { count: 'due_today', shows: { view: 'due_today' }, tone: 'text-waiting' },
+  { count: 'in_progress', shows: { view: 'in_progress' }, tone: 'text-primary' },
+  { count: 'review', shows: { view: 'review' }, tone: 'text-good' },
+]
+
+/** What asks for attention, as numbers; each leads to its sessions, and pressed again back to all. */
+export function OverviewStrip({ search }: { search: SessionsSearch }) {
+  const { t } = useWords()
+  const overview = useOverview().data
+  return (
+    <nav aria-label={t('list.overview')}>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
+        {parts.map(({ count, shows, tone }) => {
+          const chosen = search.status === shows.status && search.view === shows.view
+          const { status: _status, view: _view, ...rest } = search
+          const number = overview?.[count]
+          return (
+            <li key={count}>
+              <Link
+                to="/"
+                search={readSessionsSearch(chosen ? rest : { ...rest, ...shows })}
+                resetScroll={false}
+                // Its address may be part of where we are; what is chosen is said below.
+                activeOptions={{ exact: true }}
+                aria-current={chosen ? 'true' : undefined}
+                className="flex h-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 shadow-card transition-colors hover:border-edge aria-[current=true]:border-primary aria-[current=true]:bg-primary-soft sm:flex-col sm:items-start sm:gap-0 sm:py-3"
+              >
+                <span
+                  dir="ltr"
+                  className={classes(
+                    'min-w-[1.2ch] font-bold text-2xl tabular-nums',
+                    number ? tone : 'text-muted',
+                  )}
+                >
+                  {number === undefined
+                    ? '–'
+                    : number < countedUpTo
+                      ? number
+                      : t('list.at_least', { count: number })}
+                </span>
+                <span className="min-w-0 text-balance text-muted text-sm leading-snug">
+                  {t(`list.${count}`)}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { LoadMore } from '../../../ui/office/load-more.tsx'
+import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
+import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { rowGrid, SessionListRow } from './session-row.tsx'
+import type { FilterProps } from './sessions-filter.tsx'
+import type { SessionsSearch } from './sessions-search.ts'
+import { SortField } from './sort-field.tsx'
+import { useSessions } from './use-sessions.ts'
+
+export function SessionList({ search, onChange, add }: FilterProps & { add: ReactNode }) {
+  const { t } = useWords()
+  const list = useSessions(search)
+  if (list.isPending) return <Skeleton label={t('list.loading')} rows={5} />
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title={wordsOf(list.error, t('act.load_failed'))}
+        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
+      />
+    )
+  const first = list.data.pages[0]
+  const found = list.data.pages.flatMap((page) => page.results)
+  if (found.length === 0) return <NoneFound search={search} add={add} />
+  return (
+    <div className="grid grid-cols-1 gap-3" aria-busy={list.isPlaceholderData}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-muted text-sm">
+          {t(first?.count_more ? 'list.count_more' : 'list.count', { count: first?.count ?? found.length })}
+        </p>
+        <SortField search={search} onChange={onChange} />
+      </div>
+      <div className="lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card">
+        <Headings />
+        <ul className="grid grid-cols-1 gap-3 lg:gap-0">
+          {found.map((session) => (
+            <SessionListRow key={session.id} session={session} />
+          ))}
+        </ul>
+      </div>
+      <LoadMore list={list} label={t('act.load_more')} />
+    </div>
+  )
+}
+
+// For the eye only: each row says its parts itself.
+function Headings() {
+  const { t } = useWords()
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden bg-sunken/60 px-5 py-2.5 font-semibold text-muted text-sm ${rowGrid}`}
+    >
+      <span>{t('list.apartment')}</span>
+      <span>{t('list.due')}</span>
+      <span>{t('list.progress')}</span>
+      <span>{t('list.cleaner')}</span>
+      <span className="text-end">{t('list.share')}</span>
+    </div>
+  )
+}
+
+function NoneFound({ search, add }: { search: SessionsSearch; add: ReactNode }) {
+  const { t } = useWords()
+  const { sort: _sort, ...narrowed } = search
+  if (Object.keys(narrowed).length === 0)
+    return (
+      <Empty icon={<SessionsIcon />} title={t('list.empty')} action={add}>
+        {t('list.empty_hint')}
+      </Empty>
+    )
+  const all = (
+    <Link to="/" className={buttonClasses()}>
+      {t('list.show_all')}
+    </Link>
+  )
+  return (
+    <Empty icon={<SessionsIcon />} title={t('list.none_found')} action={all}>
+      {t('list.none_found_hint')}
+    </Empty>
+  )
+}

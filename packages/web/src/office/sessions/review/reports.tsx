@@ -1,0 +1,89 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { ReactNode } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { FileIcon } from '../../../ui/icons.tsx'
+import { OpenIcon } from '../../../ui/office/office-icons.tsx'
+import { Panel } from '../../../ui/office/panel.tsx'
+import { TypedText } from '../../../ui/typed-text.tsx'
+
+type ReportsProps = {
+  session: Session
+  /** What can be done with a version besides looking at it. */
+  more: (report: Session['reports'][number]) => ReactNode
+}
+
+/** The reports, newest version first: as page and as PDF. */
+export function Reports({ session, more }: ReportsProps) {
+  const { t, locale } = useWords()
+  const { moment } = useFormats()
+  return (
+    <Panel title={t('one.reports')}>
+      {session.reports.length === 0 && (
+        <p className="text-muted text-sm">
+          {t('one.no_reports')}. {t('one.no_reports_hint')}
+        </p>
+      )}
+      <ul className="grid grid-cols-1 gap-4">
+        {session.reports.map((report) => (
+          <li key={report.id} className="grid grid-cols-1 gap-2">
+            <p className="text-sm">
+              <span className="font-semibold">{t('one.report_version', { version: report.version })}</span>
+              <span className="text-muted"> · {moment(report.submitted_at)}</span>
+            </p>
+            {report.review && (
+              <div className="grid grid-cols-1 gap-1 text-sm">
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <Badge tone={report.review.verdict === 'approved' ? 'good' : 'waiting'}>
+                    {t(`review.verdict_${report.review.verdict}`)}
+                  </Badge>
+                  <span className="text-muted text-xs">
+                    {moment(report.review.at)}
+                    {report.review.by && (
+                      <>
+                        {' · '}
+                        <bdi>{report.review.by}</bdi>
+                      </>
+                    )}
+                  </span>
+                </p>
+                {report.review.reason && (
+                  <p dir="auto" className="whitespace-pre-line text-muted">
+                    <TypedText text={report.review.reason} />
+                  </p>
+                )}
+              </div>
+            )}
+            {report.revoked ? (
+              <p className="text-muted text-sm">{t('one.report_link_revoked')}</p>
+            ) : (
+              <div className="flex flex-wrap gap-2">
+                <a
+                  href={report.url}
+                  target="_blank"
+                  rel="noopener"
+                  className={buttonClasses('soft', 'small')}
+                >
+                  <OpenIcon className="size-4" />
+                  {t('one.report_open')}
+                </a>
+                <a
+                  href={`/api/cleaning/public/report/${report.token}/pdf/?lang=${locale}`}
+                  target="_blank"
+                  rel="noopener"
+                  className={buttonClasses('outline', 'small')}
+                >
+                  <FileIcon className="size-4" />
+                  {t('one.report_pdf')}
+                </a>
+              </div>
+            )}
+            {more(report)}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,127 @@
+import { textIn } from '@brightkey/contract/locale'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useId, useState } from 'react'
+import { useNow } from '../../../platform/now.ts'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CheckRow } from '../../../ui/check-row.tsx'
+import { Field, Textarea } from '../../../ui/field.tsx'
+import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { Form } from '../../../ui/office/form.tsx'
+import { Modal } from '../../../ui/office/modal.tsx'
+import { useChanged } from '../../../ui/office/unsaved.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { DueField } from '../create/due-field.tsx'
+import { fieldOf, instantOf } from '../create/local-time.ts'
+import { useReturn } from './use-review.ts'
+
+const day = 24 * 3_600_000
+
+/** As the server has it: the old due time, or a day from now where that is past. */
+const usualDue = (session: Session, now: string) =>
+  session.expires_at > now ? session.expires_at : new Date(Date.parse(now) + day).toISOString()
+
+/** Sends a submitted session back: why, which tasks, and until when. */
+export function ReturnDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { t, locale } = useWords()
+  const { due: inWords } = useFormats()
+  const now = useNow()
+  const toast = useToast()
+  const form = useId()
+  const giveBack = useReturn(session.id)
+  const [reason, setReason] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [due, setDue] = useState(() => fieldOf(usualDue(session, now)))
+  const [checked, setChecked] = useState(false)
+  const changed = useChanged([reason, chosen, due])
+  const instant = due === '' ? null : instantOf(due)
+  const past = instant !== null && instant <= now
+  const whole = reason.trim() !== '' && chosen.length > 0
+
+  function send() {
+    setChecked(true)
+    if (!whole || past) return
+    giveBack.mutate(
+      { reason: reason.trim(), task_ids: [...chosen], ...(instant !== null && { expires_at: instant }) },
+      {
+        onSuccess() {
+          toast({ text: t('review.done'), tone: 'good' })
+          onClose()
+        },
+      },
+    )
+  }
+  const toggle = (id: string, on: boolean) =>
+    setChosen((now) => (on ? [...now, id] : now.filter((each) => each !== id)))
+  const error = giveBack.error
+    ? wordsOf(giveBack.error, t('act.save_failed'))
+    : checked && !whole && t('review.need')
+  const footer = (
+    <DialogFoot cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={giveBack.isPending}>
+        {t('review.return')}
+      </Button>
+    </DialogFoot>
+  )
+  return (
+    <Modal
+      shape="sheet"
+      title={t('review.return_title', { code: session.code })}
+      closeLabel={t('act.close')}
+      onClose={onClose}
+      footer={footer}
+    >
+      <Form id={form} onSubmit={send} changed={changed} className="grid grid-cols-1 gap-5">
+        <p className="text-muted text-sm">{t('review.return_text')}</p>
+        <Field label={t('review.reason')} error={checked && reason.trim() === '' && t('review.need')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={1000}
+              rows={3}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <fieldset className="grid grid-cols-1 gap-0.5">
+          <legend className="mb-1 font-semibold text-sm">{t('review.tasks')}</legend>
+          <CheckRow
+            className="-mx-3 text-muted"
+            aria-invalid={(checked && chosen.length === 0) || undefined}
+            checked={chosen.length === session.tasks.length}
+            onChange={({ target }) => setChosen(target.checked ? session.tasks.map(({ id }) => id) : [])}
+          >
+            {t('review.all_tasks')}
+          </CheckRow>
+          {session.tasks.map((task) => (
+            <CheckRow
+              key={task.id}
+              className="-mx-3"
+              checked={chosen.includes(task.id)}
+              onChange={({ target }) => toggle(task.id, target.checked)}
+            >
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                <bdi>{textIn(task.title, locale)}</bdi>
+                {task.skip_reason && (
+                  <Badge tone="waiting">{t('one.skipped', { reason: t(`skip.${task.skip_reason}`) })}</Badge>
+                )}
+              </span>
+            </CheckRow>
+          ))}
+        </fieldset>
+        <DueField
+          label={t('one.extend_date')}
+          value={due}
+          hint={instant !== null && inWords(instant)}
+          onChange={setDue}
+        />
+        <Refusal>{error}</Refusal>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useState } from 'react'
+import { useFormats } from '../../../platform/office/formats.ts'
+import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Notice } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
+import { Confirm } from '../../../ui/office/confirm.tsx'
+import { Panel } from '../../../ui/office/panel.tsx'
+import { mayReview } from '../detail/session-rights.ts'
+import { ApprovedNotice } from './approved-notice.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { returnedAt } from './returned-notice.tsx'
+import { useApprove } from './use-review.ts'
+
+/** The report waits for a verdict: approve it, after a warning where a problem is open, or send it back. Nothing is drawn where there is nothing to decide. */
+export function Review({ session }: { session: Session }) {
+  const { t } = useWords()
+  const approve = useApprove(session.id)
+  const [returning, setReturning] = useState(false)
+  const { moment } = useFormats()
+  const returned = returnedAt(session)
+  const [warned, setWarned] = useState(false)
+  if (session.approval_undo_ms > 0) return <ApprovedNotice session={session} />
+  if (!mayReview(session)) return null
+  const open = session.issues.filter((issue) => issue.resolved_at === null)
+  const accept = () => approve.mutate(undefined, { onSettled: () => setWarned(false) })
+  return (
+    <Panel title={t('review.title')} className="border-primary!">
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-muted text-sm">{t('review.text')}</p>
+        {returned !== null && <p className="text-sm">{t('review.new_marked', { when: moment(returned) })}</p>}
+        {approve.error && <Notice tone="alert">{wordsOf(approve.error, t('act.save_failed'))}</Notice>}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="strong"
+            icon={<CheckIcon className="size-5" />}
+            busy={approve.isPending}
+            onClick={() => (open.length > 0 ? setWarned(true) : accept())}
+          >
+            {t('review.approve')}
+          </Button>
+          <Button icon={<UndoIcon className="size-5" />} onClick={() => setReturning(true)}>
+            {t('review.return')}
+          </Button>
+        </div>
+      </div>
+      {warned && (
+        <Confirm
+          title={t('review.open_title', { count: open.length })}
+          labels={{ confirm: t('review.approve_anyway'), cancel: t('act.cancel') }}
+          look="strong"
+          busy={approve.isPending}
+          onConfirm={accept}
+          onClose={() => setWarned(false)}
+        >
+          <p>{t('review.open_text')}</p>
+          <ul className="mt-2 list-disc ps-5">
+            {open.map((issue) => (
+              <li key={issue.id}>
+                {t(`issue.${issue.kind}`)}
+                {issue.text && (
+                  <>
+                    {': '}
+                    <bdi>{issue.text}</bdi>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Confirm>
+      )}
+      {returning && <ReturnDialog session={session} onClose={() => setReturning(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Settings } from '@brightkey/contract/settings/schema'
+import { type FormEvent, useState } from 'react'
+import { Unreachable } from '../../platform/http/api.ts'
+import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { OldZone, TimeZoneField } from './time-zone-field.tsx'
+import { useSaveSettings } from './use-settings.ts'
+
+/** The contract's limit: a year of hours. */
+const mostHours = 8760
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useWords()
+  const toast = useToast()
+  const save = useSaveSettings()
+  const [zone, setZone] = useState<string | null>(settings.time_zone)
+  const [wrong, setWrong] = useState<{ zone?: true; grace?: true }>({})
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(event.currentTarget)
+    const grace = String(typed.get('grace')).trim()
+    const hours = Number(grace)
+    const found = {
+      ...(zone === null && { zone: true as const }),
+      ...((!/^\d+$/.test(grace) || hours > mostHours) && { grace: true as const }),
+    }
+    setWrong(found)
+    if (zone === null || Object.keys(found).length > 0) return
+    save.mutate(
+      { company_name: String(typed.get('company_name')).trim(), time_zone: zone, link_grace_hours: hours },
+      { onSuccess: () => toast({ text: t('settings.saved'), tone: 'good' }) },
+    )
+  }
+
+  const { error } = save
+  const failure =
+    error &&
+    (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, t('settings.save_failed')))
+  return (
+    <Form
+      onSubmit={submit}
+      changed={zone !== settings.time_zone}
+      saved={save.data}
+      className="grid grid-cols-1 gap-4"
+    >
+      <Field
+        label={t('settings.company_name')}
+        aside={t('act.optional')}
+        hint={t('settings.company_hint')}
+        error={fieldProblem(error, 'company_name')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="company_name"
+            maxLength={150}
+            autoComplete="organization"
+            defaultValue={settings.company_name}
+          />
+        )}
+      </Field>
+      <TimeZoneField
+        value={zone}
+        inForce={settings.time_zone}
+        onChange={setZone}
+        error={wrong.zone ? t('settings.time_zone_missing') : fieldProblem(error, 'time_zone')}
+      />
+      <OldZone inForce={settings.time_zone} />
+      <Field
+        label={t('settings.grace')}
+        hint={t('settings.grace_hint')}
+        error={wrong.grace ? t('settings.grace_wrong') : fieldProblem(error, 'link_grace_hours')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="grace"
+            inputMode="numeric"
+            dir="ltr"
+            maxLength={4}
+            className="max-w-32 tabular-nums"
+            defaultValue={settings.link_grace_hours}
+          />
+        )}
+      </Field>
+      <Refusal>{failure}</Refusal>
+      <Button type="submit" look="strong" busy={save.isPending} className="justify-self-start">
+        {t('act.save')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Template } from '@brightkey/contract/templates/schema'
+import { type ReactNode, useId, useState } from 'react'
+import { Unreachable } from '../../platform/http/api.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { Form } from '../../ui/office/form.tsx'
+import { Modal } from '../../ui/office/modal.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { draftOf, valuesOf, whyNotSave } from './template-draft.ts'
+import { TemplateFields } from './template-fields.tsx'
+import { TemplateTexts } from './template-texts.tsx'
+import { type TemplatePlace, useSaveTemplate } from './use-template-changes.ts'
+
+type EditorProps = {
+  /** What it begins with. */
+  template: Template | null
+  /** Whether it is that template that is changed; else a new one is made at `place`. */
+  changes: boolean
+  place: TemplatePlace
+  /** Chooses the place of a new one. */
+  where?: ReactNode
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The whole of a template, its texts in four languages beside each other. */
+export function TemplateEditor({ template, changes, place, where, onSaved, onClose }: EditorProps) {
+  const { t } = useWords()
+  const [draft, setDraft] = useState(() => draftOf(template))
+  const form = useId()
+  const changed = useChanged(draft)
+  const [checked, setChecked] = useState(false)
+  const save = useSaveTemplate(changes ? (template?.id ?? null) : null, place)
+  const refusal = checked ? whyNotSave(draft) : null
+  const inspection = place.scope === 'inspection'
+  const said =
+    refusal && t(refusal === 'need_subtask' && inspection ? 'templates.need_point' : `templates.${refusal}`)
+  const failure =
+    save.error &&
+    (save.error instanceof Unreachable ? t('common.no_network') : wordsOf(save.error, t('act.save_failed')))
+
+  function submit() {
+    setChecked(true)
+    if (whyNotSave(draft) === null) save.mutate(valuesOf(draft), { onSuccess: onSaved })
+  }
+  const footer = (
+    <DialogFoot cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={save.isPending}>
+        {changes ? t('act.save') : t('templates.create')}
+      </Button>
+    </DialogFoot>
+  )
+  return (
+    <Modal
+      title={changes ? t('templates.edit') : t('templates.new')}
+      closeLabel={t('act.close')}
+      shape="full"
+      onClose={onClose}
+      footer={footer}
+    >
+      <Form
+        id={form}
+        onSubmit={submit}
+        changed={changed}
+        className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-5"
+      >
+        {where}
+        <TemplateFields
+          inspection={inspection}
+          value={draft}
+          onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
+        />
+        <TemplateTexts
+          inspection={inspection}
+          value={draft}
+          refusal={refusal}
+          onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
+        />
+        <Refusal>{said ?? failure}</Refusal>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,90 @@
+import { has } from '@brightkey/contract/users/rules'
+import { useRef } from 'react'
+import { saveFile } from '../../platform/http/save-file.ts'
+import { useUser } from '../../platform/office/login.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/office/menu.tsx'
+import { Modal } from '../../ui/office/modal.tsx'
+import { MoreIcon } from '../../ui/office/office-icons.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useExportTemplates, useImportTemplates } from './use-template-changes.ts'
+
+/** Templates as a file, out of here and into here. */
+export function TemplateFiles() {
+  const { t } = useWords()
+  const toast = useToast()
+  const picker = useRef<HTMLInputElement>(null)
+  const mayEdit = has(useUser(), 'templates.edit')
+  const exported = useExportTemplates()
+  const imported = useImportTemplates()
+
+  const save = () =>
+    exported.mutate(undefined, {
+      onSuccess: (text) => saveFile('brightkey-templates.json', 'application/json', text),
+      onError: (failure) => toast({ text: wordsOf(failure, t('templates.export_failed')), tone: 'alert' }),
+    })
+  const take = (file: File) =>
+    imported.mutate(file, {
+      onError: (failure) => toast({ text: wordsOf(failure, t('templates.import_failed')), tone: 'alert' }),
+    })
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            look="outline"
+            label={`${t('act.more')}: ${t('templates.title')}`}
+            icon={<MoreIcon />}
+          />
+        }
+      >
+        <MenuItem onPress={save}>{t('templates.export')}</MenuItem>
+        {mayEdit && <MenuItem onPress={() => picker.current?.click()}>{t('templates.import')}</MenuItem>}
+      </Menu>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,application/json"
+        aria-label={t('templates.import')}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen twice.
+          target.value = ''
+          if (file) take(file)
+        }}
+      />
+      {imported.data && (
+        <Modal
+          title={t('templates.import_title')}
+          closeLabel={t('act.close')}
+          onClose={imported.reset}
+          footer={
+            <Button look="strong" wide onClick={imported.reset}>
+              {t('act.close')}
+            </Button>
+          }
+        >
+          <div className="grid grid-cols-1 gap-2">
+            <p>{t('templates.import_created', { count: imported.data.created })}</p>
+            <p>{t('templates.import_present', { count: imported.data.present })}</p>
+            {imported.data.unknown_apartments.length > 0 && (
+              <>
+                <p className="text-waiting">{t('templates.import_unknown')}</p>
+                <ul className="list-disc ps-5">
+                  {imported.data.unknown_apartments.map((name) => (
+                    <li key={name}>
+                      <bdi>{name}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { textIn } from '@brightkey/contract/locale'
+import type { Template } from '@brightkey/contract/templates/schema'
+import { useWords } from '../../platform/office/words.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { Modal } from '../../ui/office/modal.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import type { Scope } from './templates-search.ts'
+import { useTemplates } from './use-templates.ts'
+
+/** Points of an inspection are no tasks: they are not offered here. */
+type TaskScope = Exclude<Scope, 'inspection'>
+
+type PickerProps = {
+  title: string
+  /** Said when nothing is offered. */
+  empty: string
+  scopes: readonly TaskScope[]
+  /** Whose own templates are offered too. */
+  apartment: string | null
+  onPick: (template: Template) => void
+  onClose: () => void
+}
+
+/** Offers templates by their scope; several can be taken one after another. */
+export function TemplatePicker({ title, empty, scopes, apartment, onPick, onClose }: PickerProps) {
+  const { t } = useWords()
+  const lists = {
+    apartment: useTemplates('apartment', apartment ?? undefined),
+    general: useTemplates('general'),
+    task: useTemplates('task'),
+  }
+  const asked = scopes.filter((scope) => scope !== 'apartment' || apartment !== null)
+  const failed = asked.filter((scope) => lists[scope].isError)
+  const filled = asked.flatMap((scope) => {
+    const templates = lists[scope].data ?? []
+    return templates.length > 0 ? [{ scope, templates }] : []
+  })
+  const waiting = asked.some((scope) => lists[scope].isPending)
+  return (
+    <Modal title={title} closeLabel={t('act.close')} onClose={onClose}>
+      {waiting && failed.length === 0 && <Skeleton label={t('make.templates_loading')} />}
+      {failed.length > 0 && (
+        <ErrorState
+          title={t('act.load_failed')}
+          retry={{
+            label: t('common.retry'),
+            onRetry: () => failed.forEach((scope) => void lists[scope].refetch()),
+          }}
+        />
+      )}
+      {!waiting && failed.length === 0 && filled.length === 0 && <Empty title={empty} />}
+      {filled.map(({ scope, templates }) => (
+        <section key={scope} className="-mx-2 mb-3">
+          {scopes.length > 1 && (
+            <h3 className="px-3 py-1 font-semibold text-muted text-sm">{t(`templates.${scope}`)}</h3>
+          )}
+          <ul className="grid grid-cols-1">
+            {templates.map((template) => (
+              <li key={template.id}>
+                <Choice template={template} onPick={() => onPick(template)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Modal>
+  )
+}
+
+function Choice({ template, onPick }: { template: Template; onPick: () => void }) {
+  const { locale } = useWords()
+  return (
+    <button
+      type="button"
+      onClick={onPick}
+      className="flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-start hover:bg-sunken"
+    >
+      <span className="min-w-0 flex-1">
+        <bdi className="block font-semibold">{textIn(template.title, locale)}</bdi>
+        <bdi className="block truncate text-muted text-sm">
+          {template.subtasks.map(({ title }) => textIn(title, locale)).join(' · ')}
+        </bdi>
+      </span>
+      <PlusIcon className="size-5 text-primary" />
+    </button>
+  )
+}

@@ -1,0 +1,154 @@
+import { type Locale, type LocalisedText, locales, textIn } from '@brightkey/contract/locale'
+import { languageNames } from '@brightkey/i18n/direction'
+import { useRef, useState } from 'react'
+import { textLanguages, usePhrasebook } from '../../platform/office/use-phrasebook.ts'
+import { useSortingWords } from '../../platform/office/use-sorting-words.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
+import { LocalisedField } from '../../ui/office/localised-field.tsx'
+import { Segments } from '../../ui/office/segments.tsx'
+import { Sortable } from '../../ui/office/sortable.tsx'
+import { gapsOf, isBlank, type TemplateDraft } from './template-draft.ts'
+import { TemplateGaps } from './template-gaps.tsx'
+
+type TextsProps = {
+  value: TemplateDraft
+  /** Its lines are points to look at, not subtasks. */
+  inspection: boolean
+  refusal: 'need_title' | 'need_subtask' | null
+  onChange: (values: Partial<TemplateDraft>) => void
+}
+
+const languages = textLanguages()
+
+/** Title and subtasks: on a wide screen a column for each language, on a narrow one the language of the chosen tab. */
+export function TemplateTexts({ value, inspection, refusal, onChange }: TextsProps) {
+  const { t, locale } = useWords()
+  const book = usePhrasebook()
+  const words = useSortingWords()
+  const [shown, setShown] = useState<Locale>(locale)
+  const fresh = useRef<{ key: string; language: Locale } | null>(null)
+  const gaps = gapsOf(value)
+  const { subtasks } = value
+
+  const fieldOf = (text: LocalisedText, change: (text: LocalisedText) => void) => ({
+    languages,
+    shown,
+    value: text,
+    words: { missing: t('translations.empty'), offers: t('translations.offers') },
+    offers: (_: string, language: Locale) => book.offers(text, language),
+    onChange: (typed: string, language: Locale) => change({ ...text, [language]: typed }),
+    onPick: (key: string, language: Locale) => change(book.take(text, key, language)),
+  })
+  function addAfter(index: number, language: Locale) {
+    const key = crypto.randomUUID()
+    fresh.current = { key, language }
+    onChange({ subtasks: subtasks.toSpliced(index + 1, 0, { key, title: {} }) })
+  }
+  const retitle = (key: string, title: LocalisedText) =>
+    onChange({ subtasks: subtasks.map((each) => (each.key === key ? { ...each, title } : each)) })
+  const numberOf = (key: string) =>
+    t(inspection ? 'templates.point' : 'templates.subtask', {
+      number: subtasks.findIndex((each) => each.key === key) + 1,
+    })
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <TemplateGaps value={value} fill={book.fill} onFill={onChange} />
+      <div className="sticky -top-4 z-10 -my-2 bg-surface py-2">
+        <div className="lg:hidden">
+          <Segments
+            label={t('translations.language')}
+            value={shown}
+            choices={locales.map((each) => ({ value: each, label: languageNames[each] }))}
+            onChange={setShown}
+          />
+        </div>
+        <div
+          aria-hidden="true"
+          className="hidden grid-cols-4 gap-2 ps-10 pe-28 font-semibold text-sm lg:grid"
+        >
+          {languages.map(({ code, name }) => (
+            <span key={code} lang={code} className="flex items-center gap-2">
+              {name}
+              {gaps[code] > 0 && <Badge tone="waiting">{gaps[code]}</Badge>}
+            </span>
+          ))}
+        </div>
+      </div>
+      <section className="grid grid-cols-1 gap-1.5">
+        <h3 className="font-semibold text-sm">{t('templates.text_title')}</h3>
+        <div className="lg:ps-10 lg:pe-28">
+          <LocalisedField
+            label={t('templates.text_title')}
+            invalid={refusal === 'need_title'}
+            {...fieldOf(value.title, (title) => onChange({ title }))}
+          />
+        </div>
+      </section>
+      <section className="grid grid-cols-1 gap-1.5">
+        <h3 className="font-semibold text-sm">
+          {t(inspection ? 'templates.text_points' : 'templates.text_subtasks')}
+        </h3>
+        <Sortable
+          items={subtasks}
+          keyOf={({ key }) => key}
+          nameOf={({ key, title }) => textIn(title, locale) || numberOf(key)}
+          words={words}
+          onMove={(from, to) =>
+            onChange({
+              subtasks: subtasks.toSpliced(from, 1).toSpliced(to, 0, ...subtasks.slice(from, from + 1)),
+            })
+          }
+          className="gap-2"
+        >
+          {({ key, title }, { grip, steps }) => (
+            <div className="flex flex-wrap items-start gap-x-1">
+              {grip}
+              <div className="min-w-0 flex-1">
+                <LocalisedField
+                  label={numberOf(key)}
+                  invalid={refusal === 'need_subtask'}
+                  {...fieldOf(title, (text) => retitle(key, text))}
+                  onEnter={(language) =>
+                    addAfter(
+                      subtasks.findIndex((each) => each.key === key),
+                      language,
+                    )
+                  }
+                  focusRef={(language) => (node) => {
+                    if (fresh.current?.key !== key || fresh.current.language !== language) return
+                    node?.focus()
+                    fresh.current = null
+                  }}
+                />
+              </div>
+              <span className="flex max-sm:basis-full max-sm:justify-end">
+                {steps}
+                <IconButton
+                  size="small"
+                  label={t('templates.subtask_remove', {
+                    name: isBlank(title) ? numberOf(key) : textIn(title, locale),
+                  })}
+                  icon={<CloseIcon className="size-4" />}
+                  onClick={() => onChange({ subtasks: subtasks.filter((each) => each.key !== key) })}
+                />
+              </span>
+            </div>
+          )}
+        </Sortable>
+        <Button
+          look="quiet"
+          size="small"
+          icon={<PlusIcon className="size-4" />}
+          className="justify-self-start"
+          onClick={() => addAfter(subtasks.length - 1, shown)}
+        >
+          {t(inspection ? 'templates.point_add' : 'templates.subtask_add')}
+        </Button>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { isLocale, type Locale, locales } from '@brightkey/contract/locale'
+import { has } from '@brightkey/contract/users/rules'
+import type { Role } from '@brightkey/contract/users/schema'
+import { languageNames } from '@brightkey/i18n/direction'
+import { type FormEvent, useState } from 'react'
+import { Refused, Unreachable } from '../../platform/http/api.ts'
+import { useUser } from '../../platform/office/login.ts'
+import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Field, Input, Select } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import type { Invitation } from './invited.tsx'
+import { RoleFields } from './role-fields.tsx'
+import type { useInvite } from './use-users.ts'
+
+type FormProps = { id: string; invite: ReturnType<typeof useInvite>; onInvited: (made: Invitation) => void }
+
+/** The fields of an invitation; the button that sends them stands in the dialog's footer. */
+export function InviteForm({ id, invite, onInvited }: FormProps) {
+  const { t, locale } = useWords()
+  const mayGrant = has(useUser(), 'users.grant_admin')
+  const [role, setRole] = useState<Role>('user')
+  const [language, setLanguage] = useState<Locale>(locale)
+  const [missing, setMissing] = useState(false)
+  const changed = useChanged([role, language])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget)
+    const typed = (name: string) => String(form.get(name) ?? '').trim()
+    const values = {
+      email: typed('email'),
+      first_name: typed('first_name'),
+      last_name: typed('last_name'),
+      role,
+      language,
+    }
+    setMissing(values.email === '')
+    if (values.email !== '') invite.mutate(values, { onSuccess: onInvited })
+  }
+
+  const { error } = invite
+  const ofEmail =
+    error instanceof Refused && error.body.code === 'email_exists'
+      ? (error.body.detail ?? null)
+      : fieldProblem(error, 'email')
+  const failure =
+    error &&
+    !ofEmail &&
+    (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, t('invite.failed')))
+  return (
+    <Form id={id} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
+      <Refusal>{failure}</Refusal>
+      <Field
+        label={t('invite.email')}
+        hint={t('invite.email_hint')}
+        error={missing ? t('invite.email_missing') : ofEmail}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={254}
+            required
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {(['first_name', 'last_name'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(`profile.${name}`)}
+            aside={t('act.optional')}
+            error={fieldProblem(error, name)}
+          >
+            {(control) => <Input {...control} name={name} autoComplete="off" maxLength={100} />}
+          </Field>
+        ))}
+      </div>
+      {mayGrant ? (
+        <RoleFields role={role} onRole={setRole} />
+      ) : (
+        <p className="text-muted text-sm">{t('invite.role_fixed')}</p>
+      )}
+      <Field label={t('invite.language')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={language}
+            onChange={({ target }) => isLocale(target.value) && setLanguage(target.value)}
+          >
+            {locales.map((each) => (
+              <option key={each} value={each} lang={each}>
+                {languageNames[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Output } from '@brightkey/contract/route'
+import type { userRoutes } from '@brightkey/contract/users/routes'
+import { useState } from 'react'
+import { copyText } from '../../platform/clipboard.ts'
+import { useFormats } from '../../platform/office/formats.ts'
+import { useLocalLinkWords } from '../../platform/office/use-sharing.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Notice, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
+import { LocalLink } from '../../ui/office/local-link.tsx'
+import { useUserNow } from './use-users.ts'
+import { nameOf } from './user-name.ts'
+
+export type Invitation = Output<typeof userRoutes.invite>
+
+const mails = {
+  queued: ['invite.mail_on_way', 'neutral'],
+  sending: ['invite.mail_on_way', 'neutral'],
+  sent: ['invite.mail_sent', 'good'],
+  error: ['invite.mail_error', 'alert'],
+  manual: ['invite.mail_manual', 'waiting'],
+} as const satisfies Record<string, readonly [string, Tone]>
+
+/** Who was invited, how the e-mail fares, and the link: the only time that anybody sees it. */
+export function Invited({ user: asInvited, invitation, again }: Invitation & { again: boolean }) {
+  const { t } = useWords()
+  const { moment } = useFormats()
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const user = useUserNow(asInvited)
+  const [words, tone] = mails[user.invitation?.email_status ?? invitation.email_status]
+  const name = nameOf(user)
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <p className="break-words font-bold text-lg">
+          <bdi>{name}</bdi>
+        </p>
+        {name !== user.email && (
+          <p dir="ltr" className="break-all text-muted text-sm">
+            {user.email}
+          </p>
+        )}
+      </div>
+      <div role="status">
+        <Notice tone={tone}>{t(words)}</Notice>
+      </div>
+      <div className="grid grid-cols-1 gap-2">
+        <p className="font-semibold text-sm">{t('invite.link')}</p>
+        <p dir="ltr" className="select-all break-all rounded-control bg-sunken px-4 py-3 font-mono text-sm">
+          {invitation.url}
+        </p>
+        <LocalLink words={useLocalLinkWords()} />
+        <p className="text-muted text-sm">
+          {t('invite.link_once', { time: moment(invitation.expires_at) })}
+          {again && ` ${t('invite.old_dead')}`}
+        </p>
+        <Button
+          look="soft"
+          icon={copied ? <CheckIcon className="size-5" /> : <CopyIcon className="size-5" />}
+          onClick={() => void copyText(invitation.url).then(setCopied)}
+        >
+          {copied ? t('invite.copied') : t('invite.copy')}
+        </Button>
+        <div role="status" className="empty:hidden">
+          {copied === false && <Notice tone="alert">{t('invite.copy_failed')}</Notice>}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ManagedUser } from '@brightkey/contract/users/schema'
+import { useId, useState } from 'react'
+import { Unreachable } from '../../platform/http/api.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { Form } from '../../ui/office/form.tsx'
+import { Modal } from '../../ui/office/modal.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { RoleFields } from './role-fields.tsx'
+import { useUpdateUser } from './use-users.ts'
+import { nameOf } from './user-name.ts'
+
+type DialogProps = { user: ManagedUser; onDone: () => void; onClose: () => void }
+
+export function RoleDialog({ user, onDone, onClose }: DialogProps) {
+  const { t } = useWords()
+  const form = useId()
+  const update = useUpdateUser()
+  const [role, setRole] = useState(user.role)
+  const [superuser, setSuperuser] = useState(user.is_superuser)
+  const changed = useChanged([role, superuser])
+  const save = () => update.mutate({ id: user.id, role, is_superuser: superuser }, { onSuccess: onDone })
+  const footer = (
+    <DialogFoot cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={update.isPending}>
+        {t('act.save')}
+      </Button>
+    </DialogFoot>
+  )
+  const { error } = update
+  return (
+    <Modal title={t('users.change_role')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-3">
+        <p className="break-words font-bold text-lg">
+          <bdi>{nameOf(user)}</bdi>
+        </p>
+        <RoleFields role={role} onRole={setRole} superuser={{ value: superuser, onChange: setSuperuser }} />
+        <Refusal>
+          {error &&
+            (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, t('users.save_failed')))}
+        </Refusal>
+      </Form>
+    </Modal>
+  )
+}

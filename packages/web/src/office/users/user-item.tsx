@@ -1,0 +1,112 @@
+import { has, rightToManage } from '@brightkey/contract/users/rules'
+import type { ManagedUser } from '@brightkey/contract/users/schema'
+import { useFormats } from '../../platform/office/formats.ts'
+import { useUser } from '../../platform/office/login.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TrashIcon, UndoIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../ui/office/menu.tsx'
+import { ArchiveIcon, EditIcon, LinkIcon, MoreIcon } from '../../ui/office/office-icons.tsx'
+import { InvitationLine, UserBadges } from './user-badges.tsx'
+import { nameOf } from './user-name.ts'
+
+/** What can be done about a user. */
+export type UserAction = 'resend' | 'revoke' | 'role' | 'deactivate' | 'reactivate' | 'delete'
+
+type ItemProps = { user: ManagedUser; busy: boolean; onAction: (action: UserAction) => void }
+
+export function UserItem({ user, busy, onAction }: ItemProps) {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const me = useUser()
+  const own = user.id === me.id
+  const mayManage = !own && has(me, rightToManage(user))
+  const name = nameOf(user)
+  const since = t(user.status === 'pending' ? 'users.invited' : 'users.joined', {
+    date: day(user.date_joined),
+  })
+  return (
+    <li className="flex items-start gap-3 px-4 py-4 sm:px-5">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-6">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-2 font-bold">
+            <bdi className="min-w-0 break-words">{name}</bdi>
+            {own && <Badge tone="primary">{t('users.you')}</Badge>}
+          </h2>
+          <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+            {name !== user.email && (
+              <span dir="ltr" className="break-all">
+                {user.email}
+              </span>
+            )}
+            <span>{since}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <UserBadges user={user} />
+        </div>
+        {user.invitation && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-2">
+            <InvitationLine invitation={user.invitation} />
+            {mayManage && (
+              <Button
+                size="small"
+                look="soft"
+                busy={busy}
+                icon={<LinkIcon className="size-4" />}
+                aria-label={`${t('users.new_link')}: ${name}`}
+                onClick={() => onAction('resend')}
+              >
+                {t('users.new_link')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {mayManage ? (
+        <Actions user={user} name={name} onAction={onAction} />
+      ) : (
+        <span className="w-9 shrink-0" />
+      )}
+    </li>
+  )
+}
+
+type ActionsProps = Pick<ItemProps, 'user' | 'onAction'> & { name: string }
+
+function Actions({ user, name, onAction }: ActionsProps) {
+  const { t } = useWords()
+  const me = useUser()
+  return (
+    <Menu
+      trigger={
+        <IconButton size="small" label={`${t('act.more')}: ${name}`} icon={<MoreIcon className="size-5" />} />
+      }
+    >
+      {has(me, 'users.grant_admin') && (
+        <MenuItem icon={<EditIcon className="size-5" />} onPress={() => onAction('role')}>
+          {t('users.change_role')}
+        </MenuItem>
+      )}
+      {user.invitation?.state === 'open' && (
+        <MenuItem icon={<UndoIcon className="size-5" />} onPress={() => onAction('revoke')}>
+          {t('users.revoke')}
+        </MenuItem>
+      )}
+      {user.status === 'deactivated' && (
+        <MenuItem icon={<UndoIcon className="size-5" />} onPress={() => onAction('reactivate')}>
+          {t('users.reactivate')}
+        </MenuItem>
+      )}
+      {user.status === 'active' && (
+        <MenuItem icon={<ArchiveIcon className="size-5" />} onPress={() => onAction('deactivate')}>
+          {t('users.deactivate')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<TrashIcon className="size-5" />} danger onPress={() => onAction('delete')}>
+        {t('users.delete')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ManagedUser } from '@brightkey/contract/users/schema'
+import { type ReactNode, useState } from 'react'
+import { Unreachable } from '../../platform/http/api.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Notice } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadMore } from '../../ui/office/load-more.tsx'
+import { PeopleIcon } from '../../ui/office/office-icons.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import type { Invitation } from './invited.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { useResend, useUpdateUser, useUsers } from './use-users.ts'
+import { type UserAction, UserItem } from './user-item.tsx'
+import { nameOf } from './user-name.ts'
+import { type Question, UserQuestion } from './user-question.tsx'
+import type { UsersSearch } from './users-search.ts'
+
+type ListProps = { search: UsersSearch; invite: ReactNode }
+type Asked = { user: ManagedUser; about: Question | 'role' }
+
+const doneWords = {
+  role: 'users.role_changed',
+  deactivate: 'users.deactivated_done',
+  delete: 'users.deleted',
+} as const
+
+export function UserList({ search, invite }: ListProps) {
+  const { t } = useWords()
+  const toast = useToast()
+  const list = useUsers(search)
+  const resend = useResend()
+  const update = useUpdateUser()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [made, setMade] = useState<Invitation | null>(null)
+
+  if (list.isPending) return <Skeleton label={t('users.loading')} rows={4} />
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title={wordsOf(list.error, t('users.load_failed'))}
+        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
+      />
+    )
+  const found = list.data.pages.flatMap((page) => page.results)
+  if (found.length === 0) return <NoneFound search={search} invite={invite} />
+
+  const onError = (failure: unknown) =>
+    toast({
+      text:
+        failure instanceof Unreachable ? t('common.no_network') : wordsOf(failure, t('users.save_failed')),
+      tone: 'alert',
+    })
+  function act(action: UserAction, user: ManagedUser) {
+    if (action === 'resend') return resend.mutate(user.id, { onSuccess: setMade, onError })
+    if (action !== 'reactivate') return setAsked({ user, about: action })
+    const onSuccess = () => toast({ text: t('users.reactivated', { name: nameOf(user) }), tone: 'good' })
+    update.mutate({ id: user.id, status: 'active' }, { onSuccess, onError })
+  }
+  function done({ user, about }: Asked) {
+    setAsked(null)
+    const text = about === 'revoke' ? t('users.revoked') : t(doneWords[about], { name: nameOf(user) })
+    toast({ text, tone: 'good' })
+  }
+  const count = list.data.pages[0]?.count ?? found.length
+  const alone = count === 1 && !search.search && !search.status
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p role="status" className="text-muted text-sm">
+        {t('users.count', { count })}
+      </p>
+      <Card>
+        <ul className="divide-y divide-line">
+          {found.map((user) => (
+            <UserItem
+              key={user.id}
+              user={user}
+              busy={resend.isPending && resend.variables === user.id}
+              onAction={(action) => act(action, user)}
+            />
+          ))}
+        </ul>
+      </Card>
+      {alone && <Notice tone="primary">{t('users.only_you')}</Notice>}
+      <LoadMore list={list} label={t('act.load_more')} />
+      {asked?.about === 'role' && (
+        <RoleDialog user={asked.user} onDone={() => done(asked)} onClose={() => setAsked(null)} />
+      )}
+      {asked && asked.about !== 'role' && (
+        <UserQuestion
+          question={asked.about}
+          user={asked.user}
+          onDone={() => done(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {made && <InviteDialog made={made} onClose={() => setMade(null)} />}
+    </div>
+  )
+}
+
+function NoneFound({ search, invite }: ListProps) {
+  const { t } = useWords()
+  if (search.search || !search.status)
+    return (
+      <Empty icon={<PeopleIcon />} title={t('users.none_found')} action={invite}>
+        {t('users.none_found_hint')}
+      </Empty>
+    )
+  const action = search.status === 'pending' && invite
+  return <Empty icon={<PeopleIcon />} title={t(`users.none_${search.status}`)} action={action} />
+}

@@ -1,0 +1,48 @@
+import type { ManagedUser } from '@brightkey/contract/users/schema'
+import { Unreachable } from '../../platform/http/api.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Confirm } from '../../ui/office/confirm.tsx'
+import { useDeleteUser, useRevoke, useUpdateUser } from './use-users.ts'
+import { nameOf } from './user-name.ts'
+
+export type Question = 'revoke' | 'deactivate' | 'delete'
+type QuestionProps = { question: Question; user: ManagedUser; onDone: () => void; onClose: () => void }
+
+/** Asks before somebody loses their link or their login, and then does it. */
+export function UserQuestion({ question, user, onDone, onClose }: QuestionProps) {
+  const { t } = useWords()
+  const revoke = useRevoke()
+  const update = useUpdateUser()
+  const remove = useDeleteUser()
+  const { id } = user
+  const changes = {
+    revoke: { change: revoke, start: () => revoke.mutate(id, { onSuccess: onDone }) },
+    deactivate: {
+      change: update,
+      start: () => update.mutate({ id, status: 'deactivated' }, { onSuccess: onDone }),
+    },
+    delete: { change: remove, start: () => remove.mutate(id, { onSuccess: onDone }) },
+  }
+  const { change, start } = changes[question]
+  const text =
+    question === 'delete' && user.status === 'pending'
+      ? 'users.delete_pending'
+      : (`users.${question}_text` as const)
+  const { error } = change
+  return (
+    <Confirm
+      title={t(`users.${question}_title`, { name: nameOf(user) })}
+      labels={{ confirm: t(`users.${question}`), cancel: t('act.cancel') }}
+      busy={change.isPending}
+      error={
+        error &&
+        (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, t('users.save_failed')))
+      }
+      onConfirm={start}
+      onClose={onClose}
+    >
+      {t(text)}
+    </Confirm>
+  )
+}

@@ -1,0 +1,109 @@
+import type { userRoutes } from '@brightkey/contract/users/routes'
+import type { User } from '@brightkey/contract/users/schema'
+import { useSyncExternalStore } from 'react'
+import { Refused } from '../http/api.ts'
+import { tokenKeys } from '../tokens.ts'
+import { call, callOnce, onLoginEnded, tokens } from './api.ts'
+
+/** Why a login is over that its owner did not end here and now. */
+export type Left = 'ended' | 'inactive' | 'deleted' | 'unchecked' | 'elsewhere' | 'everywhere'
+
+/** `unknown` until a stored token has been verified. Authenticated is who holds a token and a profile. */
+export type Login = { phase: 'unknown' } | { phase: 'out'; why: Left | null } | { phase: 'in'; user: User }
+
+let current: Login = tokens.access() === null ? { phase: 'out', why: null } : { phase: 'unknown' }
+const readers = new Set<() => void>()
+
+function become(login: Login) {
+  current = login
+  for (const reader of readers) reader()
+}
+
+export const currentLogin = (): Login => current
+
+export function subscribeLogin(reader: () => void): () => void {
+  readers.add(reader)
+  return () => readers.delete(reader)
+}
+
+export const useLogin = (): Login => useSyncExternalStore(subscribeLogin, currentLogin)
+
+/** The profile of who is logged in; only for what is drawn behind the login. */
+export function useUser(): User {
+  const login = useLogin()
+  if (login.phase !== 'in') throw new Error('nobody is logged in')
+  return login.user
+}
+
+/** The profile as just read or saved. */
+export function keepUser(user: User): void {
+  become({ phase: 'in', user })
+}
+
+function forget(why: Left | null) {
+  tokens.clear()
+  // Several calls find out at once, and only the first of them is told the cause.
+  if (current.phase !== 'out') become({ phase: 'out', why })
+}
+
+/** What the server's refusal means for who was logged in. */
+function whyEnded(failure: unknown): Left {
+  const code = failure instanceof Refused ? failure.body.code : null
+  if (code === 'user_inactive') return 'inactive'
+  return code === 'user_not_found' ? 'deleted' : 'ended'
+}
+
+/** Reads the profile anew. */
+export async function reloadProfile(): Promise<void> {
+  keepUser(await call<typeof userRoutes.me>('GET', '/api/users/me/', {}))
+}
+
+/** Verifies the stored token by the profile; on any failure the login is over (the seed's section 4). */
+export async function checkLogin(): Promise<Login> {
+  try {
+    await reloadProfile()
+  } catch {
+    // A refusal was told already, with its cause.
+    forget('unchecked')
+  }
+  return current
+}
+
+/** Stores the tokens of this login, then loads the profile. Throws what the server said. */
+export async function startLogin(email: string, password: string): Promise<void> {
+  tokens.keep(await callOnce<typeof userRoutes.login>('POST', '/api/users/login/', { email, password }))
+  try {
+    await reloadProfile()
+  } catch (failure) {
+    forget(null)
+    throw new ProfileNotLoaded('profile', { cause: failure })
+  }
+}
+
+/** The password was right, yet the profile could not be read: the seed has a message of its own for it. */
+export class ProfileNotLoaded extends Error {
+  override readonly name = 'ProfileNotLoaded'
+}
+
+/** Ends the login here at once, and on the server when it can be reached. */
+export async function endLogin(): Promise<void> {
+  const refresh = tokens.refresh()
+  const told = refresh && callOnce<typeof userRoutes.logout>('POST', '/api/users/logout/', { refresh })
+  forget(null)
+  await Promise.resolve(told).catch(() => undefined)
+}
+
+/** Ends every login of this user, this one too. Throws what the server said; then nothing has ended. */
+export async function endEveryLogin(): Promise<void> {
+  await call<typeof userRoutes.logoutEverywhere>('POST', '/api/users/logout-everywhere/', {})
+  forget('everywhere')
+}
+
+onLoginEnded((failure) => forget(whyEnded(failure)))
+
+// Logging out in one tab logs out all of them; logging in elsewhere is noticed too.
+addEventListener('storage', ({ key, newValue, storageArea }) => {
+  if (storageArea !== localStorage || (key !== tokenKeys.access && key !== null)) return
+  if (newValue === null) forget('elsewhere')
+  else if (current.phase === 'out') void checkLogin()
+})

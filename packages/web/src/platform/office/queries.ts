@@ -1,0 +1,31 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Refused } from '../http/api.ts'
+
+/**
+ * One cache for all screens behind the login. What the socket tells is fetched at once, so data is held fresh for half
+ * a minute; a refusal (4xx) is an answer and is not asked for again.
+ */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (times, failure) => times < 2 && !(failure instanceof Refused && failure.status < 500),
+    },
+    mutations: { retry: false },
+  },
+})
+
+/**
+ * Reads again what is on screen below the key. A first reading that is still on its way is begun anew: it may have been
+ * answered before what the socket has just told of, and an invalidation would wait for it and be content.
+ */
+export async function readAgain(queryKey: QueryKey): Promise<void> {
+  await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await queries.invalidateQueries({ queryKey })
+}
+
+/** Empties the cache when the login ends: the next one may be somebody else. */
+export function useForgottenOnLeave(): void {
+  useEffect(() => () => queries.clear(), [])
+}

@@ -1,0 +1,28 @@
+import type { settingsRoutes } from '@brightkey/contract/settings/routes'
+import type { Sharing } from '@brightkey/contract/settings/schema'
+import { useQuery } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { useWords } from './words.tsx'
+
+/** What handing on links and reports depends on; it changes with a start of the server only. */
+export function useSharing(): Sharing | undefined {
+  const { data } = useQuery({
+    queryKey: ['sharing'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call<typeof settingsRoutes.sharing>('GET', '/api/settings/sharing/', {}, signal),
+  })
+  return data
+}
+
+/** What to say beside a link that opens on the server's own machine only; null where links open everywhere. */
+export function useLocalLinkWords() {
+  const { t } = useWords()
+  const sharing = useSharing()
+  if (!sharing?.only_here) return null
+  const [address] = sharing.network_urls
+  return {
+    warning: t('local.warning'),
+    how: t(address ? 'local.how' : 'local.how_unknown'),
+    command: `PUBLIC_URL=${address ?? 'http://192.168.1.20:8080'} npm start`,
+  }
+}

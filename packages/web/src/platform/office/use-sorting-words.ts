@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useWords } from './words.tsx'
+
+/** What a list that can be reordered says, in the reader's language. */
+export function useSortingWords() {
+  const { t } = useWords()
+  return useMemo(
+    () => ({
+      hint: t('sorting.hint'),
+      grip: (name: string) => t('sorting.grip', { name }),
+      up: (name: string) => t('sorting.up', { name }),
+      down: (name: string) => t('sorting.down', { name }),
+      lifted: (name: string, at: number, all: number) => t('sorting.lifted', { name, at, all }),
+      moved: (name: string, at: number, all: number) => t('sorting.moved', { name, at, all }),
+      dropped: (name: string, at: number, all: number) => t('sorting.dropped', { name, at, all }),
+      cancelled: (name: string) => t('sorting.cancelled', { name }),
+    }),
+    [t],
+  )
+}

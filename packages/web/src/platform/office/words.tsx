@@ -1,0 +1,53 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { type AnyTranslation, type Catalog, type Translate, translator } from '@brightkey/i18n/message'
+import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo } from 'react'
+import { speak } from '../language/chosen.ts'
+import { readAtOnce } from '../late/read-at-once.ts'
+import type { DoorTexts, OfficeTexts } from './catalogs.ts'
+import { useStoredLocale } from './language.ts'
+
+type Words<C extends Catalog> = { t: Translate<C>; locale: Locale }
+type Loader<C extends Catalog> = (locale: Locale) => Promise<AnyTranslation<C>>
+
+/**
+ * A provider and a hook for one set of texts. The old language stays on screen until the new one is loaded; `bring` begins to
+ * load before anything is drawn.
+ */
+function wordsOf<C extends Catalog>() {
+  const Context = createContext<Words<C> | null>(null)
+  const loads = new Map<Locale, Promise<AnyTranslation<C>>>()
+
+  function bring(load: Loader<C>, locale: Locale): Promise<AnyTranslation<C>> {
+    const loading = loads.get(locale) ?? readAtOnce(load(locale))
+    loads.set(locale, loading)
+    return loading
+  }
+
+  function Provider({ load, children }: { load: Loader<C>; children: ReactNode }) {
+    const locale = useDeferredValue(useStoredLocale())
+    const catalog = use(bring(load, locale))
+    useEffect(() => speak(locale), [locale])
+    const words = useMemo(() => ({ t: translator<C>(catalog, locale), locale }), [catalog, locale])
+    return <Context value={words}>{children}</Context>
+  }
+
+  function useWords(): Words<C> {
+    const words = use(Context)
+    if (words === null) throw new Error('the words are not loaded here')
+    return words
+  }
+
+  return { Provider, useWords, bring }
+}
+
+const door = wordsOf<DoorTexts>()
+const office = wordsOf<OfficeTexts>()
+
+/** The few texts of the login, so that it opens at once. */
+export const DoorWords = door.Provider
+export const useDoorWords = door.useWords
+export const bringDoorWords = door.bring
+/** All texts behind the login: `const { t, locale } = useWords()`. */
+export const OfficeWords = office.Provider
+export const useWords = office.useWords
+export const bringOfficeWords = office.bring

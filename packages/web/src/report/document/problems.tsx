@@ -1,0 +1,78 @@
+import { textIn } from '@brightkey/contract/locale'
+import { imagesOf, papersOf } from '@brightkey/contract/reports/rules'
+import type { DocumentIssue, Report } from '@brightkey/contract/reports/schema'
+import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { AlertIcon, FileIcon } from '../../ui/icons.tsx'
+import { ReportPhoto } from '../photos/report-photo.tsx'
+import { useReportTime } from './report-time.ts'
+import { problemsId } from './sections.ts'
+
+/** What is wrong comes first. Nothing at all when nothing is. */
+export function Problems({ report }: { report: Report }) {
+  const t = useReportText()
+  const { issues } = report.document
+  if (issues.length === 0) return null
+  return (
+    <section id={problemsId} className="grid scroll-mt-20 gap-4 print:block">
+      <h2 className="flex items-center gap-2 font-bold text-alert text-xl break-after-avoid print:mb-3">
+        <AlertIcon />
+        {t('problems.heading')}
+      </h2>
+      <ul className={classes('grid gap-3', issues.length > 1 && 'sm:grid-cols-2')}>
+        {issues.map((issue) => (
+          <ProblemItem key={issue.id} report={report} issue={issue} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ProblemItem({ report, issue }: { report: Report; issue: DocumentIssue }) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  const time = useReportTime(report)
+  const task = report.document.tasks.find(({ id }) => id === issue.task_id)
+  return (
+    <li className="grid content-start gap-3 rounded-card border border-alert-mark bg-surface p-4 break-inside-avoid sm:p-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone="alert">{t(`issue.${issue.kind}`)}</Badge>
+        {task && (
+          <span className="text-muted text-sm">
+            <bdi>{textIn(task.title, locale)}</bdi>
+          </span>
+        )}
+      </div>
+      <p dir="auto" className="whitespace-pre-line text-lg">
+        {issue.text || t('problems.no_text')}
+      </p>
+      <div className="grid grid-cols-2 gap-2 empty:hidden sm:grid-cols-3 print:grid-cols-2">
+        {imagesOf(issue.photos, 'issue').map((photo, index) => (
+          <ReportPhoto
+            key={photo.id}
+            report={report}
+            photo={photo}
+            name={t('report.photo_of', {
+              kind: `${t('photo.issue')} ${index + 1}`,
+              task: t(`issue.${issue.kind}`),
+            })}
+          />
+        ))}
+        {papersOf(issue.photos).map((paper, index) => (
+          <a
+            key={paper.id}
+            className="inline-flex min-h-12 items-center gap-2 font-semibold text-primary text-sm underline"
+            href={report.photos[paper.id]?.url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <FileIcon className="size-5" />
+            {t('documents.item', { number: index + 1 })}
+          </a>
+        ))}
+      </div>
+      <p className="text-muted text-sm">{t('problems.reported_at', { time: time(issue.created_at) })}</p>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Report } from '@brightkey/contract/reports/schema'
+import { createContext, type ReactNode, Suspense, use, useState } from 'react'
+import { lazyPart } from '../../platform/late/lazy-part.ts'
+
+const ReportSlides = lazyPart(async () => (await import('./report-slides.tsx')).ReportSlides)
+
+const OpenContext = createContext<(photoId: string) => void>(() => undefined)
+
+/** Opens a photo of the report large: `const open = useOpenPhoto()`. */
+export const useOpenPhoto = () => use(OpenContext)
+
+/** Every picture of the report in one row to turn through, whichever of them is tapped. */
+export function ReportLightbox({ report, children }: { report: Report; children: ReactNode }) {
+  const [opened, setOpened] = useState<string | null>(null)
+  return (
+    <OpenContext value={setOpened}>
+      {children}
+      {opened !== null && (
+        <Suspense>
+          <ReportSlides report={report} startId={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </OpenContext>
+  )
+}

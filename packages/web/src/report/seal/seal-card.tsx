@@ -1,0 +1,73 @@
+import type { Report } from '@brightkey/contract/reports/schema'
+import { Suspense } from 'react'
+import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { Notice } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
+import { listOf } from '../document/list-of.ts'
+import { useReportTime } from '../document/report-time.ts'
+import { resultNames, resultsIn, sealId } from '../document/sections.ts'
+import { ProofLink } from './proof-link.tsx'
+
+const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
+
+/** What makes the report trustworthy: the fingerprint, and where anyone can check it. */
+export function SealCard({ report, token }: { report: Report; token: string }) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  const time = useReportTime(report)
+  const { seal, withheld } = report
+  const partly = withheld !== null && (withheld.photos > 0 || withheld.names || withheld.address)
+  const apart = resultsIn(report).map((name) => t(resultNames[name]))
+  const beside = apart.length > 0 && t('results.beside_seal', { what: listOf(apart, locale) })
+  return (
+    <Card
+      id={sealId}
+      className="grid scroll-mt-20 gap-5 break-inside-avoid p-5 sm:grid-cols-[1fr_auto] sm:p-7 print:grid-cols-[1fr_auto] print:p-4"
+    >
+      <div className="grid min-w-0 content-start gap-4">
+        <h2 className="font-bold text-xl">{t('seal.heading')}</h2>
+        <Notice
+          tone={seal.unchanged ? 'good' : 'alert'}
+          icon={seal.unchanged ? <ShieldIcon className="size-5" /> : <AlertIcon className="size-5" />}
+        >
+          <p className="font-semibold">
+            {seal.unchanged ? t('seal.unchanged', { time: time(report.submitted_at) }) : t('seal.changed')}
+          </p>
+          {seal.unchanged ? null : t('seal.changed_note')}
+        </Notice>
+        <p className="max-w-prose text-muted text-sm">
+          {t('seal.sentence')} {partly && t('seal.of_whole')} {beside}
+        </p>
+        <dl className="grid gap-3 text-sm">
+          <div>
+            <dt className="text-muted">{t('seal.code')}</dt>
+            <dd dir="ltr" className="font-bold text-lg">
+              {seal.code}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-muted">{t('seal.fingerprint')}</dt>
+            <dd dir="ltr" className="break-all font-mono text-xs">
+              {seal.sha256}
+            </dd>
+          </div>
+        </dl>
+        <p className="hidden text-sm print:block">
+          {t('seal.how')} <bdi dir="ltr">{seal.url}</bdi>
+        </p>
+        <a
+          href={seal.url}
+          className="inline-flex min-h-12 items-center justify-self-start font-semibold text-primary underline print:hidden"
+        >
+          {t('seal.check')}
+        </a>
+        {report.has_proof && <ProofLink token={token} />}
+      </div>
+      <Suspense fallback={<div className="size-36" />}>
+        <QrCode text={seal.url} label={t('seal.qr')} className="size-36 justify-self-center" />
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import type { SealCheck } from '@brightkey/contract/reports/schema'
+import { formatInstant } from '@brightkey/i18n/format'
+import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
+import { UnfoldIcon } from '../document/icons.tsx'
+import { SealCodeForm } from './seal-code-form.tsx'
+import { VerifySteps } from './verify-steps.tsx'
+
+type SealResultProps = { code: string; check: SealCheck; onCheck: (code: string) => void }
+
+/** The answer in one sentence; where it is bad, what changed; then what was sealed, and by whom. */
+export function SealResult({ code, check, onCheck }: SealResultProps) {
+  const t = useReportText()
+  const { locale, timeZone } = useLanguage()
+  const time = formatInstant(check.received_at, { locale, timeZone, style: 'date-time' })
+  const good = check.unchanged
+  const facts = [
+    [t('seal.issuer'), check.issuer],
+    [t('seal.received'), time],
+    [t('summary.tasks'), t('tasks.count', { count: check.tasks })],
+    [t('summary.photos_label'), t('photos.count', { count: check.photos })],
+    [t('seal.report'), t('report.version', { version: check.version })],
+  ] as const
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card className="grid justify-items-center gap-5 px-5 py-10 text-center sm:px-8">
+        <span
+          aria-hidden="true"
+          className={classes(
+            'grid size-20 place-items-center rounded-full',
+            good ? 'bg-good-soft text-good' : 'bg-alert-soft text-alert',
+          )}
+        >
+          {good ? <ShieldIcon className="size-10" /> : <AlertIcon className="size-10" />}
+        </span>
+        <h1 className="max-w-prose text-balance font-bold text-2xl">
+          {t(good ? 'seal.unchanged_since' : 'seal.changed_since', { time })}
+        </h1>
+        {!good && <WhatChanged check={check} />}
+        <p>
+          <span className="block text-muted text-sm">{t('seal.code')}</span>
+          <bdi dir="ltr" className="font-bold text-xl">
+            {code}
+          </bdi>
+        </p>
+        <dl className="grid w-full max-w-2xl grid-cols-2 gap-x-6 gap-y-4 border-line border-t pt-5 text-start sm:grid-cols-3">
+          {facts.map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-muted text-sm">{name}</dt>
+              <dd className="font-semibold">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <VerifySteps code={code} check={check} />
+      <details className="group rounded-card border border-line bg-surface">
+        <summary className="flex min-h-14 items-center px-5 font-semibold text-primary">
+          {t('seal.another')}
+          <UnfoldIcon className="ms-auto size-5" />
+        </summary>
+        <div className="px-5 pb-5">
+          <SealCodeForm onCheck={onCheck} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function WhatChanged({ check }: { check: SealCheck }) {
+  const t = useReportText()
+  return (
+    <div className="grid max-w-prose gap-2 text-start">
+      <ul className="grid list-disc gap-1 ps-5">
+        {check.document_changed && <li>{t('seal.changed_document')}</li>}
+        {!check.signature_valid && <li>{t('seal.changed_signature')}</li>}
+        {check.photos_changed > 0 && <li>{t('seal.changed_photos', { count: check.photos_changed })}</li>}
+      </ul>
+      <p className="font-semibold text-alert">{t('seal.do_not_rely')}</p>
+    </div>
+  )
+}

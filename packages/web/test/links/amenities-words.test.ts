@@ -1,0 +1,132 @@
+import type { AmenityItem } from '@brightkey/contract/inspections/amenities-schema'
+import { expect, test } from 'vitest'
+import {
+  type AmenityEntry,
+  firstOpen,
+  hasChanged,
+  isDifference,
+  presentEntries,
+  progressOfTab,
+  shownAmenities,
+  shownAmenity,
+  surplusOf,
+  unsaidEntries,
+  wordOfCount,
+  wordOfState,
+} from '../../src/links/amenities/amenity-words.ts'
+import { typedNumber } from '../../src/ui/typed-number.ts'
+import { waiting } from './cleaner-session.ts'
+
+const thing = (id: string, fields: Partial<AmenityItem> = {}): AmenityItem => ({
+  id,
+  title: { en: id, ur: `${id} (ur)` },
+  title_text: id,
+  expected: 1,
+  found: null,
+  state: null,
+  note: null,
+  photos: [],
+  at: null,
+  previous: null,
+  ...fields,
+})
+const made_at = '2026-11-21T10:00:00.000Z'
+const entry = (about: string, ...items: Omit<AmenityEntry, 'made_at'>[]) =>
+  waiting({ kind: 'entry', task_id: about, values: { items: items.map((each) => ({ ...each, made_at })) } })
+
+test('a state brings a number that agrees with it, and keeps one that does', () => {
+  const plates = { expected: 6, found: null, state: null }
+  expect(wordOfState(plates, 'ok')).toEqual({ state: 'ok', found: 6 })
+  expect(wordOfState({ ...plates, found: 7 }, 'ok')).toEqual({ state: 'ok', found: 7 })
+  expect(wordOfState({ ...plates, found: 4 }, 'ok')).toEqual({ state: 'ok', found: 6 })
+  expect(wordOfState(plates, 'missing')).toEqual({ state: 'missing', found: 0 })
+  expect(wordOfState({ ...plates, found: 4 }, 'missing')).toEqual({ state: 'missing', found: 4 })
+  expect(wordOfState({ ...plates, found: 6 }, 'missing')).toEqual({ state: 'missing', found: 0 })
+  expect(wordOfState(plates, 'damaged')).toEqual({ state: 'damaged', found: 6 })
+  expect(wordOfState({ ...plates, found: 0, state: 'missing' }, 'damaged')).toEqual({
+    state: 'damaged',
+    found: 6,
+  })
+})
+
+test('fewer than expected are missing, enough are all here, and damaged stays damaged while there is one', () => {
+  const plates = { expected: 6, found: null, state: null }
+  expect(wordOfCount(plates, 5)).toEqual({ found: 5, state: 'missing' })
+  expect(wordOfCount({ ...plates, found: 5, state: 'missing' }, 6)).toEqual({ found: 6, state: 'ok' })
+  expect(wordOfCount(plates, 8)).toEqual({ found: 8, state: 'ok' })
+  expect(wordOfCount({ ...plates, found: 6, state: 'damaged' }, 5)).toEqual({ found: 5, state: 'damaged' })
+  expect(wordOfCount({ ...plates, found: 1, state: 'damaged' }, 0)).toEqual({ found: 0, state: 'missing' })
+})
+
+test('what this phone has not sent yet is shown over the server’s word, the latest last, a note kept', () => {
+  const sofa = thing('sofa', { found: 1, state: 'ok', note: 'From the office' })
+  const items = [
+    entry('sofa', { id: 'sofa', found: 0, state: 'missing', note: 'Gone' }),
+    entry('sofa', { id: 'sofa', found: 1, state: 'damaged' }),
+    entry('bed', { id: 'bed', found: 0, state: 'missing' }),
+  ]
+  expect(shownAmenity(sofa, items, 'ur')).toMatchObject({
+    title_text: 'sofa (ur)',
+    found: 1,
+    state: 'damaged',
+    note: 'Gone',
+  })
+})
+
+test('what the server refused is not shown as if it were so', () => {
+  const refused = {
+    ...entry('sofa', { id: 'sofa', found: 0, state: 'missing' }),
+    refused: { status: 410, code: 'session_expired' as const },
+  }
+  expect(shownAmenity(thing('sofa'), [refused], 'en')).toMatchObject({ found: null, state: null })
+})
+
+test('one entry may say many things; "all present" fills only what nobody has said anything of', () => {
+  const check = {
+    arrangement: [thing('bed'), thing('sofa'), thing('chairs', { expected: 4 })],
+    electrical: [thing('tv')],
+    utensils: [thing('plates', { expected: 6 })],
+  }
+  const said = [
+    entry('arrangement', { id: 'bed', found: 1, state: 'ok' }, { id: 'sofa', found: 0, state: 'missing' }),
+  ]
+  const open = shownAmenities(check, said, 'en').arrangement.filter(({ state }) => state === null)
+  const present = entry('arrangement', ...presentEntries(open, made_at))
+  const shown = shownAmenities(check, [...said, present], 'en')
+  expect(shown.arrangement.map(({ state, found }) => [state, found])).toEqual([
+    ['ok', 1],
+    ['missing', 0],
+    ['ok', 4],
+  ])
+  expect(progressOfTab(shown.arrangement)).toEqual({ done: 3, total: 3, differences: 1 })
+  expect(firstOpen(shown)).toEqual({ tab: 'amenities', id: 'tv', left: 2 })
+  const back = entry('arrangement', ...unsaidEntries(['chairs'], made_at))
+  const after = shownAmenities(check, [...said, present, back], 'en').arrangement
+  expect(after.map(({ state, found }) => [state, found])).toEqual([
+    ['ok', 1],
+    ['missing', 0],
+    [null, null],
+  ])
+})
+
+test('more than should be there is a difference too, and nothing is one before it is counted', () => {
+  const chairs = thing('chairs', { expected: 4 })
+  expect([surplusOf(chairs), isDifference(chairs)]).toEqual([0, false])
+  const seven = { ...chairs, ...wordOfCount(chairs, 7) }
+  expect([surplusOf(seven), isDifference(seven)]).toEqual([3, true])
+  expect(progressOfTab([seven])).toEqual({ done: 1, total: 1, differences: 1 })
+  const four = { ...chairs, ...wordOfCount(chairs, 4) }
+  expect([surplusOf(four), isDifference(four)]).toEqual([0, false])
+})
+
+test('a thing has changed when it is otherwise than last time, and not before something is said', () => {
+  const previous = { found: 5, state: 'missing' as const }
+  expect(hasChanged(thing('plates', { expected: 6, previous }))).toBe(false)
+  expect(hasChanged(thing('plates', { expected: 6, previous, found: 5, state: 'missing' }))).toBe(false)
+  expect(hasChanged(thing('plates', { expected: 6, previous, found: 6, state: 'ok' }))).toBe(true)
+  expect(hasChanged(thing('new', { found: 1, state: 'ok' }))).toBe(false)
+})
+
+test('a number is read from the digits of every keyboard', () => {
+  expect(['12', '۱۲', '١٢', '१२', ' 5 ', '', 'x'].map(typedNumber)).toEqual([12, 12, 12, 12, 5, null, null])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isSent, oldDrafts } from '../../src/platform/outbox/drafts.ts'
+import type { Draft } from '../../src/platform/outbox/item.ts'
+import { receivedPhoto, waiting, waitingPhoto } from './cleaner-session.ts'
+
+const draft = (more: Partial<Draft> = {}): Draft => ({
+  token: 'T',
+  issue_id: 'i',
+  begun_at: null,
+  task_id: null,
+  issue_kind: 'broken',
+  text: 'The tap drips',
+  photos: [waitingPhoto('p1', { issue_id: 'i' }), waitingPhoto('p2', { issue_id: 'i' })],
+  closes_at: '2026-11-24T10:00:00.000Z',
+  ...more,
+})
+const issue = (...photos: string[]) => ({
+  id: 'i',
+  task_id: null,
+  kind: 'broken' as const,
+  text: 'The tap drips',
+  photos: photos.map((id) => receivedPhoto(id, 'issue')),
+  created_at: '2026-11-21T10:00:00.000Z',
+  resolved_at: null,
+})
+const queued = (id: string) => waiting({ kind: 'photo', task_id: '-', photo: waitingPhoto(id) })
+
+test('a draft is over when the problem and each of its photos is at the office or in the queue', () => {
+  expect(isSent(draft(), [], [queued('p1'), queued('p2')])).toBe(false)
+  expect(isSent(draft(), [issue('p1')], [])).toBe(false)
+  expect(isSent(draft(), [issue('p1')], [queued('p2')])).toBe(true)
+  expect(isSent(draft({ photos: [] }), [issue()], [])).toBe(true)
+})
+
+test('a draft is kept for a week after its link has closed', () => {
+  const week = Date.parse('2026-12-01T10:00:00.000Z')
+  expect(oldDrafts([draft()], week)).toEqual([])
+  expect(oldDrafts([draft(), draft({ closes_at: '2026-12-02T00:00:00.000Z' })], week + 1)).toEqual([draft()])
+})

@@ -1,0 +1,127 @@
+import type { Inspection, InspectionItem } from '@brightkey/contract/inspections/inspection-schema'
+import { expect, test } from 'vitest'
+import {
+  inspectionView,
+  signedPhotoIds,
+  tallyOf,
+  withPhotos,
+} from '../../src/links/inspection/inspection-view.ts'
+import { waiting, waitingPhoto } from './cleaner-session.ts'
+
+const item = (id: string, more: Partial<InspectionItem> = {}): InspectionItem => ({
+  id,
+  title: { en: `Item ${id}`, ur: `چیز ${id}` },
+  title_text: `Item ${id}`,
+  state: null,
+  note: null,
+  photos: [],
+  at: null,
+  ...more,
+})
+const inspection = (items: InspectionItem[], round = 1): Inspection => ({
+  session: {
+    code: 'BK-1',
+    apartment_name: 'Marina',
+    apartment_type: 'studio',
+    area_title: null,
+    expires_at: '2026-11-22T00:00:00.000Z',
+  },
+  round,
+  rooms: [
+    { key: 'kitchen', items: items.slice(0, 2) },
+    { key: null, items: items.slice(2) },
+  ],
+  inspector: { name: '', company: '' },
+  result: null,
+  locked: false,
+  server_time: '2026-11-21T10:00:00.000Z',
+})
+const entry = (task_id: string, word: object, more = {}, round = 1) =>
+  waiting({ kind: 'entry', task_id, values: { round, made_at: '2026-11-21T10:00:00.000Z', ...word } }, more)
+const refused = { refused: { status: 409, code: 'page_locked' as const } }
+const received = (id: string) => ({
+  id,
+  item_id: 'a',
+  mime: 'image/jpeg' as const,
+  size: 1,
+  width: null,
+  height: null,
+  received_at: '2026-11-21T10:00:00.000Z',
+  url: '',
+  view_url: null,
+  thumb_url: null,
+})
+const send = (more = {}) => waiting({ kind: 'send', photo_ids: [], values: {} }, more)
+
+test('what this phone wrote is shown over the server’s word, field by field; the rest is what others said', () => {
+  const server = inspection([
+    item('a', { state: 'problem', note: 'Grease' }),
+    item('b', { state: 'na' }),
+    item('c'),
+  ])
+  const view = inspectionView(
+    server,
+    [entry('a', { note: 'Grease, and hair' }), entry('c', { state: 'ok' })],
+    'ur',
+  )
+
+  expect(view.items.map(({ title, state, note }) => [title, state, note])).toEqual([
+    ['چیز a', 'problem', 'Grease, and hair'],
+    ['چیز b', 'na', ''],
+    ['چیز c', 'ok', ''],
+  ])
+  expect(view.rooms.map(({ id, key }) => [id, key])).toEqual([
+    ['room-kitchen', 'kitchen'],
+    ['room-none', null],
+  ])
+})
+
+test('what was marked and taken back is open again; of several words the last counts', () => {
+  const server = inspection([item('a'), item('b')])
+  const queue = [entry('a', { state: 'ok' }), entry('b', { state: 'ok' }), entry('a', { state: null })]
+  expect(inspectionView(server, queue, 'en').items.map(({ state }) => state)).toEqual([null, 'ok'])
+})
+
+test('what was refused, or said of an earlier round, is not shown as said', () => {
+  const server = inspection([item('a'), item('b')], 2)
+  const queue = [entry('a', { state: 'ok' }, refused, 2), entry('b', { state: 'problem' }, {}, 1)]
+  expect(inspectionView(server, queue, 'en')).toMatchObject({ done: 0, problems: 0, sending: false })
+})
+
+test('the score is what the server will count: full marks only without a problem, none where nothing was looked at', () => {
+  const states = (ok: number, problem: number, na: number) => [
+    ...Array(ok).fill({ state: 'ok' }),
+    ...Array(problem).fill({ state: 'problem' }),
+    ...Array(na).fill({ state: 'na' }),
+  ]
+  expect(tallyOf(states(199, 1, 3))).toEqual({ of: 203, done: 203, ok: 199, problems: 1, score: 99 })
+  expect(tallyOf(states(2, 0, 0)).score).toBe(100)
+  expect(tallyOf(states(0, 0, 2)).score).toBeNull()
+  expect(tallyOf([{ state: null }])).toMatchObject({ of: 1, done: 0, score: null })
+})
+
+test('it is on its way once signed, and no longer when the server refused', () => {
+  const server = inspection([item('a')])
+  expect(inspectionView(server, [send()], 'en').sending).toBe(true)
+  expect(inspectionView(server, [send(refused)], 'en').sending).toBe(false)
+})
+
+test('it is signed with the photos that arrived and those on their way, without the deleted and the refused', () => {
+  const server = inspection([item('a', { photos: [received('p1'), received('p2')] }), item('b')])
+  const photo = (id: string, more = {}) =>
+    waiting({ kind: 'photo', task_id: 'b', photo: waitingPhoto(id) }, more)
+  const queue = [
+    photo('p3'),
+    photo('p4', refused),
+    waiting({ kind: 'delete-photo', task_id: 'a', photo_id: 'p2' }),
+  ]
+  const view = inspectionView(server, queue, 'en')
+
+  expect(signedPhotoIds(view.items, queue)).toEqual(['p1', 'p3'])
+  expect(view.items.map(({ pictured }) => pictured)).toEqual([true, true])
+})
+
+test('a photo that has arrived is hung on its item, and on no other', () => {
+  const changed = withPhotos(inspection([item('a'), item('b')]), 'b', (photos) => [...photos, received('p9')])
+  expect(changed.rooms.flatMap((room) => room.items).map(({ photos }) => photos.length)).toEqual([0, 1])
+})

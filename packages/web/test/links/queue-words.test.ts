@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { wordOf } from '../../src/links/queue/item-words.ts'
+import { adviceOf, alike, failureOf } from '../../src/links/queue/refusal-words.ts'
+import { usedOn } from '../../src/platform/http/data-used.ts'
+import { countWaiting, listed } from '../../src/platform/outbox/item.ts'
+import { isLate } from '../../src/platform/outbox/late.ts'
+import { missingPhotos, withoutPhotos } from '../../src/platform/outbox/missing-photos.ts'
+import { overlay } from '../../src/platform/outbox/overlay.ts'
+import { nextToSend } from '../../src/platform/outbox/queue.ts'
+import { session, task, waiting, waitingPhoto } from './cleaner-session.ts'
+
+const photo = (id: string, more = {}) =>
+  waiting({ kind: 'photo', task_id: 'k', photo: waitingPhoto(id) }, more)
+const tick = () => waiting({ kind: 'subtasks', task_id: 'k', subtasks: [{ id: 'k-a', done: true }] })
+const complete = () => waiting({ kind: 'status', task_id: 'k', from: 'active', status: 'completed' })
+const details = { first_name: 'M', last_name: 'S', company_name: 'C' }
+const submit = (photo_ids: string[]) => waiting({ kind: 'submit', details, skipped: [], photo_ids })
+const missing = (...ids: string[]) => ({ status: 400, code: 'photos_not_received' as const, missing: ids })
+const isHeld = ({ action }: { action: { kind: string } }) => action.kind === 'photo'
+
+test('photos that wait for Wi-Fi let ticks and problems pass, but not what needs them', () => {
+  const ticked = tick()
+  expect(nextToSend([photo('p'), ticked, complete()], 1, isHeld)).toBe(ticked)
+  expect(nextToSend([photo('p'), complete()], 1, isHeld)).toBeNull()
+  expect(nextToSend([photo('p'), submit(['p'])], 1, isHeld)).toBeNull()
+})
+
+test('of the photos the office misses, those still on the phone are told from those that are gone', () => {
+  const here = photo('p1')
+  expect(missingPhotos(missing('p1', 'p2'), [here, tick()])).toEqual({ here: [here], gone: ['p2'] })
+  expect(missingPhotos({ status: 409, code: 'invalid_transition' }, [here])).toEqual({ here: [], gone: [] })
+  expect(missingPhotos(null, [here])).toEqual({ here: [], gone: [] })
+})
+
+test('a report goes without a photo that was given up', () => {
+  expect(withoutPhotos(submit(['p1', 'p2']), ['p1']).action).toMatchObject({ photo_ids: ['p2'] })
+  const other = tick()
+  expect(withoutPhotos(other, ['p1'])).toBe(other)
+})
+
+test('what is only in memory is never called saved', () => {
+  const view = overlay(
+    session([task('k', { status: 'active' })]),
+    [photo('p', { in_memory: true, saved: false })],
+    'en',
+  )
+  expect(view.tasks[0]?.photos).toMatchObject([{ where: 'unsaved' }])
+})
+
+test('a day is how long something may wait before the page says so', () => {
+  const now = Date.parse('2026-11-22T10:00:00.000Z')
+  expect(isLate([tick()], now)).toBe(false)
+  expect(isLate([tick()], now + 1)).toBe(true)
+  expect(isLate([], now)).toBe(false)
+})
+
+test('everything has a word, and a closed link is no reason to simply try again', () => {
+  expect([photo('p'), tick(), complete(), submit([])].map(({ action }) => wordOf(action))).toEqual([
+    'item.photo_after',
+    'item.subtasks',
+    'item.complete',
+    'item.submit',
+  ])
+  expect(adviceOf({ status: 410, code: 'session_expired' })).toBe('advice.closed')
+  expect(adviceOf({ status: 409, code: 'invalid_transition' })).toBe('advice.changed')
+  expect(adviceOf({ status: 409, code: 'invalid_transition' }, { status: 'available' })).toBe(
+    'advice.given_back',
+  )
+  expect(adviceOf({ status: 400, code: 'corrupt_file' })).toBe('advice.other')
+})
+
+test('what does not reach the office is named by what was done: started, dragged, or dragged from a template', () => {
+  const start = { kind: 'status', task_id: 'k', from: 'available', status: 'active' } as const
+  expect(failureOf(start)).toBe('action_failed.starting')
+  expect(failureOf({ ...start, moved: 'task' })).toBe('action_failed.moving')
+  expect(failureOf({ ...start, moved: 'template' })).toBe('action_failed.moving_template')
+  expect(failureOf({ ...start, from: 'completed' })).toBe('action_failed.returning_to_active')
+  expect(failureOf({ ...start, status: 'completed', moved: 'task' })).toBe('action_failed.completing')
+})
+
+test('six ticks of a task are one line of the list', () => {
+  const items = [tick(), photo('p'), tick(), complete()]
+  expect(listed(items)).toEqual([items[0], items[1], items[3]])
+})
+
+test('the bar, the list and the task count what waits alike', () => {
+  const refused = { status: 409, code: 'invalid_transition' as const }
+  const items = [tick(), tick(), photo('p'), photo('q', { refused }), complete()]
+  const { tasks } = overlay(session([task('k', { status: 'active' })]), items, 'en')
+  expect([countWaiting(items), tasks[0]?.waiting]).toEqual([3, 3])
+})
+
+test('what was refused in the same words is said once', () => {
+  const closed = { status: 410, code: 'session_expired' as const, detail: 'Closed' }
+  const changed = { status: 409, code: 'invalid_transition' as const, detail: 'Changed' }
+  const items = [closed, changed, closed].map((refused) => photo('p', { refused }))
+  expect(alike(items)).toEqual([[items[0], items[2]], [items[1]]])
+})
+
+test('data is counted by the day, and what cannot be read is nothing', () => {
+  expect(usedOn('2026-11-21', '2026-11-21 4100')).toEqual({ day: '2026-11-21', bytes: 4100 })
+  expect(usedOn('2026-11-22', '2026-11-21 4100').bytes).toBe(0)
+  expect([null, '', 'nonsense', '2026-11-21 -5'].map((kept) => usedOn('2026-11-21', kept).bytes)).toEqual([
+    0, 0, 0, 0,
+  ])
+})

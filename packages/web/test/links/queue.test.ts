@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { Refused, Unreachable } from '../../src/platform/http/api.ts'
+import { backoff, failureIn, isDeleted, judge, nextToSend } from '../../src/platform/outbox/queue.ts'
+import { waiting, waitingPhoto } from './cleaner-session.ts'
+
+const start = (id: string, more = {}) =>
+  waiting({ kind: 'status', task_id: id, from: 'available', status: 'active' }, more)
+const photo = (id: string, photoId: string, issue_id: string | null = null) =>
+  waiting({ kind: 'photo', task_id: id, photo: waitingPhoto(photoId, { issue_id }) })
+const submit = () =>
+  waiting({
+    kind: 'submit',
+    details: { first_name: 'M', last_name: 'S', company_name: 'C' },
+    skipped: [],
+    photo_ids: [],
+  })
+const refusal = { status: 409, code: 'invalid_transition' as const }
+
+test('waiting grows from a second to five minutes, a little different on every phone', () => {
+  expect([1, 2, 3, 4, 5, 6, 99].map((attempts) => backoff(attempts, 0.5))).toEqual([
+    1_000, 5_000, 15_000, 60_000, 120_000, 300_000, 300_000,
+  ])
+  expect(backoff(1, 0)).toBe(800)
+  expect(backoff(1, 0.999)).toBeLessThanOrEqual(1_200)
+})
+
+test('actions go in the order in which they were done', () => {
+  const items = [start('a'), photo('a', 'p1'), start('b')]
+  expect(nextToSend(items, 1)).toBe(items[0])
+})
+
+test('a server that fails or answers in another format is told; a busy one, and no network, are not', () => {
+  expect(failureIn(new Refused(500, { code: 'error' }))).toBe('server')
+  expect(failureIn(new Refused(502, {}))).toBe('format')
+  expect(failureIn(new Refused(302, {}))).toBe('format')
+  expect(failureIn(new Refused(503, { code: 'database_unavailable' }))).toBeUndefined()
+  expect(failureIn(new Refused(507, { code: 'storage_full' }))).toBeUndefined()
+  expect(failureIn(new Refused(429, { code: 'throttled' }))).toBeUndefined()
+  expect(failureIn(new Unreachable('no answer'))).toBeUndefined()
+})
+
+test('a photo that was deleted while it was on its way is not tried again', () => {
+  const deletion = waiting({ kind: 'delete-photo', task_id: 'a', photo_id: 'p1' })
+  expect(isDeleted(photo('a', 'p1').action, [photo('a', 'p1'), deletion])).toBe(true)
+  expect(isDeleted(photo('a', 'p2').action, [photo('a', 'p1'), deletion])).toBe(false)
+  expect(isDeleted(start('a').action, [deletion])).toBe(false)
+})
+
+test('a task that waits for its next attempt holds up only itself', () => {
+  const items = [start('a', { next_at: 500 }), photo('a', 'p1'), start('b')]
+  expect(nextToSend(items, 100)).toBe(items[2])
+  expect(nextToSend(items.slice(0, 2), 100)).toBe(500)
+})
+
+test("a problem's photo waits for the problem", () => {
+  const issue = waiting(
+    { kind: 'issue', issue_id: 'i', task_id: null, issue_kind: 'broken', text: '' },
+    { next_at: 500 },
+  )
+  expect(nextToSend([issue, photo('a', 'p1', 'i')], 100)).toBe(500)
+})
+
+test('the report goes last, and not past anything the server refused', () => {
+  expect(nextToSend([start('a', { next_at: 500 }), submit()], 100)).toBe(500)
+  expect(nextToSend([start('a', { refused: refusal }), submit()], 100)).toBeNull()
+  const last = submit()
+  expect(nextToSend([last], 100)).toBe(last)
+})
+
+test('a photo that the report asks for goes before it, wherever it stands', () => {
+  const report = waiting({
+    kind: 'submit',
+    details: { first_name: 'M', last_name: 'S', company_name: 'C' },
+    skipped: [],
+    photo_ids: ['p1'],
+  })
+  const late = photo('a', 'p1')
+  expect(nextToSend([report, late], 1)).toBe(late)
+  expect(nextToSend([report, { ...late, next_at: 500 }], 100)).toBe(500)
+  // Held back for Wi-Fi, or refused: the report waits too.
+  expect(nextToSend([report, late], 1, (item) => item === late)).toBeNull()
+  expect(nextToSend([report, { ...late, refused: refusal }], 1)).toBeNull()
+  expect(nextToSend([report, photo('a', 'p2')], 1)).toBe(report)
+})
+
+test('nothing waits, nothing is sent', () => {
+  expect(nextToSend([], 1)).toBeNull()
+  expect(nextToSend([start('a', { refused: refusal })], 1)).toBeNull()
+})
+
+test('no network, a full server and a closed shop are tried again, and nothing else meanwhile', () => {
+  const { action } = start('a')
+  expect(judge(new Unreachable('x'), action)).toMatchObject({ next: 'retry', all: true })
+  expect(judge(new Refused(503, { code: 'database_unavailable' }, 7), action)).toMatchObject({
+    all: true,
+    after: 7_000,
+  })
+  expect(judge(new Refused(429, { code: 'throttled' }, 2), action)).toMatchObject({
+    next: 'retry',
+    after: 2_000,
+  })
+  expect(judge(new Refused(507, { code: 'storage_full' }), action)).toMatchObject({ next: 'retry' })
+})
+
+test('a fault of the server at one item does not stop the others', () => {
+  expect(judge(new Refused(500, { code: 'error' }), start('a').action)).toMatchObject({
+    next: 'retry',
+    all: false,
+  })
+})
+
+test('the page of a hotel network is no word of our server', () => {
+  expect(judge(new Refused(403, {}), start('a').action)).toMatchObject({ next: 'retry', all: true })
+})
+
+test('a refusal stops its item; a closed link stops all of them', () => {
+  const { action } = start('a')
+  expect(judge(new Refused(409, { code: 'invalid_transition' }), action)).toMatchObject({
+    next: 'refuse',
+    all: false,
+  })
+  expect(judge(new Refused(410, { code: 'session_expired' }), action)).toMatchObject({
+    next: 'refuse',
+    all: true,
+  })
+  expect(judge(new Refused(404, { code: 'session_not_found' }), action)).toMatchObject({
+    next: 'refuse',
+    all: true,
+  })
+})
+
+test('deleting what is gone already is done', () => {
+  const action = { kind: 'delete-photo', task_id: 'a', photo_id: 'p' } as const
+  expect(judge(new Refused(404, { code: 'not_found' }), action)).toEqual({ next: 'done' })
+})

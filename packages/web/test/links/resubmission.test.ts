@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { afterAnswer } from '../../src/links/cleaning/session/after-answer.ts'
+import { nextVersion } from '../../src/platform/outbox/next-version.ts'
+import { session, task } from './cleaner-session.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+const back = { reason: 'The hob is dirty', task_ids: ['k'], at, version: 2 }
+const report = { id: 'r2', token: 'R', url: '/report/R', submitted_at: at, revoked: false }
+const submit = {
+  kind: 'submit' as const,
+  details: { first_name: 'M', last_name: 'S', company_name: 'C' },
+  skipped: [],
+  photo_ids: [],
+}
+
+test('a submission makes the first report, or the one after that which was sent back', () => {
+  expect(nextVersion({ returned: null })).toBe(1)
+  expect(nextVersion({ returned: back })).toBe(3)
+})
+
+test('where the copy of an earlier build does not tell, no version is named', () => {
+  const { version: _version, ...earlier } = back
+  expect(nextVersion({ returned: earlier as typeof back })).toBeUndefined()
+})
+
+test('the answer to a submission turns the page green, but not when the office has sent that report back', () => {
+  const open = session([task('k')])
+  const answer = { kind: 'report' as const, report }
+  expect(afterAnswer(open, submit, answer)).toMatchObject({ state: 'submitted', report })
+  const returned = { ...open, state: 'returned' as const, returned: back, report }
+  expect(afterAnswer(returned, submit, answer)).toBe(returned)
+  const next = { ...answer, report: { ...report, id: 'r3' } }
+  expect(afterAnswer(returned, submit, next)).toMatchObject({ state: 'submitted', report: { id: 'r3' } })
+})

@@ -1,0 +1,47 @@
+import { phrasebook } from '@brightkey/i18n/phrasebook'
+import { expect, test } from 'vitest'
+import { kindOf } from '../../src/links/cleaning/tasks/kind-of.ts'
+import { spoken, spokenIn } from '../../src/platform/speech/speech.ts'
+
+test.each([
+  ['Mop the floor and leave it dry', 'floor'],
+  ['Change the bed linen, make the bed without creases', 'bed'],
+  ['Refill soap, shampoo and toilet paper', 'soap'],
+  ['Empty the bin, put in a new bag', 'bin'],
+  ['Wipe the AC vents', 'air'],
+  ['Say hello', null],
+])('“%s” is shown as %s', (en, kind) => {
+  expect(kindOf({ en })).toBe(kind)
+})
+
+test('most points of the phrasebook have a picture', () => {
+  const pictured = phrasebook.filter((phrase) => kindOf(phrase) !== null)
+  expect(pictured.length / phrasebook.length).toBeGreaterThan(0.5)
+})
+
+test.each([
+  [{ ru: 'Вымыть пол и вытереть насухо' }, 'floor'],
+  [{ ru: 'Положить вещи на полку' }, 'cupboard'],
+  [{ ur: 'صاف تولیے لٹکائیں، باتھ میٹ بچھائیں' }, 'towel'],
+  [{ hi: 'आईना साफ करें' }, 'window'],
+  [{ en: 'Wipe the oven', ru: 'Вымыть пол' }, 'oven'],
+])('%o is shown as %s: English decides where it is given', (title, kind) => {
+  expect(kindOf(title)).toBe(kind)
+})
+
+test('a text is spoken in the language it is really written in', () => {
+  expect(spokenIn({ en: 'Kitchen', ur: 'کچن' }, 'ur')).toEqual({ text: 'کچن', locale: 'ur' })
+  expect(spokenIn({ ru: 'Кухня' }, 'ur')).toEqual({ text: 'Кухня', locale: 'ru' })
+  // Typed in the field of another language.
+  expect(spokenIn({ en: 'रसोई' }, 'ur').locale).toBe('hi')
+})
+
+test('what the office wrote is read sentence by sentence, each in the language it is written in', () => {
+  const note = 'Glass has white spots (top right). شیشے پر داغ ہیں۔\nПосмотрите сверху\n4711#'
+  expect(spoken(note, 'ur')).toEqual([
+    { text: 'Glass has white spots (top right).', locale: 'en' },
+    { text: 'شیشے پر داغ ہیں۔', locale: 'ur' },
+    { text: 'Посмотрите сверху', locale: 'ru' },
+    { text: '4711#', locale: 'ur' },
+  ])
+})

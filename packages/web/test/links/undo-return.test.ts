@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { nextToSend, undoFor } from '../../src/platform/outbox/queue.ts'
+import { waiting } from './cleaner-session.ts'
+
+const returned = () => {
+  const item = waiting({ kind: 'status', task_id: 'a', from: 'active', status: 'available' })
+  return { item, made: Date.parse(item.made_at) }
+}
+const start = (id: string) => waiting({ kind: 'status', task_id: id, from: 'available', status: 'active' })
+
+test('a returned task is told to the server only when it can no longer be had back, also after a reload', () => {
+  const { item, made } = returned()
+  const due = nextToSend([item], made)
+  expect(due).toBeGreaterThan(made + undoFor)
+  expect(nextToSend([JSON.parse(JSON.stringify(item))], made + undoFor)).toBe(due)
+  expect(nextToSend([item], Number(due))).toBe(item)
+})
+
+test('what is done to it meanwhile waits behind it; other tasks do not', () => {
+  const { item, made } = returned()
+  const [again, other] = [start('a'), start('b')]
+  expect(nextToSend([item, again, other], made + 1)).toBe(other)
+  expect(nextToSend([item, again], made + 1)).toBeGreaterThan(made + undoFor)
+})

@@ -1,0 +1,43 @@
+import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { afterEach, expect, test, vi } from 'vitest'
+import { upload } from '../../src/platform/outbox/upload.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Sends a photo from a browser that has these cookies; returns how it went out. */
+async function sentWith(cookie: string): Promise<{ by: 'fetch' | 'xhr'; credentials?: string | undefined }> {
+  return new Promise((resolve) => {
+    vi.stubGlobal('document', { cookie })
+    vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+      resolve({ by: 'fetch', credentials: init.credentials })
+      return Response.json({ id: 'x' })
+    })
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        upload = new EventTarget()
+        addEventListener() {}
+        open() {}
+        setRequestHeader() {}
+        abort() {}
+        send() {
+          resolve({ by: 'xhr' })
+        }
+      },
+    )
+    const input = { token: 'x', taskId: 'x', id: 'x', kind: 'after' } as const
+    const path = '/api/cleaning/public/tasks/:token/:taskId/upload_photo/'
+    const options = { locale: 'en', onProgress: () => undefined } as const
+    void upload<typeof cleanerRoutes.uploadPhoto>(path, input, new Blob(['x']), options)
+  })
+}
+
+test('a photo goes out without cookies: where there are any, by fetch that omits them', async () => {
+  expect(await sentWith('csrftoken=abc')).toEqual({ by: 'fetch', credentials: 'omit' })
+  expect(await sentWith('language=ur; csrftoken=abc')).toEqual({ by: 'fetch', credentials: 'omit' })
+})
+
+test('where there is none but that of the pages’ language, it tells how much has gone', async () => {
+  expect(await sentWith('')).toEqual({ by: 'xhr' })
+  expect(await sentWith('language=ur')).toEqual({ by: 'xhr' })
+})

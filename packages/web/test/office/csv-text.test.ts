@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { csvTemplate } from '../../src/office/apartments/import/csv-template.ts'
+import { checked, csvText, maxCsvLength } from '../../src/office/apartments/import/csv-text.ts'
+
+const bytes = (...parts: (number[] | string)[]) =>
+  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)))
+
+const utf16 = (text: string) => [...Buffer.from(text, 'utf16le')]
+const swapped = (text: string) => [...Buffer.from(text, 'utf16le').swap16()]
+
+test('a file is read whichever program saved it', () => {
+  const table = 'name;area\nПальма 7;Марина'
+  // As Excel saves CSV in Russian: а is 0xE0, я 0xFF.
+  const cyrillic = [0xcf, 0xe0, 0xeb, 0xfc, 0xec, 0xe0, 0x20, 0x37, 0x3b, 0xcc, 0xe0, 0xf0, 0xe8, 0xed, 0xe0]
+
+  expect(csvText(bytes(table))).toEqual({ text: table })
+  expect(csvText(bytes([0xef, 0xbb, 0xbf], table))).toEqual({ text: table })
+  expect(csvText(bytes([0xff, 0xfe], utf16(table)))).toEqual({ text: table })
+  expect(csvText(bytes([0xfe, 0xff], swapped(table)))).toEqual({ text: table })
+  expect(csvText(bytes(utf16('name,area\nPalm 7,Marina')))).toEqual({ text: 'name,area\nPalm 7,Marina' })
+  expect(csvText(bytes('name;area\n', cyrillic))).toEqual({ text: table })
+  expect(csvText(bytes('نام\nمرینا'))).toEqual({ text: 'نام\nمرینا' })
+})
+
+test('what cannot be a table of apartments is told at once', () => {
+  expect(csvText(bytes([0x50, 0x4b, 3, 4, 20]))).toEqual({ refused: 'spreadsheet' })
+  expect(csvText(bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toEqual({ refused: 'spreadsheet' })
+  expect(csvText(bytes(' \r\n'))).toEqual({ refused: 'empty' })
+  expect(csvText(bytes('a'.repeat(maxCsvLength + 1)))).toEqual({ refused: 'too_large' })
+  expect(checked('')).toEqual({ refused: 'empty' })
+})
+
+test('the template shows two apartments below the names of the columns', () => {
+  const [header, ...rows] = csvTemplate.trim().split('\r\n')
+  expect(header).toContain('name,area,address,type')
+  expect(rows).toHaveLength(2)
+})

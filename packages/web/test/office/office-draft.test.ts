@@ -1,0 +1,135 @@
+import type { Apartment } from '@brightkey/contract/apartments/schema'
+import type { Room, Template } from '@brightkey/contract/templates/schema'
+import { expect, test } from 'vitest'
+import {
+  type Draft,
+  draftIn,
+  emptyDraft,
+  inputFrom,
+  moved,
+  ownTask,
+  retitled,
+  taskFrom,
+  whyNotCreate,
+  withTasksOf,
+} from '../../src/office/sessions/create/draft.ts'
+import { draftOf, gapsOf, missingLanguages, valuesOf } from '../../src/office/templates/template-draft.ts'
+import { shiftsOf, targetOf } from '../../src/ui/office/sortable-places.ts'
+
+const template = (room: Room): Template => ({
+  id: `t-${room}`,
+  scope: 'general',
+  apartment_id: null,
+  room,
+  title: { en: room, ru: `${room} по-русски` },
+  title_text: room,
+  subtasks: [{ title: { en: 'Sweep' }, title_text: 'Sweep' }],
+  required_photos: 2,
+  required_before_photos: 1,
+  position: 0,
+  archived: false,
+})
+const apartment: Apartment = {
+  id: 'a1',
+  name: 'Marina Gate 2, 1203',
+  area: null,
+  area_title: null,
+  address: '',
+  type: '1br',
+  bedrooms: 1,
+  bathrooms: 2,
+  access_note: null,
+  notes: null,
+  archived: false,
+  created_at: '2026-11-21T10:00:00.000Z',
+}
+const task = (room: Room, key: string) => taskFrom({ ...template(room), template_id: `t-${room}` }, key)
+const filled = () => ({ ...emptyDraft, apartment, tasks: [task('kitchen', 'k'), task('hallway', 'h')] })
+
+test('the tasks of another apartment give way to this one’s; what somebody wrote themselves stays', () => {
+  const own = { ...ownTask('own'), title: { en: 'Feed the cat' } }
+  const next = withTasksOf([task('kitchen', 'start-0')], [...filled().tasks, own])
+  expect(next.map(({ key }) => key)).toEqual(['start-0', 'own'])
+})
+
+test('the seed’s validations: an apartment and a task, and a subtask for each task', () => {
+  const draft = filled()
+  expect(whyNotCreate(draft)).toBeNull()
+  expect(whyNotCreate({ ...draft, apartment: null })).toBe('need_apartment_and_task')
+  expect(whyNotCreate({ ...draft, tasks: [] })).toBe('need_apartment_and_task')
+
+  const bare = {
+    ...task('hallway', 'x'),
+    subtasks: [{ key: 's', title: { en: '  ' } }],
+  }
+  expect(whyNotCreate({ ...draft, tasks: [...draft.tasks, bare] })).toBe('need_subtasks')
+  const nameless = { ...task('hallway', 'x'), title: { en: ' ' } }
+  expect(whyNotCreate({ ...draft, tasks: [nameless] })).toBe('title_missing')
+})
+
+test('a draft comes back as it was kept; what cannot be read or has an old shape is an empty one', () => {
+  const draft: Draft = { ...filled(), note: 'Baby cot', due: '2026-11-21T15:00', tasks_of: 'a1' }
+  expect(draftIn(JSON.stringify(draft))).toEqual(draft)
+  const before = { ...filled().tasks[0], required_before_photos: undefined }
+  const old = JSON.stringify({ ...draft, tasks: [before] })
+  for (const kept of [null, '', 'nonsense', '[]', '{"tasks":[{}]}', '{"tasks":3}', old])
+    expect(draftIn(kept)).toEqual(emptyDraft)
+})
+
+test('an entry moves to a place and the others keep their order', () => {
+  const list = ['a', 'b', 'c', 'd']
+  expect(moved(list, 0, 2).join('')).toBe('bcad')
+  expect(moved(list, 3, 0).join('')).toBe('dabc')
+})
+
+test('a dragged entry passes another when its edge passes that one’s middle, whatever their heights', () => {
+  // Ten pixels apart: 0–100, 110–130, 140–200.
+  const places = [
+    { top: 0, height: 100 },
+    { top: 110, height: 20 },
+    { top: 140, height: 60 },
+  ]
+  expect([0, 19, 21, 69, 71, 500].map((by) => targetOf(places, 0, by))).toEqual([0, 0, 1, 1, 2, 2])
+  expect([0, -19, -21, -89, -91, -500].map((by) => targetOf(places, 2, by))).toEqual([2, 2, 1, 1, 0, 0])
+  expect(shiftsOf(places, 0, 2)).toEqual([100, -110, -110])
+  expect(shiftsOf(places, 2, 1)).toEqual([0, 70, -30])
+})
+
+test('of a template each language’s gaps are counted, and blank lines and languages are not sent', () => {
+  const draft = {
+    ...draftOf(template('kitchen')),
+    subtasks: [
+      { key: 'a', title: { en: 'Sweep', ur: ' ' } },
+      { key: 'b', title: {} },
+    ],
+  }
+  expect(gapsOf(draft)).toEqual({ en: 0, ru: 1, ur: 2, hi: 2 })
+  expect(missingLanguages(draft, 'en')).toBe('Russian, Urdu, Hindi')
+  expect(valuesOf(draft).subtasks).toEqual([{ title: { en: 'Sweep' } }])
+})
+
+test('a title typed anew keeps only the language it was typed in; unchanged it keeps them all', () => {
+  const title = { en: 'Kitchen', ru: 'Кухня' }
+  expect(retitled(title, 'Kitchen', 'en')).toEqual(title)
+  expect(retitled(title, 'Big kitchen', 'en')).toEqual({ en: 'Big kitchen' })
+})
+
+test('what is sent leaves out blank subtasks and says the due time as an instant', () => {
+  const kitchen = task('kitchen', 'k')
+  const subtasks = [...kitchen.subtasks, { key: 'blank', title: { en: '' } }]
+  const tasks = [{ ...kitchen, title: { ...kitchen.title, ur: ' ' }, subtasks }]
+  const input = inputFrom({ ...filled(), tasks, due: '2026-11-21T15:00', note: ' ' })
+
+  expect(input.tasks).toEqual([
+    {
+      title: kitchen.title,
+      room: 'kitchen',
+      template_id: 't-kitchen',
+      required_photos: 2,
+      required_before_photos: 1,
+      subtasks: [{ title: { en: 'Sweep' } }],
+    },
+  ])
+  expect(input.expires_at).toBe(new Date('2026-11-21T15:00').toISOString())
+  expect(input.note).toBeNull()
+})

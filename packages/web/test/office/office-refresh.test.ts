@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { sharedRefresh, type TabLock } from '../../src/platform/office/refresh.ts'
+import { tokenStore } from '../../src/platform/tokens.ts'
+
+/** What tabs of one browser share: a storage, and turns one after another. */
+function browser(access: string | null, refresh: string | null) {
+  const kept = new Map<string, string>()
+  if (access !== null) kept.set('token', access)
+  if (refresh !== null) kept.set('refresh_token', refresh)
+  const tokens = tokenStore({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  })
+  let last: Promise<unknown> = Promise.resolve()
+  const lock: TabLock = (work) => {
+    const turn = last.then(work, work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  return { kept, tokens, lock }
+}
+
+test('calls whose token is spent at the same moment ask the server once', async () => {
+  const { tokens, lock, kept } = browser('old', 'r1')
+  const asked: string[] = []
+  const refresh = sharedRefresh({
+    tokens,
+    lock,
+    ask: async (token) => {
+      asked.push(token)
+      return { access: 'new', refresh: 'r2' }
+    },
+  })
+
+  expect(await Promise.all([refresh('old'), refresh('old'), refresh('old')])).toEqual(['new', 'new', 'new'])
+  expect(asked).toEqual(['r1'])
+  expect(Object.fromEntries(kept)).toEqual({ token: 'new', refresh_token: 'r2' })
+})
+
+test('two tabs share one refresh: the second finds the answer of the first', async () => {
+  const { tokens, lock } = browser('old', 'r1')
+  const asked: string[] = []
+  const ask = async (token: string) => {
+    asked.push(token)
+    return { access: 'new', refresh: 'r2' }
+  }
+  const tabs = [sharedRefresh({ tokens, lock, ask }), sharedRefresh({ tokens, lock, ask })]
+
+  expect(await Promise.all(tabs.map((refresh) => refresh('old')))).toEqual(['new', 'new'])
+  expect(asked).toEqual(['r1'])
+})
+
+test('without a refresh token it fails with the words of the seed', async () => {
+  const { tokens, lock } = browser('old', null)
+  const refresh = sharedRefresh({ tokens, lock, ask: async () => ({ access: 'new' }) })
+
+  await expect(refresh('old')).rejects.toThrow('No refresh token')
+})
+
+test('after a refusal the next call asks anew', async () => {
+  const { tokens, lock } = browser('old', 'r1')
+  const answers = [Promise.reject(new Error('down')), Promise.resolve({ access: 'new' })]
+  const refresh = sharedRefresh({
+    tokens,
+    lock,
+    ask: () => answers.shift() ?? Promise.reject(new Error('too often')),
+  })
+
+  await expect(refresh('old')).rejects.toThrow('down')
+  expect(await refresh('old')).toBe('new')
+})
+
+test('an answer without a refresh token leaves the one that is held', async () => {
+  const { tokens, lock } = browser('old', 'r1')
+  await sharedRefresh({ tokens, lock, ask: async () => ({ access: 'new' }) })('old')
+
+  expect(tokens.refresh()).toBe('r1')
+})

@@ -1,0 +1,70 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sendIfChanged, Unreachable } from '../../src/platform/http/api.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A read whose answer the test writes; its address is of this server, as a page's is of its own. */
+async function begin() {
+  let take: (answer: ServerResponse) => void = () => undefined
+  const server = createServer((_request, answer) => take(answer))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const asked = new Promise<ServerResponse>((resolve) => {
+    take = resolve
+  })
+  const { fetch } = globalThis
+  const origin = `http://127.0.0.1:${Object(server.address()).port}`
+  const init: RequestInit[] = []
+  vi.stubGlobal('fetch', (address: string, given: RequestInit) => {
+    init.push(given)
+    return fetch(origin + address, given)
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const read = sendIfChanged<typeof cleanerRoutes.session>(
+    '/api/cleaning/public/session/:token/',
+    { token: 'x' },
+    { locale: 'en' },
+  )
+  read.catch(() => undefined)
+  const answer = await asked
+  return {
+    read,
+    answer,
+    init,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Until what was written has come through the network. */
+const arrived = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+
+test('a read that brings something every fifteen seconds has no limit, and sends no cookies', async () => {
+  await using each = await begin()
+  each.answer.setHeader('content-type', 'application/json')
+  each.answer.write('{"code":"')
+  for (let part = 0; part < 20; part++) {
+    await arrived()
+    vi.advanceTimersByTime(15_000)
+    each.answer.write('x')
+    await arrived()
+  }
+  each.answer.end('"}')
+
+  expect(await each.read).toMatchObject({ data: { code: 'x'.repeat(20) } })
+  expect(each.init).toMatchObject([{ credentials: 'omit' }])
+})
+
+test('a read that brings nothing for twenty seconds has failed', async () => {
+  await using each = await begin()
+  each.answer.write('{')
+  await arrived()
+  vi.advanceTimersByTime(20_000)
+  await expect(each.read).rejects.toThrow(Unreachable)
+})
