@@ -104,7 +104,7 @@ export const rules: Rule[] = [
   },
   {
     from: new RegExp(`^${feature}${file('(queries|access)')}`),
-    forbid: `^${server}/features/.*${file('commands').slice(1)}`,
+    forbid: `^${server}/features/.*${file('(commands|inserts)').slice(1)}`,
     typesFree: true,
     why: 'reading must not write: a GET runs on a connection that cannot',
   },

@@ -7,6 +7,7 @@ import type { WriteCtx } from '../../../platform/context.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { type LinkSession, lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
 import { settledPagePhotoIds } from '../../sessions/pages/queries.ts'
+import { insertTask } from '../../sessions/tasks/inserts.ts'
 import { currentRound, inspectionShown, photosOfRound, wordsOf } from '../queries.ts'
 import { countsOf, type Rework, reworkOf, scoreOf } from '../rules.ts'
 import { begun } from './begin.ts'
@@ -77,37 +78,22 @@ async function insertRework(
   const ids: string[] = []
   for (const { room, title, note, steps, item_ids } of rework) {
     const id = newId()
-    await ctx.db
-      .insertInto('task')
-      .values({
-        id,
-        session_id: session.id,
-        position: (last ?? 0) + ids.push(id),
-        title: JSON.stringify(title),
-        room,
-        template_id: null,
-        is_standard: 0,
-        added_by_cleaner: 0,
-        required_photos: 1,
-        required_before_photos: 0,
-        status: 'available',
-        started_at: null,
-        completed_at: null,
-        skip_reason: null,
-        skip_text: null,
-        returned_at: ctx.now,
-        office_note: note,
-        office_photos: JSON.stringify(item_ids.flatMap((item) => idsOf(photos.get(item) ?? []))),
-      })
-      .execute()
-    const subtasks = steps.map((step, position) => ({
-      id: newId(),
-      task_id: id,
-      position,
-      title: JSON.stringify(step),
-      done_at: null,
-    }))
-    await ctx.db.insertInto('subtask').values(subtasks).execute()
+    ids.push(id)
+    await insertTask(ctx, {
+      id,
+      session_id: session.id,
+      position: (last ?? 0) + ids.length,
+      title: JSON.stringify(title),
+      room,
+      is_standard: 0,
+      added_by_cleaner: 0,
+      required_photos: 1,
+      required_before_photos: 0,
+      returned_at: ctx.now,
+      office_note: note,
+      office_photos: JSON.stringify(item_ids.flatMap((item) => idsOf(photos.get(item) ?? []))),
+      subtasks: steps.map((step) => ({ title: JSON.stringify(step) })),
+    })
   }
   return ids
 }

@@ -5,8 +5,8 @@ import type { Issue } from '@brightkey/contract/sessions/schema'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { lockCleanersSession, mustTakeWrites, taskOf } from '../access.ts'
+import { insertIssue } from './inserts.ts'
 import { issuesOfSession } from './queries.ts'
-import type { IssueTable } from './tables.ts'
 
 const mostIssues = 100
 
@@ -26,18 +26,8 @@ export async function reportIssue(
   if (task_id !== null) await taskOf(ctx, session, task_id)
   if (issues.length >= mostIssues) throw new Problem('quota_exceeded')
 
-  const issue: Omit<IssueTable, 'session_id'> = {
-    id,
-    task_id,
-    kind,
-    text,
-    created_at: ctx.now,
-    resolved_at: null,
-  }
-  await ctx.db
-    .insertInto('issue')
-    .values({ session_id: session.id, ...issue })
-    .execute()
+  const issue = { id, task_id, kind, text }
+  await insertIssue(ctx, { session_id: session.id, ...issue })
   await ctx.record({ type: 'issue.reported', session_id: session.id, issue_id: id })
-  return { ...issue, photos: [] }
+  return { ...issue, created_at: ctx.now, resolved_at: null, photos: [] }
 }

@@ -8,6 +8,7 @@ import { Answer } from '../../../platform/http/answer.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { offeredTemplates } from '../../templates/queries.ts'
 import { lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
+import { insertTask } from './inserts.ts'
 
 /** A cleaner needs a handful of tasks more; a thousand are an attack. */
 const mostAdded = 30
@@ -102,35 +103,23 @@ export async function addTask(
     .where('session_id', '=', session.id)
     .executeTakeFirstOrThrow()
   if (Number(added) >= mostAdded) throw new Problem('quota_exceeded')
-  await ctx.db
-    .insertInto('task')
-    .values({
-      id,
-      session_id: session.id,
-      position: Number(last ?? -1) + 1,
-      title: JSON.stringify(template.title),
-      room: template.room,
-      template_id,
-      is_standard: template.scope === 'general' ? 1 : 0,
-      added_by_cleaner: 1,
-      required_photos: template.required_photos,
-      required_before_photos: template.required_before_photos,
-      status: 'available',
-      started_at: null,
-      completed_at: null,
-      skip_reason: null,
-      skip_text: null,
-      returned_at: null,
-      office_note: null,
-    })
-    .execute()
-  // The phone may tick them before it has our answer, so their ids follow from the task's.
-  for (const [position, { title }] of template.subtasks.entries()) {
-    await ctx.db
-      .insertInto('subtask')
-      .values({ id: `${id}-${position}`, task_id: id, position, title: JSON.stringify(title), done_at: null })
-      .execute()
-  }
+  await insertTask(ctx, {
+    id,
+    session_id: session.id,
+    position: Number(last ?? -1) + 1,
+    title: JSON.stringify(template.title),
+    room: template.room,
+    template_id,
+    is_standard: template.scope === 'general' ? 1 : 0,
+    added_by_cleaner: 1,
+    required_photos: template.required_photos,
+    required_before_photos: template.required_before_photos,
+    // The phone may tick them before it has our answer, so their ids follow from the task's.
+    subtasks: template.subtasks.map(({ title }, position) => ({
+      id: `${id}-${position}`,
+      title: JSON.stringify(title),
+    })),
+  })
   await ctx.record({ type: 'task.added', session_id: session.id, task_id: id })
   return taskOf(ctx, session, id)
 }

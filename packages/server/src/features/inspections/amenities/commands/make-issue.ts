@@ -7,6 +7,7 @@ import type { Known, WriteCtx } from '../../../../platform/context.ts'
 import { Answer } from '../../../../platform/http/answer.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { lockOfficeSession } from '../../../sessions/access.ts'
+import { insertIssue } from '../../../sessions/issues/inserts.ts'
 import { getSession } from '../../../sessions/office/queries/session.ts'
 import { amenityWordsOf, checkOf } from '../queries.ts'
 import { tabs } from '../rules.ts'
@@ -26,18 +27,12 @@ export async function makeIssue(
 
   const issue_id = newId()
   const title = `${textIn(item.title, ctx.locale)}: ${word.found}/${item.expected}`
-  await ctx.db
-    .insertInto('issue')
-    .values({
-      session_id: id,
-      id: issue_id,
-      task_id: null,
-      kind: word.state === 'missing' ? 'missing' : 'broken',
-      text: word.note ? `${title}\n${word.note}` : title,
-      created_at: ctx.now,
-      resolved_at: null,
-    })
-    .execute()
+  await insertIssue(ctx, {
+    session_id: id,
+    id: issue_id,
+    kind: word.state === 'missing' ? 'missing' : 'broken',
+    text: word.note ? `${title}\n${word.note}` : title,
+  })
   await ctx.db
     .updateTable('amenities_item')
     .set({ issue_id })

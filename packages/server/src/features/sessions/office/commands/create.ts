@@ -11,7 +11,7 @@ import { settingsInForce } from '../../../settings/queries.ts'
 import { searchTextOf } from '../queries/search-text.ts'
 import { getSession } from '../queries/session.ts'
 import { checkInHour, codeCandidates } from '../rules.ts'
-import { insertTask, standardTemplates } from './insert-task.ts'
+import { insertOfficeTask, standardTemplates } from './insert-task.ts'
 import { insertFirstLinks } from './links.ts'
 
 type Ctx = Known<WriteCtx>
@@ -75,7 +75,8 @@ export async function createSession(ctx: Ctx, input: Input<typeof sessionRoutes.
     })
     .execute()
   const standard = await standardTemplates(ctx)
-  for (const [position, task] of input.tasks.entries()) await insertTask(ctx, id, position, task, standard)
+  for (const [position, task] of input.tasks.entries())
+    await insertOfficeTask(ctx, id, position, task, standard)
   await insertFirstLinks(ctx, id)
   await ctx.record({ type: 'session.created', session_id: id })
   return getSession(ctx, { id })

@@ -3,6 +3,7 @@ import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { typedTitle } from '../../../../platform/db/localised.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
+import { insertTask } from '../../tasks/inserts.ts'
 
 export type NewTask = Input<typeof sessionRoutes.create>['tasks'][number]
 
@@ -12,47 +13,25 @@ export async function standardTemplates(ctx: WriteCtx): Promise<ReadonlySet<stri
   return new Set(general.map((template) => template.id))
 }
 
-/** A task of the office's in a session, untouched, with its subtasks. */
-export async function insertTask(
+/** Inserts a task as the office described it. */
+export function insertOfficeTask(
   ctx: WriteCtx,
   sessionId: string,
   position: number,
   task: NewTask,
   standard: ReadonlySet<string>,
 ): Promise<void> {
-  const id = newId()
-  await ctx.db
-    .insertInto('task')
-    .values({
-      id,
-      session_id: sessionId,
-      position,
-      title: typedTitle(task.title, ctx.locale),
-      room: task.room ?? null,
-      template_id: task.template_id ?? null,
-      is_standard: standard.has(task.template_id ?? '') ? 1 : 0,
-      added_by_cleaner: 0,
-      required_photos: task.required_photos ?? 1,
-      required_before_photos: task.required_before_photos ?? 0,
-      status: 'available',
-      started_at: null,
-      completed_at: null,
-      skip_reason: null,
-      skip_text: null,
-      returned_at: null,
-      office_note: null,
-    })
-    .execute()
-  await ctx.db
-    .insertInto('subtask')
-    .values(
-      task.subtasks.map(({ title }, place) => ({
-        id: newId(),
-        task_id: id,
-        position: place,
-        title: typedTitle(title, ctx.locale),
-        done_at: null,
-      })),
-    )
-    .execute()
+  return insertTask(ctx, {
+    id: newId(),
+    session_id: sessionId,
+    position,
+    title: typedTitle(task.title, ctx.locale),
+    room: task.room ?? null,
+    template_id: task.template_id ?? null,
+    is_standard: standard.has(task.template_id ?? '') ? 1 : 0,
+    added_by_cleaner: 0,
+    required_photos: task.required_photos ?? 1,
+    required_before_photos: task.required_before_photos ?? 0,
+    subtasks: task.subtasks.map(({ title }) => ({ title: typedTitle(title, ctx.locale) })),
+  })
 }

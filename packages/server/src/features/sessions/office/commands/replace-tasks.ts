@@ -9,7 +9,7 @@ import { newId } from '../../../../platform/secrets/random.ts'
 import type { OfficeSession } from '../../access.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { isSameTitle, isUnchanged } from '../rules.ts'
-import { insertTask, standardTemplates } from './insert-task.ts'
+import { insertOfficeTask, standardTemplates } from './insert-task.ts'
 
 type Wanted = NonNullable<Input<typeof sessionRoutes.update>['tasks']>[number]
 
@@ -23,7 +23,7 @@ export async function replaceTasks(ctx: WriteCtx, session: OfficeSession, wanted
   const standard = await standardTemplates(ctx)
   for (const [position, task] of wanted.entries()) {
     if (task.id === undefined) {
-      await insertTask(ctx, session.id, position, task, standard)
+      await insertOfficeTask(ctx, session.id, position, task, standard)
       continue
     }
     const before = left.get(task.id)

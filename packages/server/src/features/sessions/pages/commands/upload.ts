@@ -7,7 +7,8 @@ import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.t
 import { Answer } from '../../../../platform/http/answer.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
 import { type LinkSession, linkSession, lockLinkSession, tellOffice } from '../../access.ts'
-import { arrivedRow, mustHaveRoom, takeIn } from '../../photos/commands/take-in.ts'
+import { mustHaveRoom, takeIn } from '../../photos/commands/take-in.ts'
+import { insertPhoto } from '../../photos/inserts.ts'
 import { addressesOf } from '../../photos/queries.ts'
 import { mustBeWritable, writtenPages } from '../access.ts'
 import { toPagePhoto } from '../queries.ts'
@@ -34,16 +35,9 @@ export const pagePhotoUpload =
       await mustHaveItem(step, session, input.item_id)
       await mustFitItem(step, session, input.item_id)
       await mustHaveRoom(step, session)
-      return async (processed, file) => {
-        const belongs = {
-          session_id: session.id,
-          task_id: null,
-          issue_id: null,
-          page: session.kind,
-          item_id: input.item_id,
-        }
-        const row = arrivedRow(step, belongs, 'issue', input, received, processed, file)
-        await step.db.insertInto('photo').values(row).execute()
+      return async (stored) => {
+        const place = { session_id: session.id, page: session.kind, item_id: input.item_id }
+        const row = await insertPhoto(step, place, { ...input, kind: 'issue' }, stored)
         tellOffice(step, session)
         return toPagePhoto(step, row)
       }

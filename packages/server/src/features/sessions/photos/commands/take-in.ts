@@ -1,22 +1,17 @@
 import { Problem } from '@brightkey/contract/problem'
 import { limits } from '@brightkey/contract/sessions/rules'
-import type { Photo } from '@brightkey/contract/sessions/schema'
-import type { Selectable } from 'kysely'
-import { later, toInstant } from '../../../../platform/clock.ts'
+import { later } from '../../../../platform/clock.ts'
 import type { StepsCtx, WriteCtx } from '../../../../platform/context.ts'
 import { Answer } from '../../../../platform/http/answer.ts'
-import type { ProcessedPhoto } from '../../../../platform/images/photo-intake.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
 import type { LinkSession } from '../../access.ts'
+import type { StoredPhoto } from '../inserts.ts'
 import { storageKey } from '../queries.ts'
 import { deletedCountsMs } from '../rules.ts'
-import type { PhotoTable } from '../tables.ts'
-
-type Row = Selectable<PhotoTable>
 
 /** A photo that may come in: writes its row and answers. */
-type Keep<Kept> = (processed: ProcessedPhoto, file: string) => Promise<Kept>
+type Keep<Kept> = (photo: StoredPhoto) => Promise<Kept>
 /** What to do with a photo: the answer to one that is here already, or how to keep it. Throws where it may not come in. */
 type Place<Kept> = (ctx: WriteCtx) => Promise<Answer<Kept> | Keep<Kept>>
 
@@ -46,7 +41,7 @@ export async function takeIn<Kept>(
       // The same photo may have arrived by another connection meanwhile.
       const placed = await place(step)
       arrived = placed instanceof Answer
-      return placed instanceof Answer ? placed : placed(processed, file)
+      return placed instanceof Answer ? placed : placed({ file, received, processed })
     })
     if (arrived) await forget()
     return answer
@@ -79,48 +74,4 @@ export async function mustHaveRoom(ctx: WriteCtx, { id, kind, link_since }: Link
     .executeTakeFirstOrThrow()
   if (Number(bytes ?? 0) >= limits.linkBytes) throw new Problem('quota_exceeded')
   if (lately >= limits.uploadsPerMinute) throw new Problem('throttled', { seconds: 60 })
-}
-
-type Sent = {
-  id: string
-  taken_at?: string | undefined
-  sent_at?: string | undefined
-  source?: string | undefined
-}
-
-/** The row of a photo that has just arrived: where it belongs, what the phone said of it, and what was found. */
-export function arrivedRow(
-  { now }: WriteCtx,
-  belongs: Pick<Row, 'session_id' | 'task_id' | 'issue_id' | 'page' | 'item_id'>,
-  kind: Photo['kind'],
-  { id, taken_at, sent_at, source }: Sent,
-  { size, sha256 }: Received,
-  processed: ProcessedPhoto,
-  file: string,
-): Row {
-  const { mime, width, height } = processed
-  return {
-    ...belongs,
-    id,
-    file,
-    // A PDF is a paper, whatever the phone thought it was sending; of an issue it stays the issue's.
-    kind: mime === 'application/pdf' && kind !== 'issue' ? 'document' : kind,
-    mime,
-    size,
-    width,
-    height,
-    sha256,
-    stored_sha256: processed.sha256,
-    source: source ?? null,
-    taken_at: taken_at ? toInstant(taken_at) : processed.taken_at,
-    sent_at: sent_at ? toInstant(sent_at) : null,
-    received_at: now,
-    deleted_at: null,
-    dhash: null,
-    brightness: null,
-    sharpness: null,
-    checked_at: null,
-    check_until: null,
-    asked_again_at: null,
-  }
 }

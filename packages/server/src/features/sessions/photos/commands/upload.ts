@@ -6,7 +6,6 @@ import type { Photo } from '@brightkey/contract/sessions/schema'
 import { toInstant } from '../../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
 import { Answer } from '../../../../platform/http/answer.ts'
-import type { ProcessedPhoto } from '../../../../platform/images/photo-intake.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
 import {
   type CleanersSession,
@@ -16,8 +15,9 @@ import {
   mustTakeWrites,
   taskOf,
 } from '../../access.ts'
+import { insertPhoto, type StoredPhoto } from '../inserts.ts'
 import { addressesOf, deletedUnseenAt, toPhoto } from '../queries.ts'
-import { arrivedRow, mustHaveRoom, takeIn } from './take-in.ts'
+import { mustHaveRoom, takeIn } from './take-in.ts'
 
 type Upload = Input<typeof cleanerRoutes.uploadPhoto>
 
@@ -39,7 +39,7 @@ export function uploadPhoto(
   return takeIn(ctx, received, async (step) => {
     const session = await lockCleanersSession(step, input.token)
     const twin = await arrivedBefore(step, session, input, received)
-    return twin ?? ((processed, file) => keepPhoto(step, session, input, received, processed, file))
+    return twin ?? ((stored) => keepPhoto(step, session, input, stored))
   })
 }
 
@@ -128,23 +128,13 @@ async function mustBeIssueOf(
   if (!issue) throw new Problem('not_found')
 }
 
-async function keepPhoto(
-  ctx: WriteCtx,
-  session: CleanersSession,
-  input: Upload,
-  received: Received,
-  processed: ProcessedPhoto,
-  file: string,
-) {
-  const belongs = {
+async function keepPhoto(ctx: WriteCtx, session: CleanersSession, input: Upload, stored: StoredPhoto) {
+  const place = {
     session_id: session.id,
     task_id: taskIdOf(input),
     issue_id: input.kind === 'issue' ? (input.issue_id ?? null) : null,
-    page: null,
-    item_id: null,
   }
-  const row = arrivedRow(ctx, belongs, input.kind, input, received, processed, file)
-  await ctx.db.insertInto('photo').values(row).execute()
+  const row = await insertPhoto(ctx, place, input, stored)
   await ctx.record({ type: 'photo.received', session_id: session.id, photo_id: input.id })
   return toPhoto(ctx, row)
 }

@@ -1,0 +1,50 @@
+import type { Photo } from '@brightkey/contract/sessions/schema'
+import type { Insertable, Selectable } from 'kysely'
+import { toInstant } from '../../../platform/clock.ts'
+import type { WriteCtx } from '../../../platform/context.ts'
+import type { ProcessedPhoto } from '../../../platform/images/photo-intake.ts'
+import type { Received } from '../../../platform/storage/incoming.ts'
+import type { PhotoTable } from './tables.ts'
+
+/** Where a photo belongs: to a task, an issue, or an item of another link's page. */
+type Place = Pick<Insertable<PhotoTable>, 'session_id' | 'task_id' | 'issue_id' | 'page' | 'item_id'>
+
+/** What the phone says of its photo. */
+type Sent = {
+  id: string
+  kind: Exclude<Photo['kind'], 'document'>
+  taken_at?: string | undefined
+  sent_at?: string | undefined
+  source?: string | undefined
+}
+
+/** A photo whose bytes are stored as `file`: as they arrived, and as they were processed. */
+export type StoredPhoto = { file: string; received: Received; processed: ProcessedPhoto }
+
+/** Inserts the row of a photo that has just arrived, and returns it. */
+export function insertPhoto(
+  { db, now }: WriteCtx,
+  place: Place,
+  { id, kind, taken_at, sent_at, source }: Sent,
+  { file, received, processed }: StoredPhoto,
+): Promise<Selectable<PhotoTable>> {
+  const { mime, width, height } = processed
+  const row = {
+    ...place,
+    id,
+    file,
+    // A PDF is a document, whatever the phone took it for; one of an issue stays the issue's.
+    kind: mime === 'application/pdf' && kind !== 'issue' ? ('document' as const) : kind,
+    mime,
+    size: received.size,
+    width,
+    height,
+    sha256: received.sha256,
+    stored_sha256: processed.sha256,
+    source: source ?? null,
+    taken_at: taken_at ? toInstant(taken_at) : processed.taken_at,
+    sent_at: sent_at ? toInstant(sent_at) : null,
+    received_at: now,
+  }
+  return db.insertInto('photo').values(row).returningAll().executeTakeFirstOrThrow()
+}
