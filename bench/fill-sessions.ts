@@ -1,7 +1,8 @@
 import { closesAt } from '@brightkey/contract/sessions/rules'
+import type { SessionState } from '@brightkey/contract/sessions/schema'
 import '../packages/server/src/features/apartments/tables.ts'
 import { searchTextOf } from '../packages/server/src/features/sessions/office/queries/search-text.ts'
-import type { SessionTable } from '../packages/server/src/features/sessions/tables.ts'
+import '../packages/server/src/features/sessions/tables.ts'
 import { later } from '../packages/server/src/platform/clock.ts'
 import '../packages/server/src/features/users/tables.ts'
 import type { Database } from '../packages/server/src/platform/db/connect.ts'
@@ -40,12 +41,16 @@ export async function fillSessions({ writer }: Database, total: number, shares: 
     .values(homes.map((home) => ({ ...home, ...plain, ...empty, name_key: home.name })))
     .execute()
 
-  const rowOf = (index: number): SessionTable => {
+  const rowOf = (index: number) => {
     const home = homes[(index * 7919) % apartments] ?? { id: '', name: '', area: '', address: '' }
     // From the newest: first the open ones, then those that wait for review.
     const age = (total - 1 - index) / total
     const open = age < shares.open
-    const state = open ? 'active' : age < shares.open + shares.submitted ? 'submitted' : 'approved'
+    const state: SessionState = open
+      ? 'active'
+      : age < shares.open + shares.submitted
+        ? 'submitted'
+        : 'approved'
     const created = later(now, -(total - index) * 0.2 * hour)
     const due = open ? later(now, ((index % 50) - 9.5) * hour) : later(created, 24 * hour)
     const code = `${home.name.slice(0, 3).toUpperCase()}-${index}`
@@ -55,11 +60,11 @@ export async function fillSessions({ writer }: Database, total: number, shares: 
       code,
       apartment_id: home.id,
       apartment_name: home.name,
-      apartment_type: '1br',
+      apartment_type: '1br' as const,
       area: home.area,
       address: home.address,
       note,
-      urgency: 'no_data',
+      urgency: 'no_data' as const,
       state,
       created_at: created,
       created_by: creator,
@@ -73,17 +78,10 @@ export async function fillSessions({ writer }: Database, total: number, shares: 
       tasks_completed: open ? 2 : 4 + (index % 7),
       photos_uploaded: 6,
       photos_required: 12,
-      open_issues: 0,
       cleaner_first_name: open ? null : 'Maria',
       cleaner_last_name: open ? null : 'Santos',
       cleaner_company_name: open ? null : 'Shine LLC',
-      report_id: null,
-      report_token: null,
-      submitted_at: null,
       overdue_at: now,
-      deleted_at: null,
-      deleted_by: null,
-      state_before: null,
       search: searchTextOf({ code, apartment_name: home.name, address: home.address, area: home.area, note }),
     }
   }

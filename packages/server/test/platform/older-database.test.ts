@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../../src/migrations/index.ts'
 import { connect } from '../../src/platform/db/connect.ts'
@@ -55,6 +55,56 @@ test('recipients of an older database go to the coordinators whose sessions they
   ])
 })
 
+test('defaults come to an older database, which keeps its rows, its indexes and what refers to them', async () => {
+  await using older = await databaseAt('0017-task-office-photos')
+  const { tables } = older
+  await tables.insertInto('user').values(user('anna')).execute()
+  await insertSessions(tables, ['anna'])
+  await insertWhatever(tables, 'task', {
+    id: 'old',
+    session_id: 'anna',
+    status: 'completed',
+    required_photos: 4,
+  })
+  await insertWhatever(tables, 'subtask', { id: 'step', task_id: 'old' })
+  const before = await contentOf(tables)
+  const indexes = await indexesOf(older)
+
+  await migrate(older.database, migrations)
+
+  expect(await contentOf(tables)).toEqual(before)
+  expect(await indexesOf(older)).toEqual(expect.arrayContaining(indexes))
+  await tables
+    .insertInto('task')
+    .values({ id: 'new', session_id: 'anna', position: 1, title: '{}' })
+    .execute()
+  expect(
+    await tables.selectFrom('task').selectAll().where('id', '=', 'new').executeTakeFirst(),
+  ).toMatchObject({
+    ...{ is_standard: 0, added_by_cleaner: 0, required_photos: 1, required_before_photos: 0 },
+    ...{ status: 'available', started_at: null },
+  })
+  await tables.deleteFrom('report').execute()
+  await tables.deleteFrom('session').where('id', '=', 'anna').execute()
+  expect(await tables.selectFrom('subtask').selectAll().execute()).toEqual([])
+})
+
+const contentOf = (tables: Kysely<AnyTables>) =>
+  Promise.all(
+    ['user', 'session', 'task', 'subtask', 'report'].map((table) =>
+      tables.selectFrom(table).selectAll().execute(),
+    ),
+  )
+
+async function indexesOf({ tables, database }: Awaited<ReturnType<typeof databaseAt>>): Promise<string[]> {
+  const catalog =
+    database.dialect === 'sqlite'
+      ? sql<{ sql: string }>`select sql from sqlite_master where type = 'index' and sql is not null`
+      : sql<{ sql: string }>`select indexdef as sql from pg_indexes where schemaname = 'public'`
+  const { rows } = await catalog.execute(tables)
+  return rows.map((row) => row.sql).sort()
+}
+
 async function insertSessions(tables: Kysely<AnyTables>, owners: (string | null)[]) {
   await insertWhatever(tables, 'apartment', { id: 'a' })
   for (const created_by of owners) {
@@ -78,7 +128,7 @@ const insertDelivery = (tables: Kysely<AnyTables>, id: string, session: string) 
     ...{ created_by: null, open_key: null },
   })
 
-/** A row of which only these values matter; the other columns get any of their type. */
+/** A row of which only these values matter; the other columns get null, or any value of their type. */
 async function insertWhatever(
   tables: Kysely<AnyTables>,
   table: string,
@@ -86,7 +136,8 @@ async function insertWhatever(
 ) {
   const all = await tables.introspection.getTables()
   const columns = all.find(({ name }) => name === table)?.columns ?? []
-  const rest = columns.map(({ name, dataType }) => {
+  const rest = columns.map(({ name, dataType, isNullable }) => {
+    if (isNullable) return [name, null]
     if (name.endsWith('_at') || dataType.startsWith('timestamp')) return [name, now]
     return [name, /int|numeric|real/i.test(dataType) ? 0 : '{}']
   })

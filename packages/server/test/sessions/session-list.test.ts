@@ -3,6 +3,7 @@ import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contrac
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { statusOf } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
+import type { Selectable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SessionTable } from '../../src/features/sessions/tables.ts'
 import { later } from '../../src/platform/clock.ts'
@@ -18,7 +19,7 @@ const sorts: SessionSort[] = ['-created', 'created', '-tasks', 'tasks', '-due', 
 const noon = Date.parse('2030-05-05T08:00:00.000Z')
 const midnight = '2030-05-05T20:00:00.000Z'
 
-type Row = Omit<SessionTable, 'state'> & { state: SessionState }
+type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
 type Query = RawInput<typeof sessionRoutes.list>
 
 /** What the list is to show, by the rules of the contract and nothing of the list's own. */

@@ -1,4 +1,5 @@
 import type { InspectionState } from '@brightkey/contract/inspections/inspection-schema'
+import type { Generated } from 'kysely'
 
 /** One look of an inspector at the whole apartment. `rooms` is JSON of rooms and items as they were when it began. */
 export type InspectionTable = {
@@ -12,7 +13,7 @@ export type InspectionTable = {
   submitted_at: string | null
   score: number | null
   /** JSON of the ids of the tasks its problems were made into. */
-  task_ids: string
+  task_ids: Generated<string>
 }
 
 /** What was said of an item. `made_at` is the phone's time: of two words the one said later counts. */

@@ -66,7 +66,7 @@ const byCleaningToken = (ctx: ReadCtx, token: string) =>
     .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
     .select('apartment.access_note')
 
-type Stored<Session> = Omit<Session, typeof opened | 'state'> & { state: SessionTable['state'] }
+type Stored<Session> = Omit<Session, typeof opened | 'state'> & Pick<Selectable<SessionTable>, 'state'>
 
 function found<Session extends LinkSession>(row: Stored<Session> | undefined): Session {
   if (!row) throw new Problem('session_not_found')

@@ -1,5 +1,6 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { LinkKind, SessionState, Urgency } from '@brightkey/contract/sessions/schema'
+import type { Generated } from 'kysely'
 
 /**
  * A cleaning session. The counts from `progress` to `open_issues` are a tally of its parts, kept up by a reaction;
@@ -16,20 +17,20 @@ export type SessionTable = {
   note: string | null
   urgency: Urgency
   /** 'deleted' while it is in the bin. Written in SQL: the partial indexes of the list leave such sessions out. */
-  state: SessionState | 'deleted'
+  state: Generated<SessionState | 'deleted'>
   created_at: string
   created_by: string | null
   expires_at: string
   closes_at: string
   started_at: string | null
   last_activity_at: string
-  revision: number
-  progress: number
-  task_count: number
-  tasks_completed: number
-  photos_uploaded: number
-  photos_required: number
-  open_issues: number
+  revision: Generated<number>
+  progress: Generated<number>
+  task_count: Generated<number>
+  tasks_completed: Generated<number>
+  photos_uploaded: Generated<number>
+  photos_required: Generated<number>
+  open_issues: Generated<number>
   cleaner_first_name: string | null
   cleaner_last_name: string | null
   cleaner_company_name: string | null

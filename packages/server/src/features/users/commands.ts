@@ -104,7 +104,6 @@ export async function createFirstUser(ctx: WriteCtx, email: string, passwordHash
       status: 'active',
       password_hash: passwordHash,
       language: 'en',
-      email_notifications: 1,
       date_joined: ctx.now,
     })
     // Two processes that start at once on an empty database make one user.

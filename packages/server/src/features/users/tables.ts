@@ -1,5 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { User } from '@brightkey/contract/users/schema'
+import type { Generated } from 'kysely'
 
 /** `email_key` is the address in lower case: one account an address. */
 export type UserTable = {
@@ -11,11 +12,11 @@ export type UserTable = {
   /** Name and address, normalised: what it is found and listed by. */
   search: string
   role: User['role']
-  is_superuser: number
+  is_superuser: Generated<number>
   status: User['status']
   password_hash: string | null
   language: Locale
-  email_notifications: number
+  email_notifications: Generated<number>
   date_joined: string
 }
 

@@ -17,7 +17,7 @@ export type JobTable = {
   created_at: string
 }
 
-type JobName = { [T in keyof Tables]: Tables[T] extends JobTable ? T : never }[keyof Tables]
+type JobName = { [T in keyof Tables]: Selectable<Tables[T]> extends JobTable ? T : never }[keyof Tables]
 export type Job<T extends JobName> = Selectable<Tables[T]>
 
 /** How long a job is its sender's alone; a try ends before that, or asks for more (`renewJob`). */

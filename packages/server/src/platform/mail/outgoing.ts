@@ -24,13 +24,8 @@ export async function queueMail(
       kind,
       subject_id: subject,
       status: mailer.from === null ? 'manual' : 'queued',
-      attempts: 0,
-      claims: 0,
       next_at: at,
-      lease_until: null,
-      error: null,
       created_at: ctx.now,
-      finished_at: null,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'user_id']).doNothing())
     .executeTakeFirstOrThrow()

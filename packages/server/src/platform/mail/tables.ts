@@ -1,4 +1,5 @@
 import type { EmailStatus } from '@brightkey/contract/users/schema'
+import type { Generated } from 'kysely'
 
 /**
  * An e-mail of ours to one user. The row is the job: what it says is made from `kind` and `subject_id` when it is
@@ -11,8 +12,8 @@ export type MailTable = {
   kind: string
   subject_id: string
   status: EmailStatus
-  attempts: number
-  claims: number
+  attempts: Generated<number>
+  claims: Generated<number>
   next_at: string
   /** Until when whoever is sending it has it to itself. */
   lease_until: string | null

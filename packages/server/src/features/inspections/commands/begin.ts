@@ -29,9 +29,6 @@ export async function begun(
       inspector_name: inspector?.name ?? '',
       inspector_company: inspector?.company ?? '',
       created_at: ctx.now,
-      submitted_at: null,
-      score: null,
-      task_ids: '[]',
     })
     .execute()
   return id

@@ -48,15 +48,8 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
       version,
       ...sealed(ctx, `${newCode(5)}-${newCode(5)}`, content),
       client_token: newLinkToken(),
-      link_renewed_at: null,
-      client_link_renewed_at: null,
       // What the office withheld from clients it withholds still.
       client_view: before?.client_view ?? null,
-      revoked_at: null,
-      review: null,
-      review_reason: null,
-      reviewed_by: null,
-      reviewed_at: null,
     })
     .execute()
   const names = {

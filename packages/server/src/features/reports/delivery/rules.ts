@@ -5,9 +5,12 @@ import { deliveries as hi } from '@brightkey/i18n/hi/deliveries'
 import { translator } from '@brightkey/i18n/message'
 import { deliveries as ru } from '@brightkey/i18n/ru/deliveries'
 import { deliveries as ur } from '@brightkey/i18n/ur/deliveries'
+import type { Selectable } from 'kysely'
 import { later } from '../../../platform/clock.ts'
 import type { Allowance } from '../../../platform/throttle/throttle.ts'
 import type { DeliveryTable } from './tables.ts'
+
+type Row = Selectable<DeliveryTable>
 
 const catalogs = { en, ru, ur, hi }
 
@@ -37,7 +40,7 @@ export const mostAttachedBytes = 8 * 1024 * 1024
 export const mostDocumentBytes = 100 * 1024 * 1024
 
 /** One of these at a time waits or is being sent. */
-export const openKeyOf = (d: Pick<DeliveryTable, 'report_id' | 'channel' | 'recipient'>): string =>
+export const openKeyOf = (d: Pick<Row, 'report_id' | 'channel' | 'recipient'>): string =>
   `${d.report_id} ${d.channel} ${d.recipient}`
 
 // A day of patience for both. E-mail as reliability.md R9 wants it: from 30 s doubled to an hour.
@@ -60,10 +63,10 @@ export type Ending =
   | { kind: 'temporary'; detail: string }
   | { kind: 'final'; code: DeliveryError; detail: string }
 
-type Job = Pick<DeliveryTable, 'channel' | 'attempts' | 'report_id' | 'recipient'>
+type Job = Pick<Row, 'channel' | 'attempts' | 'report_id' | 'recipient'>
 
 /** The row after a try: what changes in it. A limit costs no patience: the message stays in the queue. */
-export function afterTry(job: Job, ending: Ending, now: string): Partial<DeliveryTable> {
+export function afterTry(job: Job, ending: Ending, now: string): Partial<Row> {
   switch (ending.kind) {
     case 'sent':
       return {

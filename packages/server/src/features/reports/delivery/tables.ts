@@ -1,5 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { Delivery, DeliveryChannel, DeliveryError } from '@brightkey/contract/reports/delivery-schema'
+import type { Generated } from 'kysely'
 
 /**
  * One sending of a report: the row is the job. `attempts` counts tries that failed; `claims` those begun since the last
@@ -18,8 +19,8 @@ export type DeliveryTable = {
   status: Delivery['status']
   /** Report, channel and recipient while it is queued or sending, else null: unique, so there is one at a time. */
   open_key: string | null
-  attempts: number
-  claims: number
+  attempts: Generated<number>
+  claims: Generated<number>
   next_at: string
   /** Until when whoever is sending it has it to itself. */
   lease_until: string | null

@@ -23,10 +23,7 @@ type NewTask = Pick<
 
 /** Inserts a task nobody has begun, with its subtasks in this order. */
 export async function insertTask({ db }: WriteCtx, { subtasks, ...task }: NewTask): Promise<void> {
-  await db
-    .insertInto('task')
-    .values({ ...task, status: 'available' })
-    .execute()
+  await db.insertInto('task').values(task).execute()
   if (subtasks.length === 0) return
   const rows = subtasks.map(({ id = newId(), title }, position) => ({
     id,

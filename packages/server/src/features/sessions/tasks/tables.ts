@@ -10,11 +10,11 @@ export type TaskTable = {
   title: string
   room: Room | null
   template_id: string | null
-  is_standard: number
-  added_by_cleaner: number
-  required_photos: number
-  required_before_photos: number
-  status: TaskStatus
+  is_standard: Generated<number>
+  added_by_cleaner: Generated<number>
+  required_photos: Generated<number>
+  required_before_photos: Generated<number>
+  status: Generated<TaskStatus>
   started_at: string | null
   completed_at: string | null
   skip_reason: SkipReason | null
@@ -24,7 +24,7 @@ export type TaskTable = {
   /** What the office asks of the cleaner here, until the task is completed again. */
   office_note: string | null
   /** JSON of the ids of the inspector's photos that show what is to be done. */
-  office_photos: Generated<string | null>
+  office_photos: string | null
 }
 
 export type SubtaskTable = {

@@ -43,8 +43,6 @@ async function insertLink(ctx: WriteCtx, user: string, purpose: Purpose): Promis
       token_hash: tokenHash(tokenOf(ctx, id)),
       created_at: ctx.now,
       expires_at: later(ctx.now, lifeMs[purpose]),
-      used_at: null,
-      revoked_at: null,
     })
     .execute()
   return id

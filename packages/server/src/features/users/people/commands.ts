@@ -29,11 +29,8 @@ export async function inviteUser(ctx: Ctx, input: Input<typeof userRoutes.invite
       last_name,
       search: searchOf(input),
       role,
-      is_superuser: 0,
       status: 'pending',
-      password_hash: null,
       language,
-      email_notifications: 1,
       date_joined: ctx.now,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())

@@ -39,7 +39,6 @@ export async function saveAmenities(ctx: WriteCtx, input: Check): Promise<Amenit
       items: JSON.stringify(expected),
       ...names,
       created_at: ctx.now,
-      submitted_at: null,
     })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(names))
     .execute()

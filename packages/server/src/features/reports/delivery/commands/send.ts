@@ -38,7 +38,7 @@ export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
   // One that failed for want of balance is sent again rather than twice once there is some.
   if (known) return queueAgain(ctx, known, { language, recipient_name, attach_pdf: input.attach_pdf ? 1 : 0 })
 
-  const delivery: DeliveryTable = {
+  const row = {
     id: newId(),
     report_id: report.id,
     session_id: session.id,
@@ -47,20 +47,12 @@ export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
     attach_pdf: input.attach_pdf ? 1 : 0,
     status: byHand ? 'sent' : 'queued',
     open_key: byHand ? null : openKeyOf({ report_id: report.id, channel, recipient }),
-    attempts: 0,
-    claims: 0,
     next_at: ctx.now,
-    lease_until: null,
-    provider_id: null,
-    error_code: null,
-    error: null,
     created_by: ctx.actor.id,
     created_at: ctx.now,
     sent_at: byHand ? ctx.now : null,
-    delivered_at: null,
-    read_at: null,
-  }
-  await ctx.db.insertInto('delivery').values(delivery).execute()
+  } as const
+  const delivery = await ctx.db.insertInto('delivery').values(row).returningAll().executeTakeFirstOrThrow()
   if (!byHand) {
     await ctx.record({
       type: 'delivery.queued',

@@ -15,7 +15,7 @@ export async function keepCheckOuts(
   for (const checkOut of told) {
     await ctx.db
       .insertInto('check_out')
-      .values({ id: newId(), apartment_id: apartmentId, ...checkOut, session_id: null, dismissed_at: null })
+      .values({ id: newId(), apartment_id: apartmentId, ...checkOut })
       .onConflict((conflict) =>
         conflict.columns(['apartment_id', 'day']).doUpdateSet({ next_check_in: checkOut.next_check_in }),
       )

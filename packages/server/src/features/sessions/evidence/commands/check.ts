@@ -142,14 +142,8 @@ async function finish(ctx: WriteCtx, photo: Row, flags: readonly Flag[]): Promis
       .insertInto('photo_flag')
       .values({
         id: newId(),
-        distance: null,
-        minutes: null,
-        other_session_id: null,
-        other_photo_id: null,
         ...flag,
         created_at: ctx.now,
-        dismissed_at: null,
-        dismissed_by: null,
       })
       .onConflict((conflict) => conflict.columns(['session_id', 'photo_id', 'kind']).doNothing())
       .execute()

@@ -29,9 +29,8 @@ export function insertOfficeTask(
     room: task.room ?? null,
     template_id: task.template_id ?? null,
     is_standard: standard.has(task.template_id ?? '') ? 1 : 0,
-    added_by_cleaner: 0,
-    required_photos: task.required_photos ?? 1,
-    required_before_photos: task.required_before_photos ?? 0,
+    required_photos: task.required_photos,
+    required_before_photos: task.required_before_photos,
     subtasks: task.subtasks.map(({ title }) => ({ title: typedTitle(title, ctx.locale) })),
   })
 }

@@ -65,7 +65,4 @@ const newLink = ({ now }: Ctx, session_id: string, kind: LinkKind) => ({
   session_id,
   kind,
   created_at: now,
-  revoked_at: null,
-  opened_at: null,
-  last_opened_at: null,
 })

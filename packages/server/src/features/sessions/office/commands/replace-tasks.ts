@@ -67,7 +67,6 @@ async function rewrite(ctx: WriteCtx, before: Task, task: Wanted, standard: Read
         task_id: before.id,
         position,
         title: same ? titleOf(ctx, same, title) : typedTitle(title, ctx.locale),
-        done_at: null,
       })
       .execute()
   }
