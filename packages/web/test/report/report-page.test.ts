@@ -1,7 +1,7 @@
 import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
 import { expect, test } from 'vitest'
 import { pairsOf } from '../../src/report/photos/pairs.ts'
-import { sealCodeIn } from '../../src/report/seal/seal-code.ts'
+import { sealCodeIn } from '../../src/report/seal/seal-code-form.tsx'
 
 const photo = (
   id: string,

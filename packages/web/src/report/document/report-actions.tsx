@@ -1,9 +1,96 @@
 import type { Report } from '@brightkey/contract/reports/schema'
-import { useReportText } from '../../platform/language/language.tsx'
-import { OfficeLinks } from './office-links.tsx'
-import { PdfLink } from './pdf-link.tsx'
-import { PrintButton } from './print-button.tsx'
-import { ShareLink } from './share-link.tsx'
+import { type MouseEvent, useState } from 'react'
+import { copyText } from '../../platform/clipboard.ts'
+import { Refused } from '../../platform/http/api.ts'
+import { fetchFile } from '../../platform/http/fetch-file.ts'
+import { saveFile } from '../../platform/http/save-file.ts'
+import { keptText } from '../../platform/kept-text.ts'
+import { inLanguage } from '../../platform/language/chosen.ts'
+import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { picturesArrived } from '../../platform/late/pictures-arrived.ts'
+import { tokenKeys } from '../../platform/tokens.ts'
+import { Notice } from '../../ui/badge.tsx'
+import { Button, type ButtonSize, buttonClasses } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { AlertIcon, CopyIcon, DownloadIcon, PrintIcon, SendIcon } from '../../ui/icons.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ShareIcon } from './icons.tsx'
+
+/** How often a PDF is asked for that is still being made: two minutes by the times that the server gives. */
+const MOST_TRIES = 5
+
+type State = { at: 'idle' } | { at: 'busy'; share: number | null } | { at: 'failed'; why: string }
+
+/** The browsers inside chat apps cannot save a file that a page made: there the link goes to the file itself. */
+const savesFiles = () =>
+  !/; wv\)|FBAN|FBAV|Instagram|Line\/|WhatsApp/.test(navigator.userAgent) &&
+  !(/iPhone|iPad/.test(navigator.userAgent) && !/Safari\//.test(navigator.userAgent))
+
+/**
+ * The report as PDF in the reader's language. One request: what comes is saved under the server's name, and where it
+ * does not come, the page says why. A new tab, or a browser that cannot save, takes the link as it is.
+ */
+function PdfLink({ token, wide }: { token: string; wide: boolean }) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  const [state, setState] = useState<State>({ at: 'idle' })
+  const address = `/api/cleaning/public/report/${encodeURIComponent(token)}/pdf/?lang=${locale}`
+  const busy = state.at === 'busy'
+
+  async function download(tries = 1) {
+    try {
+      const onShare = (share: number | null) => setState({ at: 'busy', share })
+      const { name, type, content } = await fetchFile(address, { locale, onShare })
+      saveFile(name || 'report.pdf', type, content)
+      setState({ at: 'idle' })
+    } catch (error) {
+      const isBeingMade = error instanceof Refused && error.body.code === 'pdf_not_ready'
+      if (isBeingMade && tries < MOST_TRIES) {
+        setTimeout(() => void download(tries + 1), Number(error.body.seconds) * 1000)
+        return
+      }
+      const why = error instanceof Refused ? (error.body.detail ?? '') : t('action.offline')
+      setState({ at: 'failed', why })
+    }
+  }
+  function onClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !savesFiles()) return
+    event.preventDefault()
+    if (!busy) void download()
+  }
+  const words = () => {
+    if (!busy) return t('action.download_pdf')
+    if (state.share === null) return t('action.preparing_pdf')
+    return t('action.downloading', { percent: Math.round(state.share * 100) })
+  }
+  return (
+    <>
+      <a
+        href={address}
+        download
+        onClick={onClick}
+        aria-busy={busy || undefined}
+        className={buttonClasses('strong', wide ? 'large' : 'medium', wide)}
+      >
+        {busy ? <Spinner /> : <DownloadIcon className="size-5" />}
+        {words()}
+      </a>
+      {state.at === 'failed' && (
+        <div role="alert" className="order-last w-full basis-full">
+          <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+            <p className="font-semibold">{t('failed.downloading_report')}</p>
+            <p>{state.why}</p>
+            <Button className="mt-2" onClick={() => void download()}>
+              {t('page.retry')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
 
 type ReportActionsProps = { report: Report; token: string; onPhone: boolean }
 
@@ -23,5 +110,89 @@ export function ReportActions({ report, token, onPhone }: ReportActionsProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** For whoever is logged in on this browser: on to the report's session, there to be sent. Asks nobody. */
+function OfficeLinks({ reportId }: { reportId: string }) {
+  const t = useReportText()
+  if (keptText(tokenKeys.access) === null) return null
+  return (
+    <>
+      <a href={`/reports/${reportId}?send`} className={buttonClasses('soft')}>
+        <SendIcon className="size-5" />
+        {t('action.send')}
+      </a>
+      <a href={`/reports/${reportId}`} className={buttonClasses('quiet')}>
+        {t('action.open_office')}
+      </a>
+    </>
+  )
+}
+
+/** Prints when every picture is there: those below the fold come only on demand. */
+function PrintButton({ size }: { size: ButtonSize }) {
+  const t = useReportText()
+  const [busy, setBusy] = useState(false)
+  async function onPrint() {
+    setBusy(true)
+    await picturesArrived()
+    setBusy(false)
+    print()
+  }
+  return (
+    <Button size={size} busy={busy} icon={<PrintIcon className="size-5" />} onClick={() => void onPrint()}>
+      {t('action.print')}
+    </Button>
+  )
+}
+
+type ShareLinkProps = { title: string; size: ButtonSize }
+
+/** The address of this very page to somebody else: by the phone's own sheet where it has one, and to copy. */
+function ShareLink({ title, size }: ShareLinkProps) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  const toast = useToast()
+  const [byHand, setByHand] = useState(false)
+  const url = inLanguage(location.origin + location.pathname, locale)
+  const shares = 'share' in navigator && matchMedia('(pointer: coarse)').matches
+
+  async function copy() {
+    if (await copyText(url)) toast({ tone: 'good', text: t('action.link_copied') })
+    else setByHand(true)
+  }
+  async function share() {
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // Closed without choosing anybody is an answer too.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
+    }
+  }
+  return (
+    <>
+      {shares && (
+        <Button size={size} icon={<ShareIcon className="size-5" />} onClick={() => void share()}>
+          {t('action.share')}
+        </Button>
+      )}
+      <Button size={size} icon={<CopyIcon className="size-5" />} onClick={() => void copy()}>
+        {t('action.copy_link')}
+      </Button>
+      {byHand && (
+        <Dialog
+          title={t('failed.copying_link')}
+          closeLabel={t('action.close')}
+          onClose={() => setByHand(false)}
+        >
+          <Field label={t('closed.copy_by_hand')}>
+            {(control) => (
+              <Input {...control} readOnly dir="ltr" value={url} onFocus={(event) => event.target.select()} />
+            )}
+          </Field>
+        </Dialog>
+      )}
+    </>
   )
 }

@@ -1,16 +1,17 @@
 import type { Report } from '@brightkey/contract/reports/schema'
+import { zoneName } from '@brightkey/i18n/zone'
 import type { ReactNode } from 'react'
-import { useReportText } from '../../platform/language/language.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { Badge, Notice } from '../../ui/badge.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { AlertIcon, ClockIcon, PinIcon, ShieldIcon } from '../../ui/icons.tsx'
+import { AlertIcon, CheckIcon, ClockIcon, PinIcon, ShieldIcon, UndoIcon } from '../../ui/icons.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { ResultBadges } from '../results/result-badges.tsx'
 import { WithheldLine } from '../results/withheld-line.tsx'
-import { Facts } from './facts.tsx'
 import { useReportTime } from './report-time.ts'
 import { sealId } from './sections.ts'
 import { Tally } from './tally.tsx'
-import { Verdict } from './verdict.tsx'
 
 /** The summary: which apartment, what the office says of it, how complete it is, who and when, and who sends it. */
 export function ReportHead({ report, actions }: { report: Report; actions: ReactNode }) {
@@ -63,5 +64,85 @@ export function ReportHead({ report, actions }: { report: Report; actions: React
       <WithheldLine withheld={report.withheld} />
       {actions}
     </Card>
+  )
+}
+
+/** Who and when. What is withheld or was never said has no line. */
+function Facts({ report }: { report: Report }) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  const time = useReportTime(report)
+  const { cleaner, expires_at, note, time_zone } = report.document
+  const facts = [
+    [t('summary.cleaner'), `${cleaner.first_name} ${cleaner.last_name}`.trim()],
+    [t('summary.company'), cleaner.company_name],
+    [t('summary.submitted'), time(report.submitted_at)],
+    [t('summary.due'), time(expires_at)],
+  ] as const
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 print:grid-cols-4">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="min-w-0">
+                <dt className="text-muted text-sm">{name}</dt>
+                <dd className="font-semibold">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+        {note && (
+          <div className="col-span-full min-w-0">
+            <dt className="text-muted text-sm">{t('summary.note')}</dt>
+            <dd dir="auto" className="whitespace-pre-line">
+              <TypedText text={note} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="text-muted text-xs">{t('summary.times_in', { zone: zoneName(time_zone, locale) })}</p>
+    </div>
+  )
+}
+
+/** What the office made of the report. A client is told of an approval and of a newer version only. */
+function Verdict({ report }: { report: Report }) {
+  const t = useReportText()
+  const time = useReportTime(report)
+  const { review, withheld, replaced, version } = report
+  if (replaced) {
+    return (
+      <Notice tone="alert" icon={<UndoIcon className="size-5" />}>
+        <p className="font-semibold text-base">
+          {t('report.replaced', { version, newer: replaced.version })}
+        </p>
+        {replaced.url && (
+          <a href={replaced.url} className={buttonClasses('outline', 'medium', false)}>
+            {t('report.open_newer', { version: replaced.version })}
+          </a>
+        )}
+      </Notice>
+    )
+  }
+  if (review === null) {
+    if (withheld !== null) return null
+    return (
+      <Notice tone="waiting" icon={<ClockIcon className="size-5" />}>
+        <p className="font-semibold">{t('review.waiting')}</p>
+      </Notice>
+    )
+  }
+  const approved = review.verdict === 'approved'
+  return (
+    <Notice
+      tone={approved ? 'good' : 'alert'}
+      icon={approved ? <CheckIcon className="size-5" /> : <UndoIcon className="size-5" />}
+    >
+      <p className="font-semibold text-base">
+        {t(approved ? 'review.approved_at' : 'review.returned_at', { time: time(review.at) })}
+      </p>
+    </Notice>
   )
 }

@@ -1,11 +1,15 @@
 import { textIn } from '@brightkey/contract/locale'
-import { photosOf } from '@brightkey/contract/reports/rules'
+import { papersOf, photosOf } from '@brightkey/contract/reports/rules'
 import type { DocumentTask, Report } from '@brightkey/contract/reports/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CheckIcon, CloseIcon, FileIcon } from '../../ui/icons.tsx'
+import { Pictures } from '../photos/pictures.tsx'
+import { UnfoldIcon } from './icons.tsx'
+import { useReportTime } from './report-time.ts'
 import { roomId } from './sections.ts'
-import { TaskPart } from './task-part.tsx'
 
 type RoomSectionProps = { report: Report; room: Room | null; tasks: readonly DocumentTask[]; narrow: boolean }
 
@@ -37,5 +41,104 @@ export function RoomSection({ report, room, tasks, narrow }: RoomSectionProps) {
         />
       ))}
     </Card>
+  )
+}
+
+type TaskPartProps = { report: Report; task: DocumentTask; narrow: boolean; headed: boolean }
+
+/** One task that was done: its pictures, its points, its papers. `headed`: the room's heading says its name already. */
+function TaskPart({ report, task, narrow, headed }: TaskPartProps) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  const time = useReportTime(report)
+  const papers = papersOf(task.photos)
+  return (
+    <article className="grid gap-3 print:block">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 break-after-avoid print:mb-2">
+        <h4 className={classes('font-semibold', headed && 'sr-only')}>
+          <bdi>{textIn(task.title, locale)}</bdi>
+        </h4>
+        {task.completed_at && (
+          <p className="text-muted text-sm">{t('tasks.completed_at', { time: time(task.completed_at) })}</p>
+        )}
+      </header>
+      <div
+        className={classes(
+          'grid gap-4 print:block',
+          !narrow && 'lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-7',
+        )}
+      >
+        <Pictures report={report} task={task} narrow={narrow} />
+        <div className="grid content-start gap-3 print:mt-3 print:block print:break-inside-avoid">
+          <Points task={task} narrow={narrow} />
+          {papers.map((paper, index) => (
+            <a
+              key={paper.id}
+              className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-primary text-sm underline"
+              href={report.photos[paper.id]?.url}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <FileIcon className="size-5" />
+              {t('documents.item', { number: index + 1 })}
+            </a>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The points beside the pictures; on a phone, where they would push the pictures apart, folded unless one is open. */
+function Points({ task, narrow }: { task: DocumentTask; narrow: boolean }) {
+  const t = useReportText()
+  const total = task.subtasks.length
+  const done = task.subtasks.filter((subtask) => subtask.done).length
+  if (total === 0) return null
+  return (
+    <>
+      <details open={done < total} className={classes('group print:hidden', !narrow && 'lg:hidden')}>
+        <summary className="flex min-h-12 items-center gap-2 text-sm">
+          <Tick done={done === total} />
+          {t('summary.subtasks_label')}
+          <bdi dir="ltr" className="font-semibold digits">
+            {done}/{total}
+          </bdi>
+          <UnfoldIcon className="ms-auto size-5 text-muted" />
+        </summary>
+        <PointList task={task} />
+      </details>
+      <div className={classes('hidden print:block', !narrow && 'lg:block')}>
+        <PointList task={task} />
+      </div>
+    </>
+  )
+}
+
+function PointList({ task }: { task: DocumentTask }) {
+  const { locale } = useLanguage()
+  return (
+    <ul className="grid content-start gap-1.5 text-sm print:grid-cols-2">
+      {task.subtasks.map((subtask, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, and two points may have one name
+        <li key={index} className="flex items-start gap-2">
+          <Tick done={subtask.done} />
+          <bdi>{textIn(subtask.title, locale)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tick({ done }: { done: boolean }) {
+  const t = useReportText()
+  const Mark = done ? CheckIcon : CloseIcon
+  return (
+    <Mark
+      className={classes('size-5', done ? 'text-good' : 'text-alert')}
+      aria-hidden={undefined}
+      role="img"
+      aria-label={t(done ? 'tasks.done' : 'tasks.not_done')}
+    />
   )
 }

@@ -8,7 +8,6 @@ import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { listOf } from '../document/list-of.ts'
 import { useReportTime } from '../document/report-time.ts'
 import { resultNames, resultsIn, sealId } from '../document/sections.ts'
-import { ProofLink } from './proof-link.tsx'
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
 
@@ -69,5 +68,22 @@ export function SealCard({ report, token }: { report: Report; token: string }) {
         <QrCode text={seal.url} label={t('seal.qr')} className="size-36 justify-self-center" />
       </Suspense>
     </Card>
+  )
+}
+
+/** For whoever holds the whole report: all that is needed to check it without us. A link as it is, for it may be large. */
+function ProofLink({ token }: { token: string }) {
+  const t = useReportText()
+  return (
+    <p className="max-w-prose text-muted text-sm print:hidden">
+      {t('seal.proof_note')}{' '}
+      <a
+        href={`/api/cleaning/public/report/${encodeURIComponent(token)}/proof/`}
+        download
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+      >
+        {t('seal.proof')}
+      </a>
+    </p>
   )
 }

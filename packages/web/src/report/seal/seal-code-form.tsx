@@ -3,7 +3,6 @@ import { useReportText } from '../../platform/language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { ShieldIcon } from '../../ui/icons.tsx'
-import { sealCodeIn } from './seal-code.ts'
 
 /** Where somebody types the code off a printed report. */
 export function SealCodeForm({ onCheck }: { onCheck: (code: string) => void }) {
@@ -37,4 +36,11 @@ export function SealCodeForm({ onCheck }: { onCheck: (code: string) => void }) {
       </Button>
     </form>
   )
+}
+
+/** The code in what somebody typed or pasted, as seals write it: two groups of five. A pasted address is one too. */
+export function sealCodeIn(text: string): string {
+  const last = text.trim().replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const letters = last.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return letters.length === 10 ? `${letters.slice(0, 5)}-${letters.slice(5)}` : letters.slice(0, 40)
 }
