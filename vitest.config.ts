@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 // Adapters that speak to no database: once is enough.
 const withoutDatabase = [
   'packages/server/src/platform/{images,pdf,processes,storage,mail,whatsapp}/**/*.test.ts',
-  'packages/server/test/platform/platform-{images,pdf,storage,mail,whatsapp}*.test.ts',
-  'packages/server/test/reports/report-pdf*.test.ts',
+  'packages/server/test/platform/{images,whatsapp}-*.test.ts',
+  'packages/server/test/reports/pdf*.test.ts',
   'packages/server/test/apartments/calendar-{fetch,parse}.test.ts',
 ]
 
@@ -12,7 +12,7 @@ const withoutDatabase = [
 const alone = [
   'e2e/upgrade.test.ts',
   'e2e/phone/{camera,offline}.test.ts',
-  'e2e/phone/phone-{killed,lost-answers,network,shared}.test.ts',
+  'e2e/phone/{killed,lost-answers,network,shared}.test.ts',
 ]
 
 // What a page comes to show is waited for longer than vitest's one second: a page opened anew may take it on a busy machine.

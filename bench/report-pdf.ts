@@ -4,7 +4,7 @@ import { jobOf, type ReportPdfInput } from '../packages/server/src/features/repo
 import { createPdfCompiler } from '../packages/server/src/platform/pdf/compiler.ts'
 import { cut } from '../packages/server/src/platform/pdf/cut.ts'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
-import { reportOfPhotos, seal } from '../packages/server/test/reports/report-pdf-sample.ts'
+import { reportOfPhotos, seal } from '../packages/server/test/reports/pdf-sample.ts'
 import { median } from './load.ts'
 import { reactPdf } from './report-react.ts'
 

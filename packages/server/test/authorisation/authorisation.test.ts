@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
 import type { Client } from '../client.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { cells, keyOf } from './authorisation-cells.ts'
-import type { Row } from './authorisation-row.ts'
-import { actors, Cell, Scene, unknownId, unknownToken } from './authorisation-scene.ts'
+import { cells, keyOf } from './cells.ts'
+import type { Row } from './row.ts'
+import { actors, Cell, Scene, unknownId, unknownToken } from './scene.ts'
 
 /** Passwords are dear to hash, and nine actors on a busy machine take their time. In milliseconds. */
 const patience = 60_000

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '../client.ts'
 import { Mailbox } from '../users/mailbox.ts'
 import { plainTasks, type World } from '../world.ts'
-import { DeliveryScene, hour } from './delivery-scene.ts'
+import { DeliveryScene, hour } from './scene.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
 test('a report goes by WhatsApp as the client’s PDF in the recipient’s language, with the client’s link', async () => {

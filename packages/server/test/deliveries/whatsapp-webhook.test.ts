@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
-import { DeliveryScene, second } from './delivery-scene.ts'
+import { DeliveryScene, second } from './scene.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
 const path = '/api/whatsapp/webhook/'

@@ -9,7 +9,7 @@ import { pageOf } from '../../src/features/pages/queries.ts'
 import { itself, readCtx } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, type World } from '../world.ts'
-import { readPdf, squeezed } from './report-pdf-reader.ts'
+import { readPdf, squeezed } from './pdf-reader.ts'
 
 let world: World
 let cleaner: Cleaner

@@ -8,7 +8,7 @@ import { readCsv } from '../../src/platform/csv.ts'
 import type { Client } from '../client.ts'
 import { shrunkPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
-import { readPdf, squeezed } from './report-pdf-reader.ts'
+import { readPdf, squeezed } from './pdf-reader.ts'
 
 type Wanted = RawInput<typeof officeReportRoutes.damagePack>
 

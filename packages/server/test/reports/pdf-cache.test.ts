@@ -10,8 +10,8 @@ import { itself, stepsCtx } from '../../src/platform/context.ts'
 import { createPdfCache } from '../../src/platform/pdf/cache.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
 import { newWorld } from '../world.ts'
-import { noResults, results } from './report-pdf-results-sample.ts'
-import { picture, report, seal } from './report-pdf-sample.ts'
+import { noResults, results } from './pdf-results-sample.ts'
+import { picture, report, seal } from './pdf-sample.ts'
 
 const world = await newWorld()
 afterAll(() => world[Symbol.asyncDispose]())

@@ -1,7 +1,7 @@
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { newId } from '../../src/platform/secrets/random.ts'
-import { logins, row } from './authorisation-row.ts'
-import type { Cell } from './authorisation-scene.ts'
+import { logins, row } from './row.ts'
+import type { Cell } from './scene.ts'
 
 const denied = '403 permission_denied'
 const hidden = '404 not_found'

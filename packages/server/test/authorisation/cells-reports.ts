@@ -1,7 +1,7 @@
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
-import { anyone, holders, logins, row } from './authorisation-row.ts'
-import { type Cell, unknownToken } from './authorisation-scene.ts'
+import { anyone, holders, logins, row } from './row.ts'
+import { type Cell, unknownToken } from './scene.ts'
 
 const hidden = '404 not_found'
 /** A report of the user's own session: theirs and the administrators', and to other users as if it were not there. */

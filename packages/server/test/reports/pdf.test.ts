@@ -5,8 +5,8 @@ import sharp, { type CreateText } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { reportPdf } from '../../src/features/reports/pdf/report-pdf.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
-import { readPdf, spokenIn, squeezed } from './report-pdf-reader.ts'
-import { picture, report, reportOfPhotos, seal, task } from './report-pdf-sample.ts'
+import { readPdf, spokenIn, squeezed } from './pdf-reader.ts'
+import { picture, report, reportOfPhotos, seal, task } from './pdf-sample.ts'
 
 const compiler = createPdfCompiler()
 afterAll(() => compiler.close())

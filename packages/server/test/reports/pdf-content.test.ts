@@ -2,8 +2,8 @@ import type { Locale } from '@brightkey/contract/locale'
 import { afterAll, expect, test } from 'vitest'
 import { type ReportOnPaper, reportPdf } from '../../src/features/reports/pdf/report-pdf.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
-import { readPdf, squeezed } from './report-pdf-reader.ts'
-import { picture, report, reportOfPhotos, seal, task } from './report-pdf-sample.ts'
+import { readPdf, squeezed } from './pdf-reader.ts'
+import { picture, report, reportOfPhotos, seal, task } from './pdf-sample.ts'
 
 const compiler = createPdfCompiler()
 afterAll(() => compiler.close())

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Client } from '../client.ts'
 import { Mailbox } from '../users/mailbox.ts'
-import { DeliveryScene, minute, second } from './delivery-scene.ts'
+import { DeliveryScene, minute, second } from './scene.ts'
 import { type Refusal, WhatsAppCloud } from './whatsapp-cloud.ts'
 
 const balance: Refusal = { status: 402, code: 131042, message: 'Business eligibility payment issue' }

@@ -2,9 +2,9 @@ import type { Locale } from '@brightkey/contract/locale'
 import { afterAll, expect, test } from 'vitest'
 import { jobOf, type ReportOnPaper, reportPdf } from '../../src/features/reports/pdf/report-pdf.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
-import { readPdf, spokenIn, squeezed } from './report-pdf-reader.ts'
-import { noResults, results } from './report-pdf-results-sample.ts'
-import { picture, report, reportOfPhotos, seal } from './report-pdf-sample.ts'
+import { readPdf, spokenIn, squeezed } from './pdf-reader.ts'
+import { noResults, results } from './pdf-results-sample.ts'
+import { picture, report, reportOfPhotos, seal } from './pdf-sample.ts'
 
 const compiler = createPdfCompiler()
 afterAll(() => compiler.close())

@@ -6,8 +6,8 @@ import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { plainTasks } from '../world.ts'
-import { logins, row } from './authorisation-row.ts'
-import type { ActorName, Cell } from './authorisation-scene.ts'
+import { logins, row } from './row.ts'
+import type { ActorName, Cell } from './scene.ts'
 
 const hidden = '404 not_found'
 const everyone = (status: 200 | 201 | 204) => logins(status, status, status, status)

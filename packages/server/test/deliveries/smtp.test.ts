@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Mailbox, type Manner } from '../users/mailbox.ts'
-import { DeliveryScene, second } from './delivery-scene.ts'
+import { DeliveryScene, second } from './scene.ts'
 
 // reliability.md R9: more than the twelve faults of a mail server, and what becomes of an e-mail that meets each.
 

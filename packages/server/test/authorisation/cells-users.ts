@@ -4,8 +4,8 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Role } from '@brightkey/contract/users/schema'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { password } from '../world.ts'
-import { anyone, logins, row } from './authorisation-row.ts'
-import type { Cell } from './authorisation-scene.ts'
+import { anyone, logins, row } from './row.ts'
+import type { Cell } from './scene.ts'
 
 const denied = '403 permission_denied'
 const address = () => `${newId().slice(0, 12)}@example.test`

@@ -20,7 +20,7 @@ declare module '../../src/platform/db/tables.ts' {
 
 const serverUrl = process.env.TEST_DATABASE_URL
 if (!serverUrl)
-  console.log('platform-db: no TEST_DATABASE_URL, the PostgreSQL half is skipped (PGlite covers a little).')
+  console.log('db.test.ts: no TEST_DATABASE_URL, the PostgreSQL half is skipped (PGlite covers a little).')
 const dialects = serverUrl ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 
 const shelves: Migration = {

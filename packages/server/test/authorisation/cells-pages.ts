@@ -4,8 +4,8 @@ import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspecti
 import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { tokenOf } from '../world.ts'
-import { holders, logins, row } from './authorisation-row.ts'
-import type { Cell } from './authorisation-scene.ts'
+import { holders, logins, row } from './row.ts'
+import type { Cell } from './scene.ts'
 
 const unknown = '404 session_not_found'
 
@@ -45,7 +45,7 @@ async function handIn({ a }: Cell) {
   await a.submit()
 }
 
-/** The other links of a session, each by a token of its own kind; that no other kind opens it, link-kinds.test.ts says. */
+/** The other links of a session, each by a token of its own kind; that no other kind opens it, links/kinds.test.ts says. */
 export const pageCells = [
   row(inspectionRoutes.progress, holders(unknown, 200, 200), (cell) => ({ token: cell.tokenOf('progress') })),
   row(inspectionRoutes.resultPhotos, holders(unknown, 200, 200), (cell) => ({

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@brightkey/contract/problem'
 import type { RawInput, Route } from '@brightkey/contract/route'
-import type { ActorName, Cell } from './authorisation-scene.ts'
+import type { ActorName, Cell } from './scene.ts'
 
 /** A success by its exact status, or a refusal by status and code. */
 export type Expected = number | `${number} ${ProblemCode}`

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
 import { pageOf } from '../../src/features/pages/queries.ts'
 import { itself, readCtx } from '../../src/platform/context.ts'
-import { unknownToken } from '../authorisation/authorisation-scene.ts'
+import { unknownToken } from '../authorisation/scene.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, maria, newWorld, tokenOf, type World } from '../world.ts'
 

@@ -3,8 +3,8 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
-import { logins, row } from './authorisation-row.ts'
-import type { Cell } from './authorisation-scene.ts'
+import { logins, row } from './row.ts'
+import type { Cell } from './scene.ts'
 
 const denied = '403 permission_denied'
 const everyone = logins(200, 200, 200, 200)

@@ -3,8 +3,8 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { maria } from '../world.ts'
-import { holders, row } from './authorisation-row.ts'
-import type { Cell } from './authorisation-scene.ts'
+import { holders, row } from './row.ts'
+import type { Cell } from './scene.ts'
 
 const unknown = '404 session_not_found'
 /** The holder of B's link knocks with A's task: it has a session, and this task is not in it. */

@@ -6,7 +6,7 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
-import { unknownToken } from '../authorisation/authorisation-scene.ts'
+import { unknownToken } from '../authorisation/scene.ts'
 import { placed } from '../client.ts'
 import { newWorld, tokenOf, type World } from '../world.ts'
 

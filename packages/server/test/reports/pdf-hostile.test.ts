@@ -4,7 +4,7 @@ import { printable } from '../../src/features/reports/pdf/printable.ts'
 import { reportPdf } from '../../src/features/reports/pdf/report-pdf.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
 import { newWorld } from '../world.ts'
-import { report, seal } from './report-pdf-sample.ts'
+import { report, seal } from './pdf-sample.ts'
 
 const compiler = createPdfCompiler()
 afterAll(() => compiler.close())

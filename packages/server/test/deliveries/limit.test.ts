@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeliveryScene, second } from './delivery-scene.ts'
+import { DeliveryScene, second } from './scene.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
 // reliability.md R10: 60 messages are the gate, `npm run prove -- limits 500` the full proof.
