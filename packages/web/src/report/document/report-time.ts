@@ -10,3 +10,6 @@ export function useReportTime({ document }: Pick<Report, 'document'>) {
 }
 
 export type ReportTime = ReturnType<typeof useReportTime>
+
+/** What each section of results gets. */
+export type ResultProps = { report: Report; time: ReportTime }

@@ -3,8 +3,8 @@ import { useLanguage, useReportText } from '../../platform/language/language.tsx
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import type { ResultProps } from '../document/report-time.ts'
 import { ResultPhotos } from './result-photos.tsx'
-import type { ResultProps } from './results.tsx'
 import { SignedLine } from './signed-line.tsx'
 
 /** What the client said of the work: that it is accepted, or what is not well, task by task. */

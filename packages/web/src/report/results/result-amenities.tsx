@@ -6,8 +6,8 @@ import { Badge, Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
+import type { ResultProps } from '../document/report-time.ts'
 import { ResultPhotos } from './result-photos.tsx'
-import type { ResultProps } from './results.tsx'
 import { SignedLine } from './signed-line.tsx'
 
 type Difference = NonNullable<ReportResults['amenities']>['differences'][number]

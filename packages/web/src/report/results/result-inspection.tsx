@@ -4,10 +4,10 @@ import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { OtherPoints } from '../document/other-points.tsx'
+import type { ResultProps } from '../document/report-time.ts'
 import { Score } from '../document/score.tsx'
 import { type InspectedRoom, pointsByRoom } from './inspected.ts'
 import { ResultPhotos } from './result-photos.tsx'
-import type { ResultProps } from './results.tsx'
 import { SignedLine } from './signed-line.tsx'
 
 /** How the inspection ended: the score, who signed, what is wrong by room, and folded what is not. */

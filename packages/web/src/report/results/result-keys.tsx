@@ -1,7 +1,7 @@
 import { useReportText } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import type { ResultProps } from './results.tsx'
+import type { ResultProps } from '../document/report-time.ts'
 
 /** How many keys and cards changed hands. Which ones they are is on no page that is only read. */
 export function ResultKeys({ report, time }: ResultProps) {

@@ -2,11 +2,8 @@ import type { Report } from '@brightkey/contract/reports/schema'
 import { Suspense } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/late/lazy-part.ts'
-import { type ReportTime, useReportTime } from '../document/report-time.ts'
+import { useReportTime } from '../document/report-time.ts'
 import { resultsIn } from '../document/sections.ts'
-
-/** What every part gets. */
-export type ResultProps = { report: Report; time: ReportTime }
 
 const parts = {
   inspection: lazyPart(async () => (await import('./result-inspection.tsx')).ResultInspection),
@@ -16,12 +13,12 @@ const parts = {
 }
 
 /**
- * What came back by the other links, a section each; nothing at all where nothing did. What a section shows comes late,
- * its place and its heading at once, for the bar above the page follows them.
+ * A section for each of the other links that returned a result. Its contents load late, its heading at once: the
+ * navigation above the page points to it.
  */
 export function Results({ report }: { report: Report }) {
   const t = useReportText()
-  // Handed down: a chunk that the page shared with its late parts would be one more name in the cleaner's page.
+  // Passed as a property: imported by the late parts, it would become a chunk named in the cleaner's page.
   const time = useReportTime(report)
   return resultsIn(report).map((name) => {
     const Part = parts[name]

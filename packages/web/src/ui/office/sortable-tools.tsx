@@ -3,8 +3,19 @@ import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { GripIcon } from '../icons.tsx'
 import { DownIcon, UpIcon } from './office-icons.tsx'
-import type { SortableWords } from './sortable.tsx'
 import type { useHeld } from './sortable-drag.ts'
+
+/** Labels and announcements of moving, in the reader's language. `at` counts from 1. */
+export type SortableWords = {
+  hint: string
+  grip: (name: string) => string
+  up: (name: string) => string
+  down: (name: string) => string
+  lifted: (name: string, at: number, all: number) => string
+  moved: (name: string, at: number, all: number) => string
+  dropped: (name: string, at: number, all: number) => string
+  cancelled: (name: string) => string
+}
 
 type GripProps = {
   of: string

@@ -1,19 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { useHeld } from './sortable-drag.ts'
-import { SortGrip, SortSteps } from './sortable-tools.tsx'
-
-/** What is said of moving, in the reader's language. `at` counts from 1. */
-export type SortableWords = {
-  hint: string
-  grip: (name: string) => string
-  up: (name: string) => string
-  down: (name: string) => string
-  lifted: (name: string, at: number, all: number) => string
-  moved: (name: string, at: number, all: number) => string
-  dropped: (name: string, at: number, all: number) => string
-  cancelled: (name: string) => string
-}
+import { type SortableWords, SortGrip, SortSteps } from './sortable-tools.tsx'
 
 export type SortableTools = {
   /** To be dragged by mouse, pen or finger, and lifted by Space. */

@@ -7,7 +7,7 @@ import { CheckIcon, CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuLine } from '../../../ui/office/menu.tsx'
 import { ChatIcon, LinkIcon, MoreIcon, QrIcon } from '../../../ui/office/office-icons.tsx'
 import { LinkState } from './link-state.tsx'
-import { useHandOver } from './use-hand-over.tsx'
+import { useShareLink } from './use-share-link.tsx'
 
 type ItemProps = {
   session: Session
@@ -19,7 +19,7 @@ type ItemProps = {
 /** A link: what it is for, what became of it, and all that can be done with it. The cleaner's stands out. */
 export function LinkItem({ session, link, onRevoke, onIssue }: ItemProps) {
   const { t } = useWords()
-  const hand = useHandOver(session, link)
+  const hand = useShareLink(session, link)
   const name = t(`link.${link.kind}`)
   const main = link.kind === 'cleaning'
   const icon = 'size-5'

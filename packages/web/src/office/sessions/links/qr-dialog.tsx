@@ -3,9 +3,9 @@ import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { LocalLink } from '../../../ui/office/local-link.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
-import type { HandedOver, Shared } from './use-hand-over.tsx'
+import type { SharedLink, SharedSession } from './shared-link.ts'
 
-type DialogProps = { session: Shared; link: HandedOver; onClose: () => void }
+type DialogProps = { session: SharedSession; link: SharedLink; onClose: () => void }
 
 /** The link as a QR code, dark on white in every theme: that is what cameras read. */
 export function QrDialog({ session, link, onClose }: DialogProps) {

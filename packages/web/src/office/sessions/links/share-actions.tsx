@@ -3,9 +3,10 @@ import { useWords } from '../../../platform/office/words.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../../ui/icons.tsx'
 import { ChatIcon, QrIcon } from '../../../ui/office/office-icons.tsx'
-import { type Shared, useHandOver } from './use-hand-over.tsx'
+import type { SharedSession } from './shared-link.ts'
+import { useShareLink } from './use-share-link.tsx'
 
-type ShareProps = { session: Shared & Pick<SessionRow, 'cleaning_url'>; full?: boolean }
+type ShareProps = { session: SharedSession & Pick<SessionRow, 'cleaning_url'>; full?: boolean }
 
 /** Copy, WhatsApp and QR of the cleaner's link; `full` with words on the buttons. */
 export function ShareActions({ session, full = false }: ShareProps) {
@@ -15,9 +16,9 @@ export function ShareActions({ session, full = false }: ShareProps) {
   return <Actions session={session} url={url} full={full} />
 }
 
-function Actions({ session, url, full }: { session: Shared; url: string; full: boolean }) {
+function Actions({ session, url, full }: { session: SharedSession; url: string; full: boolean }) {
   const { t } = useWords()
-  const hand = useHandOver(session, { kind: 'cleaning', url })
+  const hand = useShareLink(session, { kind: 'cleaning', url })
   const actions = [
     {
       label: t('share.copy'),

@@ -20,12 +20,12 @@ import { Segments } from '../../../ui/office/segments.tsx'
 import { Unsaved } from '../../../ui/office/unsaved.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { useSession } from '../list/use-sessions.ts'
-import type { HandedOver, Shared } from './use-hand-over.tsx'
+import type { SharedLink, SharedSession } from './shared-link.ts'
 
 const texts = { en, ru, ur, hi }
 
 /** What is written to whoever shall have the link, in their language whatever the office reads. */
-function messageIn(locale: Locale, session: Shared, { kind, url }: HandedOver): string {
+function messageIn(locale: Locale, session: SharedSession, { kind, url }: SharedLink): string {
   return translator<typeof en>(texts[locale], locale)(`handover.${kind}`, {
     code: session.code,
     apartment: session.apartment.name,
@@ -34,7 +34,7 @@ function messageIn(locale: Locale, session: Shared, { kind, url }: HandedOver): 
   })
 }
 
-type DialogProps = { session: Shared; link: HandedOver; onClose: () => void }
+type DialogProps = { session: SharedSession; link: SharedLink; onClose: () => void }
 
 /** Prepares the message and hands it to WhatsApp, where the recipient is chosen. */
 export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) {

@@ -1,32 +1,27 @@
-import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
-import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { type ReactNode, Suspense, useState } from 'react'
 import { copyText } from '../../../platform/clipboard.ts'
 import { inLanguage } from '../../../platform/language/chosen.ts'
 import { lazyPart } from '../../../platform/late/lazy-part.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import type { SharedLink, SharedSession } from './shared-link.ts'
 
 const QrDialog = lazyPart(async () => (await import('./qr-dialog.tsx')).QrDialog)
 const WhatsappDialog = lazyPart(async () => (await import('./whatsapp-dialog.tsx')).WhatsappDialog)
 const CopyByHand = lazyPart(async () => (await import('./copy-by-hand.tsx')).CopyByHand)
 
-export type Shared = Pick<SessionRow, 'id' | 'code' | 'apartment' | 'expires_at'>
-/** A link to be given to somebody. */
-export type HandedOver = { kind: LinkKind; url: string }
-
-type HandOver = {
+type ShareLink = {
   copy: () => Promise<void>
-  /** For a moment after it was. */
+  /** True for two seconds after copying. */
   copied: boolean
   whatsapp: () => void
   qr: () => void
-  /** What is open of it: to be drawn somewhere. */
+  /** The dialog that is open, to be rendered by the caller. */
   dialogs: ReactNode
 }
 
-/** The ways to give somebody a link of a session. */
-export function useHandOver(session: Shared, link: HandedOver): HandOver {
+/** Copies a session's link, or opens it as a WhatsApp message or a QR code. */
+export function useShareLink(session: SharedSession, link: SharedLink): ShareLink {
   const { t, locale } = useWords()
   const toast = useToast()
   const [open, setOpen] = useState<'qr' | 'whatsapp' | 'by-hand' | null>(null)
