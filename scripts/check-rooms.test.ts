@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenRooms } from './check-rooms.ts'
+import { brokenRooms, circularImports, crumbs } from './check-rooms.ts'
 
 /** Sentences for one file that imports one thing; shorthands stand for the long beginnings of paths. */
 function verdict(from: string, statement: string) {
@@ -116,4 +116,36 @@ test('the way from the public page to a library it must not carry is told, worke
       /^packages\/web\/src\/links\/app\/main.ts → .*photo.worker.ts → .*schema.ts → npm:zod\/mini: /,
     ),
   ])
+})
+
+test('a circle of imports is told once, types included', () => {
+  const sources = new Map([
+    ['packages/web/src/ui/list.tsx', `import { Row } from './row.tsx'`],
+    ['packages/web/src/ui/row.tsx', `import { Cell } from './cell.tsx'`],
+    ['packages/web/src/ui/cell.tsx', `import type { ListProps } from './list.tsx'`],
+    ['packages/web/src/ui/page.tsx', `import { List } from './list.tsx'`],
+  ])
+  expect(circularImports(sources)).toEqual([expect.stringMatching(/list\.tsx → .*row\.tsx → .*cell\.tsx → /)])
+})
+
+const small = 'packages/web/src/ui/small.tsx'
+const importing = (statement: string, path = 'packages/web/src/ui/page.tsx') =>
+  new Map([
+    [path, statement],
+    [small, 'export const Small = () => null'],
+  ])
+
+test('a small file with one importer belongs into it', () => {
+  expect(crumbs(importing(`import { Small } from './small.tsx'`))).toEqual([expect.stringContaining(small)])
+})
+
+test.each([
+  ['a chunk of its own', importing(`const late = import('./small.tsx')`)],
+  [
+    'two importers',
+    new Map([...importing(`import './small.tsx'`), ['packages/web/src/ui/b.tsx', `import './small.tsx'`]]),
+  ],
+  ['an importer without JSX', importing(`import './small.tsx'`, 'packages/web/src/ui/page.ts')],
+])('a small file stays where it is: %s', (_why, sources) => {
+  expect(crumbs(sources)).toEqual([])
 })

@@ -6,7 +6,13 @@ import { type Rule, reach, rules } from './rooms.ts'
 
 // dependency-cruiser would do this, but it cannot use TypeScript 7, and with swc it fails on `using` declarations.
 
-type Import = { from: string; to: string; typesOnly: boolean }
+type Import = {
+  from: string
+  to: string
+  typesOnly: boolean
+  /** In a chunk or a process of its own. */
+  late: boolean
+}
 
 /** Sentences about the imports that break a rule. Keys are paths relative to the repository. */
 export function brokenRooms(sources: Map<string, string>) {
@@ -14,10 +20,52 @@ export function brokenRooms(sources: Map<string, string>) {
   return [...imports.flatMap(brokenRules), ...tooFarReached(imports)]
 }
 
+/** Sentences about files that import each other, by any number of steps; `import type` counts, for it binds readers too. */
+export function circularImports(sources: Map<string, string>) {
+  const imports = Map.groupBy(
+    [...sources].flatMap(([path, text]) => importsOf(path, text)),
+    ({ from }) => from,
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  // Depth first: a file that is met again on the way to itself closes a circle. One circle is told for each such file.
+  const walk = (path: string, way: readonly string[]) => {
+    const met = way.indexOf(path)
+    if (met >= 0) circles.push([...way.slice(met), path].join(' → '))
+    if (met >= 0 || done.has(path)) return
+    for (const to of new Set((imports.get(path) ?? []).map((each) => each.to))) walk(to, [...way, path])
+    done.add(path)
+  }
+  for (const path of sources.keys()) walk(path, [])
+  return circles.map((circle) => `${circle}: a circle; what both need belongs below both`)
+}
+
+// Where the place says what a file is: the server's vocabulary, migrations, languages; an entry has no importer.
+const placed =
+  /^packages\/(i18n|server\/src\/(migrations|features\/(.+\/)?(routes|rules|tables|access|reactions)\.ts))/
+const bindsOnly = /\/(routes|app|main|router)\.tsx?$/
+
+/** Sentences about small files with one importer, which is where a reader would look for their content. */
+export function crumbs(sources: Map<string, string>) {
+  const imports = Map.groupBy(
+    [...sources].flatMap(([path, text]) => importsOf(path, text)),
+    ({ to }) => to,
+  )
+  return [...sources].flatMap(([path, text]) => {
+    const lines = text.trimEnd().split('\n').length
+    const [first, ...rest] = imports.get(path) ?? []
+    if (!first || lines > 25 || placed.test(path) || rest.some(({ from }) => from !== first.from)) return []
+    // A component of JSX cannot go into a file without.
+    const cannot = bindsOnly.test(first.from) || (/\.tsx$/.test(path) && /\.ts$/.test(first.from))
+    if (cannot || [first, ...rest].some(({ late }) => late)) return []
+    return [`${path}: ${lines} lines with one importer belong into it, ${first.from}`]
+  })
+}
+
 function importsOf(from: string, text: string): Import[] {
   const { module, errors } = parseSync(from, text)
   if (errors[0]) throw new Error(`${from}: ${errors[0].message}`)
-  const found: { request: string; typesOnly: boolean }[] = []
+  const found: { request: string; typesOnly: boolean; late?: true }[] = []
   for (const { moduleRequest, entries } of module.staticImports)
     found.push({
       request: moduleRequest.value,
@@ -28,12 +76,17 @@ function importsOf(from: string, text: string): Import[] {
       if (moduleRequest) found.push({ request: moduleRequest.value, typesOnly: isType })
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^['"`](.*)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
-    if (literal?.[1]) found.push({ request: literal[1], typesOnly: false })
+    if (literal?.[1]) found.push({ request: literal[1], typesOnly: false, late: true })
   }
   // A worker is started by its address, not by an import.
   for (const [, request] of text.matchAll(/new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url/g))
-    if (request) found.push({ request, typesOnly: false })
-  return found.map(({ request, typesOnly }) => ({ from, to: resolved(from, request), typesOnly }))
+    if (request) found.push({ request, typesOnly: false, late: true })
+  return found.map(({ request, typesOnly, late = false }) => ({
+    from,
+    to: resolved(from, request),
+    typesOnly,
+    late,
+  }))
 }
 
 function resolved(from: string, request: string) {
@@ -83,9 +136,8 @@ if (import.meta.main) {
   const paths = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !/\.test\.tsx?$/.test(path),
   )
-  const broken = brokenRooms(
-    new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')])),
-  )
+  const sources = new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+  const broken = brokenRooms(sources)
   for (const sentence of broken) console.error(sentence)
   console.log(`${paths.length} files, ${broken.length} imports across a wall`)
   process.exitCode = broken.length > 0 ? 1 : 0

@@ -61,6 +61,13 @@ test('files have a size: 250 lines at most, tests 400, half of them within 60, n
   expect(brokenTree([...small, ...sizes('packages/web/src/ui/long.tsx', 251)])).toHaveLength(1)
   expect(brokenTree([...small, ...sizes('packages/web/src/ui/long.test.tsx', 401)])).toHaveLength(1)
   expect(brokenTree([...small, ...sizes('packages/i18n/src/en/words.ts', 900)])).toEqual([])
-  expect(brokenTree([...small, ...sizes('packages/web/src/ui/middle-*.tsx', 61, 21)])).toHaveLength(1)
-  expect(brokenTree([...small, ...sizes('packages/web/src/ui/longer-*.tsx', 151, 3)])).toHaveLength(1)
+  expect(brokenTree([...small, ...sizes('packages/web/src/ui/middle/file-*.tsx', 61, 21)])).toHaveLength(1)
+  expect(brokenTree([...small, ...sizes('packages/web/src/ui/longer/file-*.tsx', 151, 3)])).toHaveLength(1)
+})
+
+test('a folder holds 25 files at most', () => {
+  expect(brokenTree(sizes('packages/web/src/ui/file-*.tsx', 10, 25))).toEqual([])
+  expect(brokenTree(sizes('packages/web/src/ui/file-*.tsx', 10, 26))).toEqual([
+    expect.stringContaining('26 files'),
+  ])
 })

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 type File = { path: string; lines: string[] }
@@ -13,7 +13,12 @@ const nameless = /(^|\/)(utils?|helpers?|common|services?|misc|shared|index)(\.t
 
 /** Sentences about what breaks the rules of ARCHITECTURE.md that a tree or a line can show. */
 export function brokenTree(files: File[]) {
-  return [...files.flatMap(brokenName), ...brokenSizes(files), ...files.flatMap(brokenLines)]
+  return [
+    ...files.flatMap(brokenName),
+    ...crowdedFolders(files),
+    ...brokenSizes(files),
+    ...files.flatMap(brokenLines),
+  ]
 }
 
 function brokenName({ path }: File) {
@@ -25,6 +30,15 @@ function brokenName({ path }: File) {
   return [
     `${path}: not in the vocabulary of a feature; a file that grew becomes a folder of verbs, commands/<verb>.ts`,
   ]
+}
+
+function crowdedFolders(files: File[]) {
+  const folders = Map.groupBy(files, ({ path }) => dirname(path))
+  return [...folders].flatMap(([folder, inside]) =>
+    inside.length > 25
+      ? [`${folder}: ${inside.length} files, and 25 is where it must be sorted into folders`]
+      : [],
+  )
 }
 
 function brokenSizes(files: File[]) {

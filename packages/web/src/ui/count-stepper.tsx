@@ -1,8 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
-import { typedNumber } from './typed-number.ts'
-import { usePausing } from './use-pausing.ts'
+
+/** One entry a pause, not a letter (ms). */
+const pause = 800
+
+/**
+ * A text that is saved while it is typed: after a pause, when the field is left, and when the page is. While it is
+ * typed nothing from outside comes between; `reset` shows the outside again. `eager`: with every key.
+ */
+function usePausing(outside: string, eager: boolean, save: (text: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [saved, setSaved] = useState(outside)
+  const settle = useEffectEvent(() => {
+    if (typed === null || typed === saved) return
+    setSaved(typed)
+    save(typed)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with every letter
+  useEffect(() => {
+    const timer = setTimeout(() => settle(), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useEffect(() => {
+    const leaving = new AbortController()
+    addEventListener('pagehide', () => settle(), { signal: leaving.signal })
+    return () => leaving.abort()
+  }, [])
+  const field = {
+    value: typed ?? outside,
+    onFocus() {
+      setTyped(outside)
+      setSaved(outside)
+    },
+    onChange({ target }: { target: { value: string } }) {
+      setTyped(target.value)
+      if (!eager) return
+      setSaved(target.value)
+      save(target.value)
+    },
+    onBlur() {
+      if (typed !== null && typed !== saved) save(typed)
+      setTyped(null)
+    },
+  }
+  return { field, reset: () => setTyped(null) }
+}
+
+// Keyboards of Urdu, Arabic and Hindi have digits of their own, in the order of ours.
+const zeros = [0x0660, 0x06f0, 0x0966]
+
+/** The whole number in what was typed, with the digits of whichever keyboard; null where there is none. */
+export function typedNumber(text: string): number | null {
+  const digits = Array.from(text, (letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    const zero = zeros.find((each) => code >= each && code <= each + 9)
+    return zero === undefined ? letter : String(code - zero)
+  })
+  const plain = digits.join('').replace(/\D/g, '')
+  return plain === '' ? null : Number(plain)
+}
 
 type CountStepperProps = {
   id?: string

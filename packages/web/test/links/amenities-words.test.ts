@@ -14,7 +14,7 @@ import {
   wordOfCount,
   wordOfState,
 } from '../../src/links/amenities/amenity-words.ts'
-import { typedNumber } from '../../src/ui/typed-number.ts'
+import { typedNumber } from '../../src/ui/count-stepper.tsx'
 import { waiting } from './cleaner-session.ts'
 
 const thing = (id: string, fields: Partial<AmenityItem> = {}): AmenityItem => ({
