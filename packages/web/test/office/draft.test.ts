@@ -14,7 +14,7 @@ import {
   withTasksOf,
 } from '../../src/office/sessions/create/draft.ts'
 import { draftOf, gapsOf, missingLanguages, valuesOf } from '../../src/office/templates/template-draft.ts'
-import { shiftsOf, targetOf } from '../../src/ui/office/sortable-places.ts'
+import { shiftsOf, targetOf } from '../../src/ui/office/sortable/places.ts'
 
 const template = (room: Room): Template => ({
   id: `t-${room}`,

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, MoreIcon } from '../../ui/office/office-icons.tsx'
-import type { SortableTools } from '../../ui/office/sortable.tsx'
+import type { SortableTools } from '../../ui/office/sortable/sortable.tsx'
 import { missingLanguages } from './template-draft.ts'
 
 type RowProps = {

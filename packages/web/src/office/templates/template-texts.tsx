@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import { LocalisedField } from '../../ui/office/localised-field.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
-import { Sortable } from '../../ui/office/sortable.tsx'
+import { Sortable } from '../../ui/office/sortable/sortable.tsx'
 import { gapsOf, isBlank, type TemplateDraft } from './template-draft.ts'
 import { TemplateGaps } from './template-gaps.tsx'
 

@@ -4,7 +4,7 @@ import { useSortingWords } from '../../../platform/office/use-sorting-words.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx'
-import { Sortable } from '../../../ui/office/sortable.tsx'
+import { Sortable } from '../../../ui/office/sortable/sortable.tsx'
 import { type DraftSubtask, moved } from './draft.ts'
 import { DraftText } from './draft-text.tsx'
 

@@ -1,7 +1,7 @@
 import { textIn } from '@brightkey/contract/locale'
 import { useSortingWords } from '../../../platform/office/use-sorting-words.ts'
 import { useWords } from '../../../platform/office/words.tsx'
-import { Sortable } from '../../../ui/office/sortable.tsx'
+import { Sortable } from '../../../ui/office/sortable/sortable.tsx'
 import { type DraftTask, moved } from './draft.ts'
 import { DraftTaskCard } from './draft-task-card.tsx'
 

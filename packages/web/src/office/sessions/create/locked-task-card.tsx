@@ -1,7 +1,7 @@
 import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import type { SortableTools } from '../../../ui/office/sortable.tsx'
+import type { SortableTools } from '../../../ui/office/sortable/sortable.tsx'
 
 /** A task that the cleaner has begun: it may change its place only. */
 export function LockedTaskCard({ title, tools }: { title: string; tools: SortableTools }) {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId } from 'react'
-import { IconButton } from '../button.tsx'
-import { classes } from '../classes.ts'
-import { GripIcon } from '../icons.tsx'
-import { DownIcon, UpIcon } from './office-icons.tsx'
-import type { useHeld } from './sortable-drag.ts'
+import { IconButton } from '../../button.tsx'
+import { classes } from '../../classes.ts'
+import { GripIcon } from '../../icons.tsx'
+import { DownIcon, UpIcon } from '../office-icons.tsx'
+import type { useHeld } from './drag.ts'
 
 /** Labels and announcements of moving, in the reader's language. `at` counts from 1. */
 export type SortableWords = {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
-import { type Place, placesOf, scrollerOf, scrollStep, shiftsOf, targetOf } from './sortable-places.ts'
+import { type Place, placesOf, scrollerOf, scrollStep, shiftsOf, targetOf } from './places.ts'
 
 type Held = {
   from: number

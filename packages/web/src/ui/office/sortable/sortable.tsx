@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { classes } from '../classes.ts'
-import { useHeld } from './sortable-drag.ts'
-import { type SortableWords, SortGrip, SortSteps } from './sortable-tools.tsx'
+import { classes } from '../../classes.ts'
+import { useHeld } from './drag.ts'
+import { type SortableWords, SortGrip, SortSteps } from './tools.tsx'
 
 export type SortableTools = {
   /** To be dragged by mouse, pen or finger, and lifted by Space. */
