@@ -132,7 +132,7 @@ test('a link asks for its language, and what the reader chose before wins', asyn
     const page = await context.newPage()
     await page.goto(link)
     const t = await textsOf(shown)
-    await page.getByText(t.phone('session.how_to_get_in')).waitFor()
+    await page.getByText(t.phone('cleaner_note.access_note')).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(shown)
   }
 })

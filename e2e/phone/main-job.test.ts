@@ -120,7 +120,7 @@ async function makeSession(page: Page, t: Texts, house: House) {
   const dialog = page.getByRole('dialog')
   await expectWell(page)
   await dialog.getByLabel(t.office('flats.type')).selectOption('studio')
-  await dialog.getByLabel(t.office('flats.access')).fill('Key safe, code 4711')
+  await dialog.getByLabel(t.office('cleaner_note.access_note')).fill('Key safe, code 4711')
   await dialog.getByRole('button', { name: t.office('flats.create') }).click()
   await dialog.waitFor({ state: 'detached' })
   for (const title of roomTitles(t)) {

@@ -3,6 +3,7 @@ import { Id, Instant } from '../id.ts'
 import { Page } from '../route.ts'
 import { LocalisedText, optionalText, TitleInput, text } from '../text.ts'
 import { apartmentTypes, electricalItems, keyKinds } from './choices.ts'
+import { apartmentNotes, recordOf } from './fields.ts'
 
 export const ApartmentType = z.enum(apartmentTypes)
 export type ApartmentType = z.infer<typeof ApartmentType>
@@ -19,8 +20,7 @@ export const Apartment = z.object({
   type: ApartmentType,
   bedrooms: z.int(),
   bathrooms: z.int(),
-  access_note: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
+  ...recordOf(apartmentNotes, () => z.nullable(z.string())),
   archived: z.boolean(),
   created_at: Instant,
 })
@@ -93,8 +93,7 @@ export const ApartmentInput = z.object({
   type: ApartmentType,
   bedrooms: z.optional(rooms),
   bathrooms: z.optional(rooms),
-  access_note: z.nullish(optionalText(2000)),
-  notes: z.nullish(optionalText(2000)),
+  ...recordOf(apartmentNotes, () => z.nullish(optionalText(2000))),
   /** Address of an iCalendar file, as Airbnb and Booking.com give it; http or https. */
   calendar_url: z.nullish(optionalText(2000)),
 })

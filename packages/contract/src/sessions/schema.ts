@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { cleanerNotes, recordOf } from '../apartments/fields.ts'
 import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
 import { Room, Template } from '../templates/schema.ts'
@@ -132,7 +133,7 @@ export const CleanerSession = z.object({
     type: ApartmentType,
     address: z.string(),
     area_title: z.nullable(z.string()),
-    access_note: z.nullable(z.string()),
+    ...recordOf(cleanerNotes, () => z.nullable(z.string())),
   }),
   note: z.nullable(z.string()),
   urgency: Urgency,

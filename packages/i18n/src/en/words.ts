@@ -39,6 +39,8 @@ export const words = {
     penthouse: 'Penthouse',
     villa: 'Villa',
   },
+  /** Of an apartment, for the cleaner; also names of columns in a CSV file. */
+  cleaner_note: { access_note: 'How to get in' },
   link: {
     cleaning: 'Cleaning',
     inspection: 'Inspection',

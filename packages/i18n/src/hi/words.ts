@@ -51,6 +51,7 @@ export const words: Translation<typeof en, 'hi'> = {
     penthouse: 'पेंटहाउस',
     villa: 'विला',
   },
+  cleaner_note: { access_note: 'अंदर कैसे जाएं' },
   link: {
     cleaning: 'सफाई',
     inspection: 'जांच',

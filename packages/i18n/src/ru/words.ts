@@ -46,6 +46,7 @@ export const words: Translation<typeof en, 'ru'> = {
     penthouse: 'Пентхаус',
     villa: 'Вилла',
   },
+  cleaner_note: { access_note: 'Как попасть внутрь' },
   link: {
     cleaning: 'Уборка',
     inspection: 'Инспекция',

@@ -51,6 +51,7 @@ export const words: Translation<typeof en, 'ur'> = {
     penthouse: 'پینٹ ہاؤس',
     villa: 'ولا',
   },
+  cleaner_note: { access_note: 'اندر کیسے جائیں' },
   link: {
     cleaning: 'صفائی',
     inspection: 'معائنہ',

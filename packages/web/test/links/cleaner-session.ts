@@ -1,3 +1,4 @@
+import { cleanerNotes, recordOf } from '@brightkey/contract/apartments/fields'
 import type { CleanerSession, Photo, Task } from '@brightkey/contract/sessions/schema'
 import type { Action, Tracked, WaitingPhoto } from '../../src/platform/outbox/item.ts'
 
@@ -60,7 +61,13 @@ export const task = (id: string, more: Partial<Task> = {}): Task => ({
 
 export const session = (tasks: Task[]): CleanerSession => ({
   code: 'MAR-2410',
-  apartment: { name: 'Marina Gate 2, 1203', type: '1br', address: '', area_title: null, access_note: null },
+  apartment: {
+    name: 'Marina Gate 2, 1203',
+    type: '1br',
+    address: '',
+    area_title: null,
+    ...recordOf(cleanerNotes, () => null),
+  },
   note: null,
   urgency: 'no_data',
   created_at: at,

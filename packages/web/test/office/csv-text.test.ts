@@ -1,3 +1,4 @@
+import { apartmentFields } from '@brightkey/contract/apartments/fields'
 import { expect, test } from 'vitest'
 import { csvTemplate } from '../../src/office/apartments/import/csv-template.ts'
 import { checked, csvText, maxCsvLength } from '../../src/office/apartments/import/csv-text.ts'
@@ -32,6 +33,6 @@ test('what cannot be a table of apartments is told at once', () => {
 
 test('the template shows two apartments below the names of the columns', () => {
   const [header, ...rows] = csvTemplate.trim().split('\r\n')
-  expect(header).toContain('name,area,address,type')
+  expect(header).toContain(apartmentFields.join(','))
   expect(rows).toHaveLength(2)
 })

@@ -1,3 +1,4 @@
+import { apartmentNotes, recordOf } from '@brightkey/contract/apartments/fields'
 import type { Apartment } from '@brightkey/contract/apartments/schema'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
 import { expect, test } from 'vitest'
@@ -38,8 +39,7 @@ const apartment: Apartment = {
   type: '1br',
   bedrooms: 1,
   bathrooms: 2,
-  access_note: null,
-  notes: null,
+  ...recordOf(apartmentNotes, () => null),
   archived: false,
   created_at: '2026-11-21T10:00:00.000Z',
 }

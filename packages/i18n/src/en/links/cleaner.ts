@@ -9,7 +9,6 @@ export const cleaner = {
     optional: 'optional',
   },
   session: {
-    how_to_get_in: 'How to get in',
     note: 'Note from the office',
     progress: 'Progress',
     percent: '{percent}% done',

@@ -11,7 +11,6 @@ export const cleaner: Translation<typeof english, 'hi'> = {
     optional: 'जरूरी नहीं',
   },
   session: {
-    how_to_get_in: 'अंदर कैसे जाएं',
     note: 'ऑफिस का नोट',
     progress: 'कितना काम हुआ',
     percent: '{percent}% पूरा',

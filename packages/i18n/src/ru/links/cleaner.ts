@@ -11,7 +11,6 @@ export const cleaner: Translation<typeof english, 'ru'> = {
     optional: 'необязательно',
   },
   session: {
-    how_to_get_in: 'Как попасть внутрь',
     note: 'Заметка офиса',
     progress: 'Ход уборки',
     percent: 'Готово {percent}%',

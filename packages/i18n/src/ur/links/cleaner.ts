@@ -11,7 +11,6 @@ export const cleaner: Translation<typeof english, 'ur'> = {
     optional: 'ضروری نہیں',
   },
   session: {
-    how_to_get_in: 'اندر کیسے جائیں',
     note: 'آفس کا نوٹ',
     progress: 'کتنا کام ہوا',
     percent: '{percent} فیصد مکمل',

@@ -1,17 +1,15 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
+import { type ApartmentField, apartmentNotes, recordOf } from '@brightkey/contract/apartments/fields'
 import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
 import type { ApartmentInput } from '@brightkey/contract/apartments/schema'
 import { fieldProblem, type Problem } from '@brightkey/contract/problem'
 import type { z } from 'zod/mini'
 import type { ApartmentTable } from './tables.ts'
 
-/** What is kept of an apartment as somebody says it. */
-export type Fields = Pick<
-  ApartmentTable,
-  'name' | 'area' | 'address' | 'type' | 'bedrooms' | 'bathrooms' | 'access_note' | 'notes'
->
+/** What is stored of an apartment as the office wrote it. */
+export type Fields = Pick<ApartmentTable, ApartmentField>
 
-/** A new apartment's fields, with what its type says and what goes without saying. */
+/** The fields to store, with the bedrooms its type fixes and with defaults; an empty text becomes null. */
 export const fieldsOf = (input: z.output<typeof ApartmentInput>): Fields => ({
   name: input.name,
   area: input.area ?? null,
@@ -19,8 +17,7 @@ export const fieldsOf = (input: z.output<typeof ApartmentInput>): Fields => ({
   type: input.type,
   bedrooms: input.bedrooms ?? fixedBedrooms(input.type) ?? 1,
   bathrooms: input.bathrooms ?? 1,
-  access_note: input.access_note || null,
-  notes: input.notes || null,
+  ...recordOf(apartmentNotes, (note) => input[note] || null),
 })
 
 /** What is wrong with an apartment that its shape does not say, each a problem of one field. */
@@ -42,18 +39,15 @@ export function calendarAddress(typed: string): string {
   return url.href
 }
 
-/** What a column of a spreadsheet may say. */
-export type Column = keyof Fields
-
-/** How the columns of a spreadsheet may be called, besides as the contract calls them. */
-export const columnNames: Readonly<Record<Column, readonly string[]>> = {
+/** Names of a spreadsheet's columns, besides the contract's own and what the pages call a note for the cleaner. */
+export const columnNames: Readonly<Partial<Record<ApartmentField, readonly string[]>>> = {
   name: ['title', 'apartment', 'название', 'имя', 'квартира', 'نام', 'اپارٹمنٹ', 'नाम', 'अपार्टमेंट'],
   area: ['area title', 'community', 'district', 'район', 'علاقہ', 'इलाका', 'क्षेत्र'],
   address: ['адрес', 'پتہ', 'पता'],
   type: ['apartment type', 'тип', 'قسم', 'प्रकार'],
   bedrooms: ['bedroom', 'beds', 'br', 'спальни', 'спален', 'بیڈروم', 'बेडरूम'],
   bathrooms: ['bathroom', 'baths', 'ванные', 'санузлы', 'باتھ روم', 'बाथरूम'],
-  access_note: ['access', 'how to get in', 'как попасть внутрь', 'доступ', 'اندر کیسے جائیں', 'अंदर कैसे जाएं'],
+  access_note: ['access', 'доступ'],
   notes: [
     'note',
     'notes for the office',

@@ -1,3 +1,4 @@
+import type { ApartmentNote } from '@brightkey/contract/apartments/fields'
 import type { ApartmentType, ElectricalItem, KeyKind } from '@brightkey/contract/apartments/schema'
 
 /** `search` holds the normalised texts that a search looks in, `name_key` the name as lists are sorted by it. */
@@ -9,13 +10,11 @@ export type ApartmentTable = {
   type: ApartmentType
   bedrooms: number
   bathrooms: number
-  access_note: string | null
-  notes: string | null
   search: string
   name_key: string
   archived_at: string | null
   created_at: string
-}
+} & Record<ApartmentNote, string | null>
 
 /**
  * An entry of an apartment's inventory. `list` says which columns are its own: `title` (JSON of a LocalisedText) of

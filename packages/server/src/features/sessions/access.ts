@@ -1,3 +1,4 @@
+import { type CleanerNote, cleanerNotes } from '@brightkey/contract/apartments/fields'
 import { Problem } from '@brightkey/contract/problem'
 import { whyClosed } from '@brightkey/contract/sessions/rules'
 import type { LinkKind, SessionState, Task } from '@brightkey/contract/sessions/schema'
@@ -13,7 +14,7 @@ declare const opened: unique symbol
 /** A session of which the caller holds a link, with that link's kind and when it was issued; loaded here only. */
 export type LinkSession = Row & { kind: LinkKind; link_since: string; readonly [opened]: 'by link' }
 /** A session whose cleaning link the caller holds; loaded here only. */
-export type CleanersSession = LinkSession & { access_note: string | null }
+export type CleanersSession = LinkSession & Record<CleanerNote, string | null>
 /** A session the login may see and change; loaded here only. */
 export type OfficeSession = Row & { readonly [opened]: 'by login' }
 /** A session in the bin that the login may restore; loaded here only. */
@@ -40,7 +41,7 @@ export async function lockLinkSession(
   return found<LinkSession>(await byToken(ctx, kind, token).forUpdate('session').executeTakeFirst())
 }
 
-/** As {@link linkSession} for the cleaner, with how to get in. */
+/** As {@link linkSession} for the cleaner, with the apartment's notes for the cleaner. */
 export async function cleanersSession(ctx: ReadCtx, token: string): Promise<CleanersSession> {
   return found<CleanersSession>(await byCleaningToken(ctx, token).executeTakeFirst())
 }
@@ -64,7 +65,7 @@ const byToken = (ctx: ReadCtx, kind: LinkKind | readonly LinkKind[], token: stri
 const byCleaningToken = (ctx: ReadCtx, token: string) =>
   byToken(ctx, 'cleaning', token)
     .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
-    .select('apartment.access_note')
+    .select(cleanerNotes.map((note) => `apartment.${note}` as const))
 
 type Stored<Session> = Omit<Session, typeof opened | 'state'> & Pick<Selectable<SessionTable>, 'state'>
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { areaTitle } from '@brightkey/contract/apartments/areas'
+import { cleanerNotes, recordOf } from '@brightkey/contract/apartments/fields'
 import type { Locale } from '@brightkey/contract/locale'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
@@ -46,8 +47,8 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
   if (!session) throw new Problem('session_not_found')
   const status = statusOf(session, ctx.now)
   const closed = whyClosed(session, ctx.now) ?? 'open'
-  // How to get in is the apartment's, so it may change without the session.
-  const note = hash('sha1', session.access_note ?? '', 'base64url')
+  // Notes are the apartment's, so they may change without the session.
+  const note = hash('sha1', JSON.stringify(cleanerNotes.map((each) => session[each])), 'base64url')
   const { id, revision, templates } = session
   // Photo addresses are this link's own.
   const link = fingerprintOf(token)
@@ -73,7 +74,7 @@ const glance = prepare((db) =>
     .innerJoin('session', 'session.id', 'session_link.session_id')
     .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
     .select(['session.id', 'session.revision', 'session.state', 'session.expires_at', 'session.closes_at'])
-    .select('apartment.access_note')
+    .select(cleanerNotes.map((note) => `apartment.${note}` as const))
     .select((eb) =>
       eb.selectFrom('revision').select('value').where('name', '=', sql.lit('templates')).as('templates'),
     )
@@ -96,7 +97,7 @@ async function cleanersView(ctx: ReadCtx, token: string): Promise<Omit<CleanerSe
       address: session.address,
       area_title: areaTitle(session.area),
       // How to get in is nobody's business once the work is handed in.
-      access_note: open ? session.access_note : null,
+      ...recordOf(cleanerNotes, (each) => (open ? session[each] : null)),
     },
     note,
     urgency,

@@ -6,7 +6,7 @@ import type { Known, WriteCtx } from '../../../platform/context.ts'
 import { holderOf } from '../../users/access.ts'
 import { existingApartment, lockedApartment } from '../access.ts'
 import { getApartment } from '../queries/details.ts'
-import { wrongWith } from '../rules.ts'
+import { fieldsOf, wrongWith } from '../rules.ts'
 import { keysOf } from './create.ts'
 import { setCalendar } from './set-calendar.ts'
 
@@ -18,17 +18,14 @@ export async function updateApartment(
   const { id, archived, calendar_url, ...changes } = input
   const before = await lockedApartment(ctx, id)
   const type = changes.type ?? before.type
-  const fields = {
+  const fields = fieldsOf({
+    ...before,
+    ...changes,
     name: changes.name ?? before.name,
-    area: changes.area === undefined ? before.area : changes.area,
-    address: changes.address ?? before.address,
     type,
     // A type that fixes the number brings it along; a number sent with it must fit.
     bedrooms: changes.bedrooms ?? fixedBedrooms(type) ?? before.bedrooms,
-    bathrooms: changes.bathrooms ?? before.bathrooms,
-    access_note: changes.access_note === undefined ? before.access_note : changes.access_note || null,
-    notes: changes.notes === undefined ? before.notes : changes.notes || null,
-  }
+  })
   for (const problem of wrongWith(fields)) throw problem
   const archivedAt =
     archived === undefined ? before.archived_at : archived ? (before.archived_at ?? ctx.now) : null

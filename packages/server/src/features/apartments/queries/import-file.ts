@@ -1,5 +1,11 @@
 import { areas, areaTitle } from '@brightkey/contract/apartments/areas'
 import {
+  type ApartmentField,
+  apartmentFields,
+  cleanerNotes,
+  recordOf,
+} from '@brightkey/contract/apartments/fields'
+import {
   ApartmentInput,
   ApartmentType,
   type ImportRow,
@@ -15,7 +21,7 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { type CsvRow, readCsv } from '../../../platform/csv.ts'
 import { normalised } from '../../../platform/db/search.ts'
 import { fieldErrors, foundWrong } from '../../../platform/http/field-errors.ts'
-import { type Column, columnNames, type Fields, fieldsOf, wrongWith } from '../rules.ts'
+import { columnNames, type Fields, fieldsOf, wrongWith } from '../rules.ts'
 
 /** A row of the file as it would be made; `fields` is null where it cannot be. */
 type Read = { row: ImportRow; fields: Fields | null }
@@ -41,15 +47,17 @@ export async function readImport(ctx: ReadCtx, csv: string): Promise<{ read: Rea
   return { read, unknown }
 }
 
-const byColumnName: ReadonlyMap<string, Column> = new Map(
-  Object.entries(columnNames).flatMap(([column, names]) =>
-    [column, ...names].map((name) => [cellKey(name), column as Column] as const),
-  ),
+const byColumnName: ReadonlyMap<string, ApartmentField> = new Map(
+  apartmentFields.flatMap((column) => {
+    const label = cleanerNotes.find((note) => note === column)
+    const labels = label ? [en, ru, ur, hi].map(({ cleaner_note }) => cleaner_note[label]) : []
+    return [column, ...labels, ...(columnNames[column] ?? [])].map((name) => [cellKey(name), column] as const)
+  }),
 )
 
 /** Which column says what; null for one that means nothing here, or the same as one before it. */
 function columnsOf(header: readonly string[]) {
-  const columns: (Column | null)[] = []
+  const columns: (ApartmentField | null)[] = []
   for (const cell of header) {
     const column = byColumnName.get(cellKey(cell)) ?? null
     columns.push(columns.includes(column) ? null : column)
@@ -58,7 +66,11 @@ function columnsOf(header: readonly string[]) {
   return { columns, unknown }
 }
 
-async function takenNames(ctx: ReadCtx, rows: readonly CsvRow[], columns: readonly (Column | null)[]) {
+async function takenNames(
+  ctx: ReadCtx,
+  rows: readonly CsvRow[],
+  columns: readonly (ApartmentField | null)[],
+) {
   const keys = rows
     .map(({ cells }) => normalised(cells[columns.indexOf('name')] ?? ''))
     // PostgreSQL refuses U+0000 even in a question; the field says what is wrong.
@@ -72,22 +84,20 @@ async function takenNames(ctx: ReadCtx, rows: readonly CsvRow[], columns: readon
   return new Set(found.map(({ name_key }) => name_key))
 }
 
-function judged(ctx: ReadCtx, { line, cells }: CsvRow, columns: readonly (Column | null)[]) {
-  const cell = (column: Column) => cells[columns.indexOf(column)] || undefined
+function judged(ctx: ReadCtx, { line, cells }: CsvRow, columns: readonly (ApartmentField | null)[]) {
+  const cell = (column: ApartmentField) => cells[columns.indexOf(column)] || undefined
   const typed = cell('type')
   const type = typed === undefined ? undefined : (byTypeName.get(cellKey(typed)) ?? typed)
   const area = cell('area')
   const parsed = z.safeParse(
     ApartmentInput,
     {
+      ...recordOf(apartmentFields, cell),
       name: cell('name') ?? '',
       area: area === undefined ? null : (byAreaName.get(cellKey(area)) ?? area),
-      address: cell('address'),
       type,
       bedrooms: numberIn(cell('bedrooms')),
       bathrooms: numberIn(cell('bathrooms')),
-      access_note: cell('access_note'),
-      notes: cell('notes'),
     },
     { reportInput: true },
   )

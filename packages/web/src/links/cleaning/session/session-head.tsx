@@ -1,5 +1,5 @@
+import type { CleanerNote } from '@brightkey/contract/apartments/fields'
 import { formatDue, formatInstant } from '@brightkey/i18n/format'
-import type { ReactNode } from 'react'
 import { useLanguage } from '../../../platform/language/language.tsx'
 import { usePainted } from '../../../platform/late/painted.ts'
 import type { SessionView } from '../../../platform/outbox/received.ts'
@@ -8,12 +8,15 @@ import { ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
 
+const icons: Readonly<Record<CleanerNote, typeof KeyIcon>> = { access_note: KeyIcon }
+
 type SessionHeadProps = { session: SessionView; now: string }
 
 /** What is to be done again, which apartment, by when, how to get in, and how far the work is. */
 export function SessionHead({ session, now }: SessionHeadProps) {
   const { t, locale, timeZone } = useLanguage()
   const { apartment } = session
+  const notes = (Object.keys(icons) as CleanerNote[]).filter((note) => apartment[note])
   const late = session.expires_at <= now
   const painted = usePainted()
   // Its place is kept, so that nothing moves when it comes.
@@ -65,18 +68,17 @@ export function SessionHead({ session, now }: SessionHeadProps) {
         </div>
       </header>
 
-      {(apartment.access_note || session.note) && (
+      {(notes.length > 0 || session.note) && (
         <div className="grid gap-3 md:grid-cols-2">
-          {apartment.access_note && (
-            <Said
-              icon={<KeyIcon className="size-5" />}
-              heading={t('session.how_to_get_in')}
-              text={apartment.access_note}
+          {notes.map((note) => (
+            <Note
+              key={note}
+              icon={icons[note]}
+              heading={t(`cleaner_note.${note}`)}
+              text={apartment[note] ?? ''}
             />
-          )}
-          {session.note && (
-            <Said icon={<NoteIcon className="size-5" />} heading={t('session.note')} text={session.note} />
-          )}
+          ))}
+          {session.note && <Note icon={NoteIcon} heading={t('session.note')} text={session.note} />}
         </div>
       )}
       <div className="grid gap-1.5">
@@ -90,10 +92,10 @@ export function SessionHead({ session, now }: SessionHeadProps) {
   )
 }
 
-function Said({ icon, heading, text }: { icon: ReactNode; heading: string; text: string }) {
+function Note({ icon: Icon, heading, text }: { icon: typeof KeyIcon; heading: string; text: string }) {
   return (
     <section className="flex gap-3 rounded-card border border-line bg-surface p-4">
-      <span className="mt-0.5 text-primary">{icon}</span>
+      <Icon className="mt-0.5 size-5 text-primary" />
       <div className="min-w-0">
         <h2 className="font-semibold text-muted text-sm">{heading}</h2>
         <p dir="auto" className="whitespace-pre-line">

@@ -1,4 +1,5 @@
 import { apartmentTypes } from '@brightkey/contract/apartments/choices'
+import { apartmentNotes } from '@brightkey/contract/apartments/fields'
 import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { type FormEvent, useState } from 'react'
@@ -13,6 +14,7 @@ import { Refusal } from '../../../ui/refusal.tsx'
 import type { useSaveApartment } from '../list/use-apartments.ts'
 import { isApartmentType, valuesFrom } from './apartment-values.ts'
 import { AreaField } from './area-field.tsx'
+import { useNoteLabel } from './note-fields.tsx'
 
 type FormProps = {
   id: string
@@ -26,6 +28,7 @@ type FormProps = {
 /** The fields of an apartment; the button that sends them stands in the dialog's footer. */
 export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormProps) {
   const { t } = useWords()
+  const noteLabel = useNoteLabel()
   const [type, setType] = useState(apartment?.type ?? '1br')
   const [bedrooms, setBedrooms] = useState(apartment?.bedrooms ?? 1)
   const [bathrooms, setBathrooms] = useState(apartment?.bathrooms ?? 1)
@@ -101,21 +104,16 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
           />
         </div>
       </div>
-      <Field label={t('flats.access')} hint={t('flats.access_hint')} aside={t('act.optional')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name="access_note"
-            maxLength={2000}
-            defaultValue={apartment?.access_note ?? ''}
-          />
-        )}
-      </Field>
-      <Field label={t('flats.notes')} aside={t('act.optional')}>
-        {(control) => (
-          <Textarea {...control} name="notes" maxLength={2000} defaultValue={apartment?.notes ?? ''} />
-        )}
-      </Field>
+      {apartmentNotes.map((note) => {
+        const { label, hint } = noteLabel(note)
+        return (
+          <Field key={note} label={label} {...(hint && { hint })} aside={t('act.optional')}>
+            {(control) => (
+              <Textarea {...control} name={note} maxLength={2000} defaultValue={apartment?.[note] ?? ''} />
+            )}
+          </Field>
+        )
+      })}
       <Field
         label={t('flats.calendar_url')}
         hint={t('flats.calendar_url_hint')}

@@ -1,4 +1,5 @@
 import { apartmentTypes } from '@brightkey/contract/apartments/choices'
+import { type ApartmentField, apartmentNotes, recordOf } from '@brightkey/contract/apartments/fields'
 import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { ApartmentValues } from '../list/use-apartments.ts'
@@ -14,12 +15,11 @@ export function valuesFrom(form: FormData, { type, bedrooms, bathrooms, area }: 
   return {
     name: typed('name'),
     address: typed('address'),
-    access_note: typed('access_note') || null,
-    notes: typed('notes') || null,
+    ...recordOf(apartmentNotes, (note) => typed(note) || null),
     calendar_url: typed('calendar_url') || null,
     area,
     type,
     bedrooms: fixedBedrooms(type) ?? bedrooms,
     bathrooms,
-  }
+  } satisfies Record<ApartmentField | 'calendar_url', unknown>
 }

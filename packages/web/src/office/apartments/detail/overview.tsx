@@ -1,14 +1,16 @@
+import { apartmentNotes } from '@brightkey/contract/apartments/fields'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useWords } from '../../../platform/office/words.tsx'
-import { KeyIcon, NoteIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
+import { useNoteLabel } from './note-fields.tsx'
 
 /** What is known of an apartment; `aside` stands beside it on a wide screen. */
 export function Overview({ apartment, aside }: { apartment: ApartmentDetails; aside: ReactNode }) {
   const { t } = useWords()
+  const noteLabel = useNoteLabel()
   const { day } = useFormats()
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -23,13 +25,9 @@ export function Overview({ apartment, aside }: { apartment: ApartmentDetails; as
             <Fact label={t('flat.added')}>{day(apartment.created_at)}</Fact>
           </dl>
         </Panel>
-        <Note
-          icon={<KeyIcon className="size-5" />}
-          title={t('flats.access')}
-          hint={t('flats.access_hint')}
-          text={apartment.access_note}
-        />
-        <Note icon={<NoteIcon className="size-5" />} title={t('flats.notes')} text={apartment.notes} />
+        {apartmentNotes.map((note) => (
+          <Note key={note} {...noteLabel(note)} text={apartment[note]} />
+        ))}
       </div>
       <div className="grid grid-cols-1 gap-5">{aside}</div>
     </div>
@@ -45,16 +43,16 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type NoteProps = { icon: ReactNode; title: string; hint?: string; text: string | null }
+type NoteProps = { icon: ReactNode; label: string; hint: string | undefined; text: string | null }
 
-function Note({ icon, title, hint, text }: NoteProps) {
+function Note({ icon, label, hint, text }: NoteProps) {
   const { t } = useWords()
   return (
     <Panel
       title={
         <span className="flex items-center gap-2">
           <span className="text-muted">{icon}</span>
-          {title}
+          {label}
         </span>
       }
     >

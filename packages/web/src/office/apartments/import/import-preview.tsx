@@ -1,8 +1,15 @@
+import {
+  type ApartmentField,
+  apartmentFields,
+  apartmentNotes,
+  recordOf,
+} from '@brightkey/contract/apartments/fields'
 import type { ImportResult, ImportRow } from '@brightkey/contract/apartments/schema'
 import { formatList } from '@brightkey/i18n/format'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Badge, Notice } from '../../../ui/badge.tsx'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
+import { useNoteLabel } from '../detail/note-fields.tsx'
 
 /** Of a long file the reader needs to see that it was understood, not every row; the bad ones are all shown. */
 const shown = 50
@@ -117,15 +124,18 @@ function GoodRows({ rows }: { rows: readonly ImportRow[] }) {
 /** A field as the form calls it; nothing for what is wrong with the row as a whole. */
 function useFieldName() {
   const { t } = useWords()
-  const names: Readonly<Record<string, string>> = {
+  const noteLabel = useNoteLabel()
+  const names: Readonly<Record<ApartmentField, string>> = {
     name: t('flats.name'),
     area: t('flats.area'),
     address: t('flats.address'),
     type: t('flats.type'),
     bedrooms: t('flats.bedrooms_label'),
     bathrooms: t('flats.bathrooms_label'),
-    access_note: t('flats.access'),
-    notes: t('flats.notes'),
+    ...recordOf(apartmentNotes, (note) => noteLabel(note).label),
   }
-  return (field: string) => (field === 'csv' ? '' : `${names[field] ?? field}: `)
+  return (field: string) => {
+    const known = apartmentFields.find((each) => each === field)
+    return field === 'csv' ? '' : `${known ? names[known] : field}: `
+  }
 }

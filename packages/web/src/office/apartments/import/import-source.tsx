@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saveFile } from '../../../platform/http/save-file.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { Field, Textarea } from '../../../ui/field.tsx'
 import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
 import { FileDrop } from '../../../ui/office/file-drop.tsx'
 import { Unsaved } from '../../../ui/office/unsaved.tsx'
-import { csvTemplate, saveAsFile } from './csv-template.ts'
+import { csvTemplate } from './csv-template.ts'
 import { type CsvText, checked, csvText } from './csv-text.ts'
 
 /** The contract's `maxImportRows`, said here so that its schemas stay out of the page. */
@@ -48,7 +49,7 @@ export function ImportSource({ onText }: { onText: (csv: string) => void }) {
         <Button
           look="soft"
           icon={<DownloadIcon className="size-5" />}
-          onClick={() => saveAsFile('apartments.csv', csvTemplate)}
+          onClick={() => saveFile('apartments.csv', 'text/csv;charset=utf-8', csvTemplate)}
         >
           {t('csv.template')}
         </Button>

@@ -1,0 +1,90 @@
+import {
+  type ApartmentField,
+  apartmentFields,
+  apartmentNotes,
+  cleanerNotes,
+  recordOf,
+} from '@brightkey/contract/apartments/fields'
+import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { words as en } from '@brightkey/i18n/en/words'
+import { words as hi } from '@brightkey/i18n/hi/words'
+import { words as ru } from '@brightkey/i18n/ru/words'
+import { words as ur } from '@brightkey/i18n/ur/words'
+import { expect, test } from 'vitest'
+import { newWorld } from '../world.ts'
+
+const apartment = {
+  name: 'Palm Villa 14',
+  area: 'palm_jumeirah',
+  address: 'Frond D',
+  type: 'villa' as const,
+  bedrooms: 4,
+  bathrooms: 5,
+  ...recordOf(apartmentNotes, (note) => `Text of ${note}`),
+} satisfies Record<ApartmentField, unknown>
+
+test('every field of an apartment is stored, and a note can be changed and cleared alone', async () => {
+  await using world = await newWorld()
+  const created = await world.admin.call(apartmentRoutes.create, apartment)
+  expect(created).toMatchObject(apartment)
+  const { id } = created
+  for (const note of apartmentNotes) {
+    const changed = await world.admin.call(apartmentRoutes.update, { id, [note]: 'Changed' })
+    expect(changed).toMatchObject({ ...apartment, [note]: 'Changed' })
+    const cleared = await world.admin.call(apartmentRoutes.update, { id, [note]: ' ' })
+    expect(cleared).toMatchObject({ ...apartment, [note]: null })
+    await world.admin.call(apartmentRoutes.update, { id, [note]: apartment[note] })
+  }
+})
+
+test('every field is a column of a CSV file, a note for the cleaner also by its name on the pages', async () => {
+  await using world = await newWorld()
+  const columnsIn = [en, ru, ur, hi].map(({ cleaner_note }) =>
+    apartmentFields.map(
+      (field) => cleanerNotes.find((note) => note === field) && cleaner_note[field as never],
+    ),
+  )
+  for (const [index, names] of [[], ...columnsIn].entries()) {
+    const header = apartmentFields.map((field, place) => names[place] ?? field)
+    const row = { ...apartment, name: `Villa ${index}` }
+    const csv = [header, apartmentFields.map((field) => row[field])]
+      .map((cells) => cells.join(';'))
+      .join('\n')
+    const result = await world.admin.call(apartmentRoutes.import, { csv, preview: false })
+    expect(result).toMatchObject({ created: 1, unknown_columns: [] })
+    const { results } = await world.admin.call(apartmentRoutes.list, { search: row.name })
+    expect(results).toEqual([expect.objectContaining(row)])
+  }
+})
+
+test('the cleaner reads the notes that are theirs while the session is open, as they are now, and no others', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  const { id } = cleaner.session.apartment
+  await world.admin.call(apartmentRoutes.update, {
+    id,
+    ...recordOf(apartmentNotes, (note) => apartment[note]),
+  })
+  let etag = ''
+  const read = async () => {
+    const headers = { 'if-none-match': etag }
+    const {
+      status,
+      headers: answered,
+      body,
+    } = await cleaner.send(cleanerRoutes.session, { token: cleaner.token }, { headers })
+    etag = String(answered.etag)
+    return { status, apartment: body?.apartment }
+  }
+  const first = await read()
+  expect(first.apartment).toMatchObject(recordOf(cleanerNotes, (note) => apartment[note]))
+  expect(JSON.stringify(first.apartment)).not.toContain(apartment.notes)
+  for (const note of cleanerNotes) {
+    expect(await read()).toMatchObject({ status: 304 })
+    await world.admin.call(apartmentRoutes.update, { id, [note]: 'Changed' })
+    expect(await read()).toMatchObject({ status: 200, apartment: { [note]: 'Changed' } })
+  }
+  await cleaner.submit()
+  expect((await read()).apartment).toMatchObject(recordOf(cleanerNotes, () => null))
+})
