@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
+import type { ReportPdfInput } from '../packages/server/src/features/reports/pdf/input.ts'
 import { pageOf } from '../packages/server/src/features/reports/pdf/page.ts'
-import { jobOf, type ReportPdfInput } from '../packages/server/src/features/reports/pdf/report-pdf.ts'
+import { jobOf } from '../packages/server/src/features/reports/pdf/pdf-of-report.ts'
 import { createPdfCompiler } from '../packages/server/src/platform/pdf/compiler.ts'
 import { cut } from '../packages/server/src/platform/pdf/cut.ts'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'

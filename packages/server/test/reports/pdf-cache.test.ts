@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { photosOf } from '@brightkey/contract/reports/rules'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
 import { pdfOfReport as ordered } from '../../src/features/reports/pdf/pdf-of-report.ts'
-import type { ReportOnPaper } from '../../src/features/reports/pdf/report-pdf.ts'
 import { sweepStrays } from '../../src/features/sessions/photos/commands/sweep.ts'
 import { storageKey } from '../../src/features/sessions/photos/queries.ts'
 import { itself, stepsCtx } from '../../src/platform/context.ts'
@@ -27,8 +27,8 @@ const kept = () => readdir(folder).catch((): string[] => [])
 
 const document = report()
 const order = { sessionId: 'session', ip: '' }
-const pdfOfReport = (of: typeof instance, on: ReportOnPaper) => ordered(of, on, order)
-const paper: ReportOnPaper = { document, locale: 'en', seal, review: null, withheld: null, results: null }
+const pdfOfReport = (of: typeof instance, on: PrintedReport) => ordered(of, on, order)
+const paper: PrintedReport = { document, locale: 'en', seal, review: null, withheld: null, results: null }
 const view = await picture(1)
 for (const { file } of photosOf(document)) await instance.storage.put(storageKey(file, 'view'), view)
 
@@ -53,7 +53,7 @@ test('asked for by many at once, it is made once', async () => {
 
 test('whatever a reader would see otherwise makes another PDF', async () => {
   const review = { verdict: 'approved', reason: null, at: '2026-11-21T12:00:00.000Z' } as const
-  const others: ReportOnPaper[] = [
+  const others: PrintedReport[] = [
     paper,
     { ...paper, locale: 'ru' },
     { ...paper, review },

@@ -1,6 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { afterAll, expect, test } from 'vitest'
-import { type ReportOnPaper, reportPdf } from '../../src/features/reports/pdf/report-pdf.ts'
+import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
+import { reportPdf } from '../../src/features/reports/pdf/pdf-of-report.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
 import { readPdf, squeezed } from './pdf-reader.ts'
 import { picture, report, reportOfPhotos, seal, task } from './pdf-sample.ts'
@@ -9,7 +10,7 @@ const compiler = createPdfCompiler()
 afterAll(() => compiler.close())
 
 const view = await picture(1)
-const textOf = async (given: Partial<ReportOnPaper> = {}) => {
+const textOf = async (given: Partial<PrintedReport> = {}) => {
   const paper = {
     document: report(),
     locale: 'en' as Locale,

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { pdfOfReport } from '../../src/features/reports/pdf/pdf-of-report.ts'
+import { pdfOfReport, reportPdf } from '../../src/features/reports/pdf/pdf-of-report.ts'
 import { printable } from '../../src/features/reports/pdf/printable.ts'
-import { reportPdf } from '../../src/features/reports/pdf/report-pdf.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
 import { newWorld } from '../world.ts'
 import { report, seal } from './pdf-sample.ts'

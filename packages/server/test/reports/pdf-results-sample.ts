@@ -1,7 +1,7 @@
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
-import type { ResultsOnPaper } from '../../src/features/reports/pdf/report-pdf.ts'
+import type { PrintedResults } from '../../src/features/reports/pdf/input.ts'
 
 const size = { width: 1600, height: 1200 }
 const received_at = '2026-11-21T12:10:00.000Z'
@@ -37,7 +37,7 @@ const item = (id: string, en: string, ur: string) => ({
 })
 
 /** An inspection with two problems, two things that differ, keys of which one is missing, and a remark. */
-export const results = (given: Partial<ReportResults> = {}): ResultsOnPaper => ({
+export const results = (given: Partial<ReportResults> = {}): PrintedResults => ({
   shown: {
     inspection: {
       inspector: { name: 'Ali Raza', company: 'Second Look FZE' },

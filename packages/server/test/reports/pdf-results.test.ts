@@ -1,6 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { afterAll, expect, test } from 'vitest'
-import { jobOf, type ReportOnPaper, reportPdf } from '../../src/features/reports/pdf/report-pdf.ts'
+import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
+import { jobOf, reportPdf } from '../../src/features/reports/pdf/pdf-of-report.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
 import { readPdf, spokenIn, squeezed } from './pdf-reader.ts'
 import { noResults, results } from './pdf-results-sample.ts'
@@ -10,14 +11,14 @@ const compiler = createPdfCompiler()
 afterAll(() => compiler.close())
 
 const view = await picture(1)
-const made = async (given: Partial<ReportOnPaper> = {}) => {
+const made = async (given: Partial<PrintedReport> = {}) => {
   const whole = { seal, review: null, withheld: null, results: results() }
   const paper = { document: report(), locale: 'en' as Locale, ...whole, ...given }
   const pdf = await reportPdf({ ...paper, fileOf: async () => view }, compiler)
   expect(pdf).toMatchObject({ accessible: true, missing: 0 })
   return pdf.bytes
 }
-const textOf = async (given: Partial<ReportOnPaper> = {}) => (await readPdf(await made(given))).text
+const textOf = async (given: Partial<PrintedReport> = {}) => (await readPdf(await made(given))).text
 
 test('what came back by the other links stands after the work and before the seal', async () => {
   const text = await textOf()

@@ -2,7 +2,7 @@ import { textIn } from '@brightkey/contract/locale'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { formatNumber } from '@brightkey/i18n/message'
 import { type PaperPhotos, resultWall } from './frames.ts'
-import type { Reader } from './page.ts'
+import type { PdfLanguage } from './language.ts'
 import { signedBy } from './signed.ts'
 import { wallPart } from './walls-part.ts'
 
@@ -10,14 +10,14 @@ import { wallPart } from './walls-part.ts'
 export function amenitiesPart(
   amenities: NonNullable<ReportResults['amenities']>,
   photos: PaperPhotos,
-  reader: Reader,
+  language: PdfLanguage,
 ) {
-  const { t, locale } = reader
+  const { t, locale } = language
   const { inspector, submitted_at, checked, missing, damaged, differences } = amenities
   const number = (value: number) => formatNumber(value, locale)
   return {
     heading: t('results.amenities'),
-    signed: signedBy({ label: t('results.checked_by'), ...inspector, at: submitted_at }, reader),
+    signed: signedBy({ label: t('results.checked_by'), ...inspector, at: submitted_at }, language),
     counts: [
       { text: t('results.checked_count', { count: checked }), tone: 'plain' },
       { text: t('results.missing_count', { count: missing }), tone: missing > 0 ? 'alert' : 'plain' },
@@ -34,7 +34,7 @@ export function amenitiesPart(
         state: t(`results.${item.state}`),
         tone: item.state === 'missing' ? 'alert' : item.state === 'damaged' ? 'waiting' : 'plain',
         note: item.note || null,
-        photos: wallPart(resultWall(item.photos, photos), title, t(`results.${item.state}`), reader),
+        photos: wallPart(resultWall(item.photos, photos), title, t(`results.${item.state}`), language),
       }
     }),
   }

@@ -1,7 +1,7 @@
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { imagesOf } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
-import type { ResultsOnPaper } from './report-pdf.ts'
+import type { PrintedResults } from './input.ts'
 
 /** A photo's place on the page; in millimetres. */
 export type Frame = { photo: DocumentPhoto; width: number; height: number }
@@ -41,7 +41,7 @@ export function wideWall(photos: readonly DocumentPhoto[]): Wall {
 
 /** The photos of the other links' pages, as photos of a document, by their ids. */
 export type PaperPhotos = ReadonlyMap<string, DocumentPhoto>
-export const paperPhotos = (results: ResultsOnPaper): PaperPhotos =>
+export const paperPhotos = (results: PrintedResults): PaperPhotos =>
   new Map(results.photos.map((photo) => [photo.id, photo]))
 
 /** Photos of one finding or remark; null where there are none that can be drawn. */
@@ -63,7 +63,7 @@ export function resultPhotosShown({ inspection, amenities, acceptance }: ReportR
 }
 
 /** Every photo that is shown, once. */
-export function framesOf(document: ReportDocument, results: ResultsOnPaper | null): Frame[] {
+export function framesOf(document: ReportDocument, results: PrintedResults | null): Frame[] {
   const ofTasks = document.tasks.flatMap((task) => {
     const { before, after } = wallsOf(task.photos)
     return [...(before?.frames ?? []), ...(after?.frames ?? [])]

@@ -2,13 +2,13 @@ import { photosOf } from '@brightkey/contract/reports/rules'
 import type { Report, ReportDocument, Withheld } from '@brightkey/contract/reports/schema'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
-import type { Reader } from './page.ts'
+import type { PdfLanguage } from './language.ts'
 
 type Told = { withheld: Withheld | null; replaced: Report['replaced'] }
 
 /** The first things a reader wants to know: which apartment, who, when, how complete. */
-export function headPart(document: ReportDocument, { withheld, replaced }: Told, reader: Reader) {
-  const { t, word, dates, locale } = reader
+export function headPart(document: ReportDocument, { withheld, replaced }: Told, language: PdfLanguage) {
+  const { t, word, dates, locale } = language
   const { apartment } = document
   const number = (value: number) => formatNumber(value, locale)
   const completed = document.tasks.filter((task) => task.status === 'completed').length
@@ -23,7 +23,7 @@ export function headPart(document: ReportDocument, { withheld, replaced }: Told,
     kind: t('report.title'),
     code_label: t('report.code'),
     code: document.code,
-    revised: versionPart(document, replaced, reader),
+    revised: versionPart(document, replaced, language),
     apartment: apartment.name,
     address: [apartment.address, apartment.area_title]
       .filter((part) => part)
@@ -31,7 +31,7 @@ export function headPart(document: ReportDocument, { withheld, replaced }: Told,
       .join(' · '),
     type: word(`apartment.${apartment.type}`),
     facts: [
-      ...whoPart(document, reader),
+      ...whoPart(document, language),
       {
         label: t('summary.submitted'),
         value: dates.moment(document.submitted_at),
@@ -63,26 +63,26 @@ export function headPart(document: ReportDocument, { withheld, replaced }: Told,
         tone: skipped > 0 ? 'waiting' : 'plain',
       },
     ],
-    withheld: withheld && withheldPart(withheld, reader),
+    withheld: withheld && withheldPart(withheld, language),
     note: document.note ? { label: t('summary.note'), text: document.note } : null,
   }
 }
 
 /** That it is not the first version, or not the newest. */
-function versionPart({ version }: ReportDocument, replaced: Report['replaced'], { t }: Reader) {
+function versionPart({ version }: ReportDocument, replaced: Report['replaced'], { t }: PdfLanguage) {
   if (replaced) return t('report.replaced', { version, newer: replaced.version })
   return version > 1 ? t('report.revised', { version }) : null
 }
 
 /** A client's view may have neither name nor company. */
-function whoPart({ cleaner }: ReportDocument, { t }: Reader) {
+function whoPart({ cleaner }: ReportDocument, { t }: PdfLanguage) {
   const { first_name, last_name, company_name } = cleaner
   const [value, sub = ''] = [`${first_name} ${last_name}`.trim(), company_name].filter((part) => part)
   return value ? [{ label: t('summary.cleaner'), value, sub }] : []
 }
 
 /** One quiet line, so that nobody takes what they see for all there is. */
-function withheldPart({ photos, names, address }: Withheld, { t, locale }: Reader) {
+function withheldPart({ photos, names, address }: Withheld, { t, locale }: PdfLanguage) {
   const parts = [
     photos > 0 ? t('withheld.photos', { count: photos }) : '',
     names ? t('withheld.names') : '',

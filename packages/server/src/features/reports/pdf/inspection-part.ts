@@ -2,7 +2,7 @@ import { textIn } from '@brightkey/contract/locale'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { formatNumber } from '@brightkey/i18n/message'
 import { type PaperPhotos, resultWall } from './frames.ts'
-import type { Reader } from './page.ts'
+import type { PdfLanguage } from './language.ts'
 import { signedBy } from './signed.ts'
 import { wallPart } from './walls-part.ts'
 
@@ -10,9 +10,9 @@ import { wallPart } from './walls-part.ts'
 export function inspectionPart(
   inspection: NonNullable<ReportResults['inspection']>,
   photos: PaperPhotos,
-  reader: Reader,
+  language: PdfLanguage,
 ) {
-  const { t, word, locale } = reader
+  const { t, word, locale } = language
   const { score, ok, problems, na, inspector, submitted_at } = inspection
   const rooms = inspection.rooms
     .map(({ key, items }) => ({ key, items: items.filter(({ state }) => state === 'problem') }))
@@ -27,7 +27,7 @@ export function inspectionPart(
             value: t('results.percent', { percent: formatNumber(score, locale) }),
             tone: problems > 0 ? 'waiting' : 'good',
           },
-    signed: signedBy({ label: t('results.inspector'), ...inspector, at: submitted_at }, reader),
+    signed: signedBy({ label: t('results.inspector'), ...inspector, at: submitted_at }, language),
     counts: [
       { text: t('results.ok_count', { count: ok }), tone: 'good' },
       { text: t('results.problem_count', { count: problems }), tone: problems > 0 ? 'alert' : 'plain' },
@@ -41,7 +41,7 @@ export function inspectionPart(
         return {
           title,
           note: item.note || null,
-          photos: wallPart(resultWall(item.photos, photos), t('results.problem'), title, reader),
+          photos: wallPart(resultWall(item.photos, photos), t('results.problem'), title, language),
         }
       }),
     })),

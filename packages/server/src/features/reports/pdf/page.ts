@@ -1,42 +1,33 @@
-import type { Locale } from '@brightkey/contract/locale'
-import { skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
+import { textIn } from '@brightkey/contract/locale'
+import type { ReportResults } from '@brightkey/contract/reports/results-schema'
+import { papersOf, skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
+import type { Report, ReportDocument } from '@brightkey/contract/reports/schema'
 import { directionOf } from '@brightkey/i18n/direction'
-import { isolated } from '@brightkey/i18n/message'
-import { datesIn } from './dates.ts'
-import { documentsPart } from './documents-part.ts'
-import { GAP, TEXT_WIDTH } from './frames.ts'
+import { formatNumber, isolated } from '@brightkey/i18n/message'
+import { acceptancePart } from './acceptance-part.ts'
+import { amenitiesPart } from './amenities-part.ts'
+import { GAP, paperPhotos, TEXT_WIDTH } from './frames.ts'
 import { headPart } from './head-part.ts'
+import type { PrintedReport, PrintedResults } from './input.ts'
+import { inspectionPart } from './inspection-part.ts'
+import { type PdfLanguage, pdfLanguage } from './language.ts'
 import { problemsPart } from './problems-part.ts'
-import type { ReportOnPaper } from './report-pdf.ts'
-import { resultsParts } from './results-parts.ts'
-import { reviewPart } from './review-part.ts'
 import { sealPart } from './seal-part.ts'
 import { skippedPart, taskPart } from './tasks-part.ts'
-import { textsIn } from './texts.ts'
-
-/** What the parts of the page need to speak to their reader. */
-export type Reader = ReturnType<typeof textsIn> & {
-  locale: Locale
-  dates: ReturnType<typeof datesIn>
-}
 
 /** All that report.typ draws, as plain data with every text in the reader's language. */
-export function pageOf({ document, locale, seal, review, withheld, replaced, results }: ReportOnPaper) {
+export function pageOf({ document, locale, seal, review, withheld, replaced, results }: PrintedReport) {
   const direction = directionOf(locale)
-  const reader: Reader = {
-    ...textsIn(locale),
-    locale,
-    dates: datesIn(locale, document.time_zone),
-  }
-  const { t, word } = reader
+  const language = pdfLanguage(locale, document.time_zone)
+  const { t, word } = language
   const submitted = new Date(document.submitted_at)
   const rooms = tasksByRoom(document).map(({ room, tasks }) => ({
     name: word(`room.${room ?? 'none'}`),
     count: t('tasks.count', { count: tasks.length }),
-    tasks: tasks.map((task) => taskPart(task, reader)),
+    tasks: tasks.map((task) => taskPart(task, language)),
   }))
-  const skipped = skippedTasks(document).map((task) => skippedPart(task, reader))
-  const documents = documentsPart(document, reader)
+  const skipped = skippedTasks(document).map((task) => skippedPart(task, language))
+  const documents = documentsPart(document, language)
   return {
     lang: locale,
     rtl: direction === 'rtl',
@@ -64,18 +55,84 @@ export function pageOf({ document, locale, seal, review, withheld, replaced, res
         .join(' · '),
       page: t('report.page_of', { page: '{page}', pages: '{pages}' }),
     },
-    head: headPart(document, { withheld, replaced: replaced ?? null }, reader),
+    head: headPart(document, { withheld, replaced: replaced ?? null }, language),
     /** In the order in which they are drawn; report.typ has a drawing for each kind. */
     parts: [
-      { kind: 'problems' as const, ...problemsPart(document, reader) },
+      { kind: 'problems' as const, ...problemsPart(document, language) },
       ...(rooms.length > 0 ? [{ kind: 'rooms' as const, heading: t('rooms.heading'), items: rooms }] : []),
       ...(skipped.length > 0
         ? [{ kind: 'skipped' as const, heading: t('skipped.heading'), items: skipped }]
         : []),
       ...(documents.items.length > 0 ? [{ kind: 'documents' as const, ...documents }] : []),
-      ...resultsParts(results, reader),
-      ...(review ? [{ kind: 'review' as const, ...reviewPart(review, reader) }] : []),
-      { kind: 'seal' as const, ...sealPart(seal, reader) },
+      ...resultsParts(results, language),
+      ...(review ? [{ kind: 'review' as const, ...reviewPart(review, language) }] : []),
+      { kind: 'seal' as const, ...sealPart(seal, language) },
     ],
+  }
+}
+
+/** What the office made of the report, as far as its reader is told. */
+function reviewPart({ verdict, reason, at }: NonNullable<Report['review']>, { t, dates }: PdfLanguage) {
+  return {
+    heading: t('review.heading'),
+    tone: verdict === 'approved' ? 'good' : 'waiting',
+    verdict: t(`review.${verdict}`),
+    when: dates.moment(at),
+    reason: reason || null,
+  }
+}
+
+/** PDFs the cleaner attached: named here, opened on the report's page. */
+function documentsPart(document: ReportDocument, { t, word, dates, locale }: PdfLanguage) {
+  const papers = [
+    ...document.tasks.map((task) => ({ where: textIn(task.title, locale), photos: task.photos })),
+    ...document.issues.map((issue) => ({ where: word(`issue.${issue.kind}`), photos: issue.photos })),
+  ].flatMap(({ where, photos }) => papersOf(photos).map((paper) => ({ where, paper })))
+  return {
+    heading: t('documents.heading'),
+    note: t('documents.note'),
+    items: papers.map(({ where, paper }, at) => ({
+      name: t('documents.item', { number: at + 1 }),
+      where,
+      when: t('documents.received_at', { time: dates.moment(paper.received_at) }),
+    })),
+  }
+}
+
+/** What came back by the other links. The first part says that none of it is under the seal. */
+function resultsParts(results: PrintedResults | null, language: PdfLanguage) {
+  if (!results) return []
+  const { inspection, amenities, keys, acceptance } = results.shown
+  const photos = paperPhotos(results)
+  const parts = [
+    ...(inspection ? [{ kind: 'inspection' as const, ...inspectionPart(inspection, photos, language) }] : []),
+    ...(amenities ? [{ kind: 'amenities' as const, ...amenitiesPart(amenities, photos, language) }] : []),
+    ...(keys ? [{ kind: 'keys' as const, ...keysPart(keys, language) }] : []),
+    ...(acceptance ? [{ kind: 'acceptance' as const, ...acceptancePart(acceptance, photos, language) }] : []),
+  ]
+  const note = language.t('results.note')
+  return parts.map((part, at) => ({ ...part, aside: at === 0 ? note : null }))
+}
+
+type Keys = NonNullable<ReportResults['keys']>
+
+/** How many keys and cards were handed over and taken over, by whom and when; never which ones. */
+function keysPart({ expected, handover, receipt }: Keys, { t, locale, dates }: PdfLanguage) {
+  const number = (value: number) => formatNumber(value, locale)
+  const line = (label: string, { name, at, found, differs }: Keys['handover']) => ({
+    label,
+    found: t('results.keys_found', { found: number(found), expected: number(expected) }),
+    name: name || null,
+    when: dates.moment(at),
+    state: differs ? t('results.differs') : t('results.as_expected'),
+    tone: differs ? 'alert' : 'good',
+  })
+  return {
+    heading: t('results.keys'),
+    lines: [
+      line(t('results.handed_over'), handover),
+      ...(receipt ? [line(t('results.received'), receipt)] : []),
+    ],
+    not_received: receipt ? null : t('results.not_received'),
   }
 }

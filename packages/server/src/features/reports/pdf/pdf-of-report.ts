@@ -1,12 +1,68 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { photosOf } from '@brightkey/contract/reports/rules'
-import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
+import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
 import type { Instance } from '../../../platform/instance.ts'
-import { PdfError } from '../../../platform/pdf/compiler.ts'
-import type { PdfJob } from '../../../platform/pdf/messages.ts'
+import { type Pdf, type PdfCompiler, PdfError } from '../../../platform/pdf/compiler.ts'
+import type { PdfJob, PdfPicture } from '../../../platform/pdf/messages.ts'
 import { pressVersion } from '../../../platform/pdf/version.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
-import { jobOf, type ReportOnPaper } from './report-pdf.ts'
+import { framesOf } from './frames.ts'
+import type { PrintedReport, PrintedResults, ReportPdfInput } from './input.ts'
+import { pageOf } from './page.ts'
+import { printable } from './printable.ts'
+
+/** Pixels a millimetre: 180 dots an inch on paper. */
+const DENSITY = 7.1
+
+/** Of all photos together: the compiler holds each of them unpacked, and has 512 MB in all. 300 photos get 150 dots an inch. */
+const MOST_PIXELS = 54_000_000
+
+/** 60 of the most detailed photos stay within 5 MB. docs/decisions/0009-report-pdf.md */
+const QUALITY = 74
+
+/** Each photo of the report, to be cut and scaled to its place on the page; named by its id. */
+function picturesOf(
+  document: ReportDocument,
+  results: PrintedResults | null,
+  fileOf: (photo: DocumentPhoto) => Promise<string | Uint8Array | null>,
+): PdfPicture[] {
+  const frames = framesOf(document, results)
+  const area = frames.reduce((sum, { width, height }) => sum + width * height, 0)
+  const density = Math.min(DENSITY, Math.sqrt(MOST_PIXELS / Math.max(1, area)))
+  return frames.map(({ photo, width, height }) => ({
+    name: photo.id,
+    width: Math.round(width * density),
+    height: Math.round(height * density),
+    quality: QUALITY,
+    read: () => fileOf(photo),
+  }))
+}
+
+const templates = ['report.typ', 'kit.typ', 'photos.typ']
+
+/** The report as PDF. The same input gives the same bytes. Rejects with PdfError. */
+export async function reportPdf(input: ReportPdfInput, compiler: PdfCompiler): Promise<Pdf> {
+  return compiler.compile(await jobOf(input))
+}
+
+/** Everything that goes into the PDF. Photos are not read yet. */
+export async function jobOf({ fileOf, ...input }: ReportPdfInput): Promise<PdfJob> {
+  // Only typed text: the seal's hash and address must stay as they are.
+  const document = printable(input.document)
+  const review = printable(input.review)
+  const results = input.results && { ...input.results, shown: printable(input.results.shown) }
+  const sources = await Promise.all(
+    templates.map(async (name) => [name, await readFile(new URL(name, import.meta.url))] as const),
+  )
+  return {
+    template: '#include "/report.typ"',
+    data: pageOf({ ...input, document, review, results }),
+    files: new Map(sources),
+    pictures: picturesOf(document, results, fileOf),
+    createdAt: new Date(document.submitted_at),
+  }
+}
 
 /** For which session a PDF is made, and for whom; see `PdfOrder`. */
 export type ReportOrder = { sessionId: string; ip: string }
@@ -20,7 +76,7 @@ const mostWait = 20_000
  */
 export async function pdfOfReport(
   instance: Instance,
-  paper: ReportOnPaper,
+  paper: PrintedReport,
   { sessionId, ip }: ReportOrder,
   wait = mostWait,
 ): Promise<Buffer> {
@@ -53,7 +109,7 @@ async function compiled(instance: Instance, job: PdfJob, { sessionId, ip }: Repo
 /** SHA-256 of all that goes in: texts as drawn, pictures by the hash of their bytes, templates, and what draws them. */
 async function keyOf(
   { files, pictures, ...job }: PdfJob,
-  { document, results }: ReportOnPaper,
+  { document, results }: PrintedReport,
 ): Promise<string> {
   const hash = createHash('sha256').update(await pressVersion())
   for (const [name, bytes] of files) hash.update(`\n${name} ${bytes.length}\n`).update(bytes)

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
-import type { Reader } from './page.ts'
-import type { ReportOnPaper } from './report-pdf.ts'
+import type { PrintedReport } from './input.ts'
+import type { PdfLanguage } from './language.ts'
 
 /** The fingerprint in groups one can read aloud, and the way to the page that checks it. */
-export function sealPart(seal: ReportOnPaper['seal'], { t }: Reader) {
+export function sealPart(seal: PrintedReport['seal'], { t }: PdfLanguage) {
   return {
     heading: t('seal.heading'),
     sentence: t('seal.sentence'),

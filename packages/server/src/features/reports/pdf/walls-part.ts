@@ -1,8 +1,8 @@
 import type { Wall } from './frames.ts'
-import type { Reader } from './page.ts'
+import type { PdfLanguage } from './language.ts'
 
 /** Photos under one label, each with what it shows (for those who cannot see it) and when it was made. */
-export function wallPart(wall: Wall | null, label: string, subject: string, { t, dates }: Reader) {
+export function wallPart(wall: Wall | null, label: string, subject: string, { t, dates }: PdfLanguage) {
   if (!wall) return null
   return {
     label,

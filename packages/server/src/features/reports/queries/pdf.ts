@@ -6,8 +6,8 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { reportByToken, type ShownReport } from '../access.ts'
 import { resultPhotosShown } from '../pdf/frames.ts'
+import type { PrintedResults } from '../pdf/input.ts'
 import { pdfOfReport } from '../pdf/pdf-of-report.ts'
-import type { ResultsOnPaper } from '../pdf/report-pdf.ts'
 import { reportShown } from './report.ts'
 
 /** The report as PDF in the reader's language, as far as the link shows it. The same report gives the same bytes. */
@@ -20,18 +20,18 @@ export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof r
 /** The PDF of what this reader sees of a report, and what its file is called. Rejects with PdfError. */
 export async function pdfOf(ctx: ReadCtx, report: ShownReport, locale: Locale) {
   const { document, seal, review, withheld, replaced, results } = await reportShown(ctx, report)
-  const onPaper = await resultsOnPaper(ctx, report.row.session_id, results)
-  const paper = { document, locale, seal, review, withheld, replaced, results: onPaper }
+  const printed = await loadPrintedResults(ctx, report.row.session_id, results)
+  const paper = { document, locale, seal, review, withheld, replaced, results: printed }
   const bytes = await pdfOfReport(ctx.instance, paper, { sessionId: report.row.session_id, ip: ctx.ip })
   return { bytes, filename: `${document.code}-v${document.version}-${locale}.pdf` }
 }
 
 /** The results with the stored photos that are drawn of them; null where there are none. */
-async function resultsOnPaper(
+async function loadPrintedResults(
   ctx: ReadCtx,
   sessionId: string,
   shown: ReportResults,
-): Promise<ResultsOnPaper | null> {
+): Promise<PrintedResults | null> {
   if (Object.values(shown).every((part) => part === null)) return null
   const wanted = new Set(resultPhotosShown(shown).flatMap((photos) => photos.map(({ id }) => id)))
   if (wanted.size === 0) return { shown, photos: [] }

@@ -2,7 +2,7 @@ import { type Locale, textIn } from '@brightkey/contract/locale'
 import { directionOf } from '@brightkey/i18n/direction'
 import { isolated } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
-import { datesIn } from '../../pdf/dates.ts'
+import { datesIn } from '../../pdf/language.ts'
 import type { DamageItem, DamagePack, DamagePhoto } from '../rules.ts'
 import { damageTextsIn } from './texts.ts'
 

@@ -1,9 +1,10 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { textsIn } from './texts.ts'
 
 /** English as Dubai writes it, day before month; the others as they are. Latin digits and 24 hours everywhere. */
 const tags: Readonly<Record<Locale, string>> = { en: 'en-GB', ru: 'ru', ur: 'ur', hi: 'hi' }
 
-/** How moments are written in the reader's language, in the zone in which the work was done. */
+/** Date formats of a language, in the time zone in which the work was done. */
 export function datesIn(locale: Locale, timeZone: string) {
   const tag = `${tags[locale]}-u-nu-latn`
   const format = (options: Intl.DateTimeFormatOptions) => {
@@ -16,3 +17,12 @@ export function datesIn(locale: Locale, timeZone: string) {
     short: format({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   }
 }
+
+/** Texts, words and date formats in which a PDF is written. */
+export type PdfLanguage = ReturnType<typeof pdfLanguage>
+
+export const pdfLanguage = (locale: Locale, timeZone: string) => ({
+  ...textsIn(locale),
+  locale,
+  dates: datesIn(locale, timeZone),
+})

@@ -1,0 +1,25 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { ReportResults } from '@brightkey/contract/reports/results-schema'
+import type { DocumentPhoto, Report, ReportDocument, Seal } from '@brightkey/contract/reports/schema'
+
+/** Results of the other links, as the reader may see them, with the photos drawn of them. */
+export type PrintedResults = { shown: ReportResults; photos: readonly DocumentPhoto[] }
+
+/** What the PDF shows: a report as its reader may see it. */
+export type PrintedReport = {
+  /** For a client, without what the office withholds. */
+  document: ReportDocument
+  /** The reader's language, whatever the cleaner's was. */
+  locale: Locale
+  seal: Pick<Seal, 'code' | 'url' | 'sha256' | 'key_id'>
+  review: Report['review']
+  withheld: Report['withheld']
+  replaced?: Report['replaced']
+  /** Null when the other links returned nothing. */
+  results: PrintedResults | null
+}
+
+export type ReportPdfInput = PrintedReport & {
+  /** The photo as shown on screens (JPEG or PNG), its path or bytes; null when it is unavailable. */
+  fileOf(photo: DocumentPhoto): Promise<string | Uint8Array | null>
+}
