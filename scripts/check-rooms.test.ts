@@ -21,6 +21,8 @@ const refused: [from: string, statement: string][] = [
   ['packages/contract/src/id.ts', `import React from 'react'`],
   ['packages/contract/src/sessions/rules.ts', `import { Task } from './schema.ts'`],
   ['packages/contract/src/sessions/rules.ts', `import { z } from 'zod/mini'`],
+  ['packages/contract/src/sessions/endpoints.ts', `import type { Id } from '../id.ts'`],
+  ['packages/contract/src/api.ts', `import { taskRoutes } from './sessions/routes.ts'`],
   ['packages/i18n/src/en.ts', `import { problems } from '@brightkey/contract/problem'`],
   ['packages/i18n/src/en.ts', `import fs from 'node:fs'`],
   ['packages/i18n/src/format.ts', `import x from 'zod'`],

@@ -78,6 +78,11 @@ const lineRules: { in: RegExp; but?: RegExp; never: RegExp; why: string }[] = [
   },
   {
     in: /^packages\/web\/src\/.*\.tsx?$/,
+    never: /\/api\//,
+    why: 'addresses of the API are in the contract: import the endpoint, and call send, useRead, useWrite or urlOf',
+  },
+  {
+    in: /^packages\/web\/src\/.*\.tsx?$/,
     never: sides,
     why: 'Urdu runs from right to left: say start and end, not left and right',
   },

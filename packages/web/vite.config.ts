@@ -40,7 +40,7 @@ const oneFirst = (name: string): Rolldown.CodeSplittingOptions => ({
 /** What several late parts of the cleaner's page use comes as one file: twenty files of a few hundred bytes weigh more. */
 const cleanersLateParts = {
   name: 'work',
-  test: /src\/(platform\/(outbox|offline|database|http\/(data-used|api))|links\/(cleaning\/(session|tasks|problem)|capture|queue)\/)/,
+  test: /src\/(platform\/(outbox|offline|database|http\/(data-used|answer|request|send))|links\/(cleaning\/(session|tasks|problem)|capture|queue)\/)/,
   minShareCount: 2,
 }
 
@@ -57,6 +57,8 @@ const entry = (name: 'public' | 'links' | 'office'): BuildEnvironmentOptions => 
   assetsInlineLimit: 0,
   modulePreload: name !== 'office' && broughtFirst,
   rolldownOptions: {
+    // The contract's endpoints are texts: each part carries those it calls and no others.
+    optimization: { inlineConst: { mode: 'all' } },
     input: { [name]: `${name}.html` },
     output: { codeSplitting: name === 'office' ? {} : oneFirst(name) },
   },

@@ -3,23 +3,24 @@ import type { ProblemCode } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** Where a route is: its method and path in one text, `'GET /api/cleaning/sessions/:id/'`. Listed in `endpoints.ts`. */
+export type Address = `${Method} /${string}`
+
 /**
  * One row of the API table. `input` is one object made of the path's, the query's and the body's values (the path
- * wins); `output` is the JSON answer. `access` says who may knock: nobody in particular, the holder of a link whose
- * token is in the path, or a login. `problems` are the codes a caller should be ready for, besides the common ones
- * (validation_error, throttled, error, database_unavailable).
+ * wins); `output` is the JSON answer. `access` says who may call: anyone, the holder of a link whose token is in the
+ * path, or a login. `problems` are the codes a caller should be ready for, besides the common ones (validation_error,
+ * throttled, error, database_unavailable).
  */
-export type Route = {
-  readonly method: Method
+type Row = {
   /** Further methods that do the same, for clients that lack PATCH. */
   readonly also?: readonly Method[]
-  readonly path: string
   readonly summary: string
   readonly access: 'public' | 'link' | 'login'
   readonly input: z.ZodMiniType
   readonly output: z.ZodMiniType
   readonly problems: readonly ProblemCode[]
-  /** The status of a success; 200 unless said. A command that finds nothing new to do answers 200. */
+  /** The status of a success; 200 by default. A command that finds nothing new to do answers 200. */
   readonly status?: 200 | 201 | 202 | 204
   /** `multipart` bodies carry one file, put into the input as `file` by the server; `download` answers bytes. */
   readonly body?: 'json' | 'multipart'
@@ -31,9 +32,21 @@ export type Route = {
   readonly maxBytes?: number
 }
 
-/** A row as written, with its literal types. */
-export function route<const R extends Route>(row: R): R {
-  return row
+/** A row with its address, which clients call it by. */
+export type Route = Row & { readonly address: Address; readonly method: Method; readonly path: `/${string}` }
+
+type MethodIn<A extends Address> = A extends `${infer M extends Method} ${string}` ? M : never
+type PathIn<A extends Address> = A extends `${Method} ${infer P extends `/${string}`}` ? P : never
+/** A route as written, with its literal types. */
+type At<A extends Address, R extends Row> = R & {
+  readonly address: A
+  readonly method: MethodIn<A>
+  readonly path: PathIn<A>
+}
+
+export function route<const A extends Address, const R extends Row>(address: A, row: R): At<A, R> {
+  const [method, path] = address.split(' ') as [MethodIn<A>, PathIn<A>]
+  return { ...row, address, method, path }
 }
 
 /** What a handler gets and what a client sends, the path's values included. */

@@ -2,6 +2,16 @@ import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { listOf, Nothing, route } from '../route.ts'
 import {
+  archiveApartment,
+  createApartment,
+  getApartment,
+  importApartments,
+  listApartments,
+  listAreas,
+  setInventory,
+  updateApartment,
+} from './endpoints.ts'
+import {
   Apartment,
   ApartmentDetails,
   ApartmentInput,
@@ -15,18 +25,14 @@ import {
 } from './schema.ts'
 
 export const apartmentRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/cleaning/apartments/',
+  list: route(listApartments, {
     summary: 'Apartments, by name',
     access: 'login',
     input: ApartmentQuery,
     output: listOf(Apartment),
     problems: [],
   }),
-  create: route({
-    method: 'POST',
-    path: '/api/cleaning/apartments/',
+  create: route(createApartment, {
     summary: 'Add an apartment',
     access: 'login',
     input: ApartmentInput,
@@ -34,45 +40,35 @@ export const apartmentRoutes = {
     status: 201,
     problems: ['permission_denied'],
   }),
-  get: route({
-    method: 'GET',
-    path: '/api/cleaning/apartments/:id/',
+  get: route(getApartment, {
     summary: 'One apartment with its inventory and calendar',
     access: 'login',
     input: z.object({ id: Id }),
     output: ApartmentDetails,
     problems: ['not_found'],
   }),
-  update: route({
-    method: 'PATCH',
-    path: '/api/cleaning/apartments/:id/',
+  update: route(updateApartment, {
     summary: 'Change an apartment',
     access: 'login',
     input: z.extend(ApartmentPatch, { id: Id }),
     output: ApartmentDetails,
     problems: ['not_found', 'permission_denied'],
   }),
-  setInventory: route({
-    method: 'PUT',
-    path: '/api/cleaning/apartments/:id/inventory/',
+  setInventory: route(setInventory, {
     summary: 'Say the whole inventory of an apartment',
     access: 'login',
     input: z.extend(InventoryInput, { id: Id }),
     output: Inventory,
     problems: ['not_found', 'permission_denied'],
   }),
-  import: route({
-    method: 'POST',
-    path: '/api/cleaning/apartments/import/',
+  import: route(importApartments, {
     summary: 'Read apartments from a CSV file, or look at what would be read',
     access: 'login',
     input: ImportInput,
     output: ImportResult,
     problems: ['permission_denied', 'csv_unreadable'],
   }),
-  archive: route({
-    method: 'DELETE',
-    path: '/api/cleaning/apartments/:id/',
+  archive: route(archiveApartment, {
     summary: 'Archive an apartment; its sessions stay',
     access: 'login',
     input: z.object({ id: Id }),
@@ -80,9 +76,7 @@ export const apartmentRoutes = {
     status: 204,
     problems: ['not_found', 'permission_denied'],
   }),
-  areas: route({
-    method: 'GET',
-    path: '/api/cleaning/areas/',
+  areas: route(listAreas, {
     summary: 'The communities an apartment can be in',
     access: 'login',
     input: z.object({}),

@@ -4,12 +4,29 @@ import { listOf, Nothing, Page, route } from '../route.ts'
 import { Session } from '../sessions/office-schema.ts'
 import { Locale } from '../text.ts'
 import { AmenitiesCheck, AmenitiesInput } from './amenities-schema.ts'
+import {
+  createAmenityIssue,
+  deletePagePhoto,
+  getAmenities,
+  getInspection,
+  getKeys,
+  getPageResults,
+  getProgress,
+  getResultPhotos,
+  getResultPhotosZip,
+  listKeyHistory,
+  recordOpened,
+  saveAmenities,
+  saveInspection,
+  saveKeys,
+  submitInspection,
+  uploadPagePhoto,
+} from './endpoints.ts'
 import { Inspection, InspectionInput, InspectionSubmit } from './inspection-schema.ts'
 import { KeyHistoryEntry, KeysInput, KeysVerification } from './keys-schema.ts'
 import { PageResults } from './results-schema.ts'
 import { PagePhoto, PageUploadInput, Progress, ResultPhotos } from './schema.ts'
 
-const base = '/api/cleaning/public'
 const byToken = z.object({ token: LinkToken })
 const byId = z.object({ id: Id })
 const unknown = ['session_not_found'] as const
@@ -24,27 +41,21 @@ const zipInput = z.object({
 
 /** What the holders of the other links may do. Every write may arrive twice: the second changes nothing. */
 export const inspectionRoutes = {
-  inspection: route({
-    method: 'GET',
-    path: `${base}/inspection/:token/`,
+  inspection: route(getInspection, {
     summary: 'The inspection of a session: rooms and items, as far as it got',
     access: 'link',
     input: byToken,
     output: Inspection,
     problems: unknown,
   }),
-  saveInspection: route({
-    method: 'PUT',
-    path: `${base}/inspection/:token/`,
+  saveInspection: route(saveInspection, {
     summary: 'Write the items named; the others stay as they are',
     access: 'link',
     input: InspectionInput,
     output: Inspection,
     problems: [...closed, 'not_found'],
   }),
-  submitInspection: route({
-    method: 'POST',
-    path: `${base}/inspection/:token/submit/`,
+  submitInspection: route(submitInspection, {
     summary:
       'Sign and lock the inspection; with `send_back` its problems become tasks for the cleaner; again answers the same',
     access: 'link',
@@ -58,36 +69,28 @@ export const inspectionRoutes = {
       'invalid_transition',
     ],
   }),
-  amenities: route({
-    method: 'GET',
-    path: `${base}/:token/amenities-check/`,
+  amenities: route(getAmenities, {
     summary: 'What should be in the apartment, and what was found',
     access: 'link',
     input: byToken,
     output: AmenitiesCheck,
     problems: unknown,
   }),
-  saveAmenities: route({
-    method: 'PUT',
-    path: `${base}/:token/amenities-check/`,
+  saveAmenities: route(saveAmenities, {
     summary: 'Write the items named; with `submit` sign and lock the check; again answers the same',
     access: 'link',
     input: AmenitiesInput,
     output: AmenitiesCheck,
     problems: [...closed, 'not_found', 'signature_required', 'check_incomplete', 'photos_not_received'],
   }),
-  keys: route({
-    method: 'GET',
-    path: `${base}/:token/keys-cards-verification/`,
+  keys: route(getKeys, {
     summary: 'Keys and cards: expected, counted by the cleaner, and by whoever took them over',
     access: 'link',
     input: byToken,
     output: KeysVerification,
     problems: unknown,
   }),
-  saveKeys: route({
-    method: 'PUT',
-    path: `${base}/:token/keys-cards-verification/`,
+  saveKeys: route(saveKeys, {
     summary: 'Count for one side, signed and locked; again answers the same',
     access: 'link',
     input: KeysInput,
@@ -102,9 +105,7 @@ export const inspectionRoutes = {
       'photos_not_received',
     ],
   }),
-  uploadPhoto: route({
-    method: 'POST',
-    path: `${base}/:token/upload_photo/`,
+  uploadPhoto: route(uploadPagePhoto, {
     summary:
       'Upload one photo of an item of the page that this link opens; the same id again answers the same photo',
     access: 'link',
@@ -126,9 +127,7 @@ export const inspectionRoutes = {
       'storage_full',
     ],
   }),
-  deletePhoto: route({
-    method: 'DELETE',
-    path: `${base}/:token/photo/:photoId/`,
+  deletePhoto: route(deletePagePhoto, {
     summary: 'Delete a photo of a page that is not locked; one that has not arrived will not appear',
     access: 'link',
     input: z.object({ token: LinkToken, photoId: Id }),
@@ -136,18 +135,14 @@ export const inspectionRoutes = {
     status: 204,
     problems: [...closed, 'not_found'],
   }),
-  progress: route({
-    method: 'GET',
-    path: `${base}/cleaning/:token/`,
+  progress: route(getProgress, {
     summary: 'How far the cleaning is: nothing private',
     access: 'link',
     input: byToken,
     output: Progress,
     problems: unknown,
   }),
-  resultPhotos: route({
-    method: 'GET',
-    path: `${base}/:token/result-photos/`,
+  resultPhotos: route(getResultPhotos, {
     summary:
       'The photos of the result by room, without those the office hides; with `format=zip` as a zip, as below',
     access: 'link',
@@ -156,9 +151,7 @@ export const inspectionRoutes = {
     answer: 'either',
     problems: unknown,
   }),
-  resultPhotosZip: route({
-    method: 'GET',
-    path: `${base}/:token/result-photos/zip/`,
+  resultPhotosZip: route(getResultPhotosZip, {
     summary:
       'The same photos as a zip, streamed; `before` for those too; named in `lang` or the reader’s language',
     access: 'link',
@@ -167,9 +160,7 @@ export const inspectionRoutes = {
     answer: 'download',
     problems: unknown,
   }),
-  opened: route({
-    method: 'POST',
-    path: `${base}/:token/opened/`,
+  opened: route(recordOpened, {
     summary:
       'Somebody uses the page of this link: sent by the page on the first touch or key, never by loading it',
     access: 'link',
@@ -182,18 +173,14 @@ export const inspectionRoutes = {
 
 /** The office's side of it. */
 export const pageResultRoutes = {
-  ofSession: route({
-    method: 'GET',
-    path: '/api/cleaning/sessions/:id/results/',
+  ofSession: route(getPageResults, {
     summary: 'What came back by the other links of a session',
     access: 'login',
     input: byId,
     output: PageResults,
     problems: ['not_found'],
   }),
-  makeIssue: route({
-    method: 'POST',
-    path: '/api/cleaning/sessions/:id/amenities/:itemId/issue/',
+  makeIssue: route(createAmenityIssue, {
     summary: 'Make a missing or damaged thing a problem of this session; again answers the same session',
     access: 'login',
     input: z.object({ id: Id, itemId: Id }),
@@ -201,9 +188,7 @@ export const pageResultRoutes = {
     status: 201,
     problems: ['not_found', 'invalid_transition'],
   }),
-  keyHistory: route({
-    method: 'GET',
-    path: '/api/cleaning/apartments/:id/keys-history/',
+  keyHistory: route(listKeyHistory, {
     summary: 'Who had the keys and cards of an apartment when, the latest first',
     access: 'login',
     input: z.object({ ...Page, id: Id }),

@@ -1,21 +1,18 @@
 import { z } from 'zod/mini'
 import { Id, InstantInput } from '../id.ts'
 import { listOf, Nothing, Page, route } from '../route.ts'
+import { listNotifications, readAllNotifications, readNotification } from './endpoints.ts'
 import { Notification } from './schema.ts'
 
 export const notificationRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/notifications/',
+  list: route(listNotifications, {
     summary: 'Your notifications, newest first, and how many are unread',
     access: 'login',
     input: z.object({ ...Page, since: z.optional(InstantInput) }),
     output: z.extend(listOf(Notification), { unread: z.int() }),
     problems: [],
   }),
-  read: route({
-    method: 'POST',
-    path: '/api/notifications/:id/read/',
+  read: route(readNotification, {
     summary: 'Mark one as read',
     access: 'login',
     input: z.object({ id: Id }),
@@ -23,9 +20,7 @@ export const notificationRoutes = {
     status: 204,
     problems: ['not_found'],
   }),
-  readAll: route({
-    method: 'POST',
-    path: '/api/notifications/read-all/',
+  readAll: route(readAllNotifications, {
     summary: 'Mark all as read',
     access: 'login',
     input: z.object({}),

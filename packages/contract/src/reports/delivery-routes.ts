@@ -3,32 +3,36 @@ import { Id } from '../id.ts'
 import { Nothing, Page, route } from '../route.ts'
 import { Locale } from '../text.ts'
 import { Delivery, DeliveryChannel, DeliveryList, Recipient, SendInput } from './delivery-schema.ts'
+import {
+  forgetRecipient,
+  getMessage,
+  listRecipients,
+  listReportDeliveries,
+  listSessionDeliveries,
+  resendDeliveries,
+  retryDelivery,
+  sendReport,
+} from './endpoints.ts'
 
 const byId = z.object({ id: Id })
 
 /** Sending reports on, by WhatsApp and e-mail. What is sent is the client's view. */
 export const deliveryRoutes = {
-  ofReport: route({
-    method: 'GET',
-    path: '/api/cleaning/reports/:id/deliveries/',
+  ofReport: route(listReportDeliveries, {
     summary: 'Where a report was sent, the latest first',
     access: 'login',
     input: z.object({ ...Page, id: Id }),
     output: DeliveryList,
     problems: ['not_found'],
   }),
-  ofSession: route({
-    method: 'GET',
-    path: '/api/cleaning/sessions/:id/deliveries/',
+  ofSession: route(listSessionDeliveries, {
     summary: 'Where the reports of a session were sent, the latest first',
     access: 'login',
     input: z.object({ ...Page, id: Id }),
     output: DeliveryList,
     problems: ['not_found'],
   }),
-  send: route({
-    method: 'POST',
-    path: '/api/cleaning/reports/:id/send/',
+  send: route(sendReport, {
     summary: 'Send a report; while one to this recipient waits, the same is answered again',
     access: 'login',
     input: SendInput,
@@ -36,9 +40,7 @@ export const deliveryRoutes = {
     status: 202,
     problems: ['not_found', 'phone_required', 'phone_invalid', 'email_not_configured', 'throttled'],
   }),
-  message: route({
-    method: 'GET',
-    path: '/api/cleaning/reports/:id/message/',
+  message: route(getMessage, {
     summary:
       'The text that goes with a report, in the language of its recipient; for a number also how to send it by hand',
     access: 'login',
@@ -54,9 +56,7 @@ export const deliveryRoutes = {
     }),
     problems: ['not_found', 'phone_invalid'],
   }),
-  retry: route({
-    method: 'POST',
-    path: '/api/cleaning/deliveries/:id/retry/',
+  retry: route(retryDelivery, {
     summary: 'Try a delivery again, now',
     access: 'login',
     input: byId,
@@ -64,9 +64,7 @@ export const deliveryRoutes = {
     status: 202,
     problems: ['not_found', 'invalid_transition', 'throttled'],
   }),
-  resendAll: route({
-    method: 'POST',
-    path: '/api/cleaning/deliveries/resend/',
+  resendAll: route(resendDeliveries, {
     summary:
       'Once the account is topped up: send everything that failed for want of balance, or waits for it',
     access: 'login',
@@ -75,18 +73,14 @@ export const deliveryRoutes = {
     status: 202,
     problems: ['permission_denied'],
   }),
-  recipients: route({
-    method: 'GET',
-    path: '/api/cleaning/apartments/:id/recipients/',
+  recipients: route(listRecipients, {
     summary: 'Whom reports of this apartment were sent to',
     access: 'login',
     input: byId,
     output: z.array(Recipient),
     problems: ['not_found'],
   }),
-  forgetRecipient: route({
-    method: 'DELETE',
-    path: '/api/cleaning/apartments/:id/recipients/:recipientId/',
+  forgetRecipient: route(forgetRecipient, {
     summary: 'Offer this recipient no more',
     access: 'login',
     input: z.object({ id: Id, recipientId: Id }),

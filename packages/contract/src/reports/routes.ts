@@ -1,22 +1,17 @@
 import { z } from 'zod/mini'
 import { route } from '../route.ts'
+import { getReport, getReportPdf, getReportProof, getSeal, listSealKeys } from './endpoints.ts'
 import { Report, ReportInput, ReportPdfInput, SealCheck, SealInput, SealKey } from './schema.ts'
 
-const base = '/api/cleaning/public'
-
 export const reportRoutes = {
-  get: route({
-    method: 'GET',
-    path: `${base}/report/:token/`,
+  get: route(getReport, {
     summary: 'A report by its own read token',
     access: 'link',
     input: ReportInput,
     output: Report,
     problems: ['not_found'],
   }),
-  pdf: route({
-    method: 'GET',
-    path: `${base}/report/:token/pdf/`,
+  pdf: route(getReportPdf, {
     summary: "The report as PDF, in `lang` or the reader's language",
     access: 'link',
     input: ReportPdfInput,
@@ -24,9 +19,7 @@ export const reportRoutes = {
     answer: 'download',
     problems: ['not_found', 'throttled', 'pdf_not_ready', 'pdf_failed'],
   }),
-  proof: route({
-    method: 'GET',
-    path: `${base}/report/:token/proof/`,
+  proof: route(getReportProof, {
     summary:
       "The sealed document, its seal, the public keys and every photo as kept, as a zip; for the report's own token",
     access: 'link',
@@ -35,18 +28,14 @@ export const reportRoutes = {
     answer: 'download',
     problems: ['not_found'],
   }),
-  sealKeys: route({
-    method: 'GET',
-    path: `${base}/seal-keys/`,
+  sealKeys: route(listSealKeys, {
     summary: 'The public keys that seals of this instance are signed with',
     access: 'public',
     input: z.object({}),
     output: z.array(SealKey),
     problems: [],
   }),
-  seal: route({
-    method: 'GET',
-    path: `${base}/seal/:code/`,
+  seal: route(getSeal, {
     summary: 'Whether the report of this seal is unchanged since it was received; nothing private',
     access: 'link',
     input: SealInput,

@@ -3,42 +3,43 @@ import { CalendarState } from '../apartments/schema.ts'
 import { Id } from '../id.ts'
 import { listOf, Nothing, Page, route } from '../route.ts'
 import { ApartmentIssue, ApartmentPhoto, Proposal, StartingTask } from './apartment-schema.ts'
+import {
+  acceptProposal,
+  dismissProposal,
+  listApartmentIssues,
+  listApartmentPhotos,
+  listProposals,
+  listStartingTasks,
+  refreshCalendar,
+} from './endpoints.ts'
 import { Session } from './office-schema.ts'
 
 const byId = z.object({ id: Id })
 
 /** What sessions have to do with an apartment: how the next one starts, and what the past ones left. */
 export const apartmentSessionRoutes = {
-  startingTasks: route({
-    method: 'GET',
-    path: '/api/cleaning/apartments/:id/starting-tasks/',
+  startingTasks: route(listStartingTasks, {
     summary: 'The tasks a session of this apartment starts with: its own templates, else those of its rooms',
     access: 'login',
     input: byId,
     output: z.array(StartingTask),
     problems: ['not_found'],
   }),
-  photos: route({
-    method: 'GET',
-    path: '/api/cleaning/apartments/:id/photos/',
+  photos: route(listApartmentPhotos, {
     summary: 'The photos of the sessions of this apartment, newest first',
     access: 'login',
     input: z.object({ ...Page, id: Id }),
     output: listOf(ApartmentPhoto),
     problems: ['not_found'],
   }),
-  issues: route({
-    method: 'GET',
-    path: '/api/cleaning/apartments/:id/issues/',
+  issues: route(listApartmentIssues, {
     summary: 'The problems reported in the sessions of this apartment, newest first',
     access: 'login',
     input: z.object({ ...Page, id: Id }),
     output: listOf(ApartmentIssue),
     problems: ['not_found'],
   }),
-  refreshCalendar: route({
-    method: 'POST',
-    path: '/api/cleaning/apartments/:id/calendar/refresh/',
+  refreshCalendar: route(refreshCalendar, {
     summary: 'Read the calendar of this apartment now',
     access: 'login',
     input: byId,
@@ -49,9 +50,7 @@ export const apartmentSessionRoutes = {
 
 /** Sessions that an apartment's calendar asks for. */
 export const proposalRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/cleaning/proposals/',
+  list: route(listProposals, {
     summary: 'Check-outs of the coming 30 days, soonest first; with `open` those without a session only',
     access: 'login',
     input: z.object({
@@ -62,9 +61,7 @@ export const proposalRoutes = {
     output: listOf(Proposal),
     problems: [],
   }),
-  accept: route({
-    method: 'POST',
-    path: '/api/cleaning/proposals/:id/session/',
+  accept: route(acceptProposal, {
     summary: 'Make the session that a check-out asks for; again answers the same session',
     access: 'login',
     input: byId,
@@ -72,9 +69,7 @@ export const proposalRoutes = {
     status: 201,
     problems: ['not_found', 'apartment_archived', 'apartment_and_task_required'],
   }),
-  dismiss: route({
-    method: 'DELETE',
-    path: '/api/cleaning/proposals/:id/',
+  dismiss: route(dismissProposal, {
     summary: 'Propose this one no more',
     access: 'login',
     input: byId,

@@ -2,6 +2,19 @@ import { z } from 'zod/mini'
 import { ClientId, Id, LinkToken } from '../id.ts'
 import { Nothing, route } from '../route.ts'
 import {
+  addTask,
+  deleteTaskPhoto,
+  deleteTaskPhotoAt,
+  getCleanerSession,
+  listCleanerTasks,
+  removeTask,
+  reportIssue,
+  setSubtasks,
+  setTaskStatus,
+  submitReport,
+  uploadTaskPhoto,
+} from './endpoints.ts'
+import {
   CleanerSession,
   Issue,
   IssueInput,
@@ -13,34 +26,27 @@ import {
   UploadInput,
 } from './schema.ts'
 
-const base = '/api/cleaning/public'
 const byToken = z.object({ token: LinkToken })
 const byTask = z.object({ token: LinkToken, taskId: Id })
 const closed = ['session_not_found', 'session_expired', 'session_completed'] as const
 
 /** What the holder of a cleaning link may do. Every write here may arrive twice: the second changes nothing. */
 export const cleanerRoutes = {
-  session: route({
-    method: 'GET',
-    path: `${base}/session/:token/`,
+  session: route(getCleanerSession, {
     summary: 'The whole session, for working offline',
     access: 'link',
     input: byToken,
     output: CleanerSession,
     problems: ['session_not_found'],
   }),
-  tasks: route({
-    method: 'GET',
-    path: `${base}/tasks/:token/`,
+  tasks: route(listCleanerTasks, {
     summary: 'The tasks',
     access: 'link',
     input: byToken,
     output: z.array(Task),
     problems: ['session_not_found'],
   }),
-  addTask: route({
-    method: 'POST',
-    path: `${base}/tasks/:token/`,
+  addTask: route(addTask, {
     summary: 'Add a task from a template offered',
     access: 'link',
     input: z.object({ token: LinkToken, id: z.optional(ClientId), template_id: Id }),
@@ -48,9 +54,7 @@ export const cleanerRoutes = {
     status: 201,
     problems: [...closed, 'not_found', 'quota_exceeded'],
   }),
-  removeTask: route({
-    method: 'DELETE',
-    path: `${base}/tasks/:token/:taskId/`,
+  removeTask: route(removeTask, {
     summary: 'Remove a task the cleaner added, while it is untouched',
     access: 'link',
     input: byTask,
@@ -58,10 +62,8 @@ export const cleanerRoutes = {
     status: 204,
     problems: [...closed, 'invalid_transition'],
   }),
-  setStatus: route({
-    method: 'PATCH',
+  setStatus: route(setTaskStatus, {
     also: ['POST'],
-    path: `${base}/tasks/:token/:taskId/status/`,
     summary: 'Start, return, complete a task, or return it to work',
     access: 'link',
     input: z.extend(byTask, { status: TaskStatus }),
@@ -76,10 +78,8 @@ export const cleanerRoutes = {
       'nothing_new',
     ],
   }),
-  setSubtasks: route({
-    method: 'PATCH',
+  setSubtasks: route(setSubtasks, {
     also: ['POST'],
-    path: `${base}/tasks/:token/:taskId/subtasks/`,
     summary: 'Tick or untick subtasks of an active task; absolute values',
     access: 'link',
     input: z.extend(byTask, {
@@ -88,9 +88,7 @@ export const cleanerRoutes = {
     output: Task,
     problems: [...closed, 'not_found', 'invalid_transition'],
   }),
-  uploadPhoto: route({
-    method: 'POST',
-    path: `${base}/tasks/:token/:taskId/upload_photo/`,
+  uploadPhoto: route(uploadTaskPhoto, {
     summary: 'Upload one photo: png, jpg or pdf, at most 5 MB; the same id again answers the same photo',
     access: 'link',
     input: UploadInput,
@@ -112,9 +110,7 @@ export const cleanerRoutes = {
       'storage_full',
     ],
   }),
-  deletePhoto: route({
-    method: 'DELETE',
-    path: `${base}/tasks/:token/:taskId/photo/:photoId/`,
+  deletePhoto: route(deleteTaskPhoto, {
     summary: 'Delete a photo of a task that is not completed; one that has not arrived will not appear',
     access: 'link',
     input: z.extend(byTask, { photoId: Id }),
@@ -122,9 +118,7 @@ export const cleanerRoutes = {
     status: 204,
     problems: [...closed, 'not_found', 'task_completed'],
   }),
-  deletePhotoAt: route({
-    method: 'DELETE',
-    path: `${base}/tasks/:token/:taskId/photo/:photoId/:index/`,
+  deletePhotoAt: route(deleteTaskPhotoAt, {
     summary: 'As above, if the photo stands at this index among the photos of its kind',
     access: 'link',
     input: z.extend(byTask, { photoId: Id, index: z.coerce.number().check(z.int(), z.gte(0)) }),
@@ -132,9 +126,7 @@ export const cleanerRoutes = {
     status: 204,
     problems: [...closed, 'not_found', 'task_completed', 'photo_index_mismatch'],
   }),
-  reportIssue: route({
-    method: 'POST',
-    path: `${base}/issues/:token/`,
+  reportIssue: route(reportIssue, {
     summary: 'Tell the office of a problem',
     access: 'link',
     input: IssueInput,
@@ -142,9 +134,7 @@ export const cleanerRoutes = {
     status: 201,
     problems: [...closed, 'not_found', 'different_content', 'quota_exceeded'],
   }),
-  submitReport: route({
-    method: 'POST',
-    path: `${base}/submit-report/:token/`,
+  submitReport: route(submitReport, {
     summary: 'Submit the report; again, or for a version that is there, answers the same report',
     access: 'link',
     input: SubmitInput,

@@ -1,32 +1,27 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { route } from '../route.ts'
+import { askAgain, dismissFlags, getEvidence } from './endpoints.ts'
 import { AskAgainInput, Evidence } from './evidence-schema.ts'
 import { Session } from './office-schema.ts'
 
 /** What the office sees of photos that may not be what they should be. */
 export const evidenceRoutes = {
-  get: route({
-    method: 'GET',
-    path: '/api/cleaning/sessions/:id/evidence/',
+  get: route(getEvidence, {
     summary: 'Photos of this session that look used before, too dark, blurred, or of another time',
     access: 'login',
     input: z.object({ id: Id }),
     output: Evidence,
     problems: ['not_found'],
   }),
-  dismiss: route({
-    method: 'POST',
-    path: '/api/cleaning/sessions/:id/photos/:photoId/dismiss-flags/',
+  dismiss: route(dismissFlags, {
     summary: 'Say that a photo is fine; its flags are shown no more',
     access: 'login',
     input: z.object({ id: Id, photoId: Id }),
     output: Evidence,
     problems: ['not_found'],
   }),
-  askAgain: route({
-    method: 'POST',
-    path: '/api/cleaning/sessions/:id/photos/:photoId/ask-again/',
+  askAgain: route(askAgain, {
     summary: 'Ask the cleaner for a new photo: its task is in work again; submitted work is returned for it',
     access: 'login',
     input: AskAgainInput,

@@ -2,6 +2,26 @@ import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { listOf, Nothing, Page, route } from '../route.ts'
 import {
+  approveSession,
+  createSession,
+  duplicateSession,
+  getOverview,
+  getPhoto,
+  getSession,
+  issueLink,
+  listActiveSessions,
+  listBin,
+  listSessions,
+  removeSession,
+  resolveIssue,
+  restorePhoto,
+  restoreSession,
+  returnSession,
+  revokeLink,
+  undoApproval,
+  updateSession,
+} from './endpoints.ts'
+import {
   BinnedSession,
   DuplicateInput,
   Overview,
@@ -19,36 +39,28 @@ const byId = z.object({ id: Id })
 
 /** The office's side. The cleaner's is in `cleaner-routes.ts`. */
 export const sessionRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/api/cleaning/sessions/',
+  list: route(listSessions, {
     summary: 'Sessions, filtered, sorted and searched',
     access: 'login',
     input: SessionQuery,
     output: SessionList,
     problems: [],
   }),
-  overview: route({
-    method: 'GET',
-    path: '/api/cleaning/sessions/overview/',
+  overview: route(getOverview, {
     summary: 'How many sessions are late, due today, in progress, and waiting for review',
     access: 'login',
     input: z.object({}),
     output: Overview,
     problems: [],
   }),
-  active: route({
-    method: 'GET',
-    path: '/api/cleaning/sessions/active/',
+  active: route(listActiveSessions, {
     summary: 'The active sessions',
     access: 'login',
     input: z.object(Page),
     output: SessionList,
     problems: [],
   }),
-  create: route({
-    method: 'POST',
-    path: '/api/cleaning/sessions/',
+  create: route(createSession, {
     summary: 'Make a session and its links',
     access: 'login',
     input: SessionInput,
@@ -56,27 +68,21 @@ export const sessionRoutes = {
     status: 201,
     problems: ['apartment_and_task_required', 'subtask_required', 'apartment_archived'],
   }),
-  get: route({
-    method: 'GET',
-    path: '/api/cleaning/sessions/:id/',
+  get: route(getSession, {
     summary: 'One session with its tasks, links, reports and timeline',
     access: 'login',
     input: z.object({ id: Id }),
     output: Session,
     problems: ['not_found'],
   }),
-  update: route({
-    method: 'PATCH',
-    path: '/api/cleaning/sessions/:id/',
+  update: route(updateSession, {
     summary: 'Change note, urgency, due time, which extends the links, or the tasks not yet started',
     access: 'login',
     input: z.extend(SessionPatch, { id: Id }),
     output: Session,
     problems: ['not_found', 'session_completed', 'task_started', 'subtask_required'],
   }),
-  duplicate: route({
-    method: 'POST',
-    path: '/api/cleaning/sessions/:id/duplicate/',
+  duplicate: route(duplicateSession, {
     summary: 'Make a new session with the same tasks',
     access: 'login',
     input: DuplicateInput,
@@ -84,54 +90,42 @@ export const sessionRoutes = {
     status: 201,
     problems: ['not_found', 'apartment_archived'],
   }),
-  approve: route({
-    method: 'POST',
-    path: '/api/cleaning/sessions/:id/approve/',
+  approve: route(approveSession, {
     summary: 'Approve the submitted report',
     access: 'login',
     input: byId,
     output: Session,
     problems: ['not_found', 'invalid_transition'],
   }),
-  undoApproval: route({
-    method: 'POST',
-    path: '/api/cleaning/sessions/:id/approve/undo/',
+  undoApproval: route(undoApproval, {
     summary: 'Take back an approval of the last seconds',
     access: 'login',
     input: byId,
     output: Session,
     problems: ['not_found', 'invalid_transition'],
   }),
-  return: route({
-    method: 'POST',
-    path: '/api/cleaning/sessions/:id/return/',
+  return: route(returnSession, {
     summary: 'Send a submitted session back to the cleaner, with a reason and the tasks to do again',
     access: 'login',
     input: ReturnInput,
     output: Session,
     problems: ['not_found', 'invalid_transition', 'return_reason_required'],
   }),
-  resolveIssue: route({
-    method: 'PATCH',
-    path: '/api/cleaning/sessions/:id/issues/:issueId/',
+  resolveIssue: route(resolveIssue, {
     summary: 'Mark a problem as resolved, or as open again',
     access: 'login',
     input: z.object({ id: Id, issueId: Id, resolved: z.boolean() }),
     output: Issue,
     problems: ['not_found'],
   }),
-  restorePhoto: route({
-    method: 'POST',
-    path: '/api/cleaning/sessions/:id/photos/:photoId/restore/',
+  restorePhoto: route(restorePhoto, {
     summary: 'Bring back a photo deleted in the last 30 days',
     access: 'login',
     input: z.object({ id: Id, photoId: Id }),
     output: Photo,
     problems: ['not_found', 'permission_denied'],
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/api/cleaning/sessions/:id/',
+  remove: route(removeSession, {
     summary: 'Move a session to the bin: its links stop working, and after 30 days it is deleted',
     access: 'login',
     input: z.object({ id: Id }),
@@ -139,27 +133,21 @@ export const sessionRoutes = {
     status: 204,
     problems: ['not_found', 'session_started'],
   }),
-  bin: route({
-    method: 'GET',
-    path: '/api/cleaning/sessions/bin/',
+  bin: route(listBin, {
     summary: 'The deleted sessions that can still be restored, the latest deleted first',
     access: 'login',
     input: z.object(Page),
     output: listOf(BinnedSession),
     problems: [],
   }),
-  restore: route({
-    method: 'POST',
-    path: '/api/cleaning/sessions/:id/restore/',
+  restore: route(restoreSession, {
     summary: 'Bring a session back from the bin, with everything in it',
     access: 'login',
     input: byId,
     output: Session,
     problems: ['not_found', 'session_started'],
   }),
-  issueLink: route({
-    method: 'POST',
-    path: '/api/cleaning/sessions/:id/links/:kind/',
+  issueLink: route(issueLink, {
     summary: 'Issue a link of this kind anew; the old address dies',
     access: 'login',
     input: z.object({ id: Id, kind: LinkKind }),
@@ -167,9 +155,7 @@ export const sessionRoutes = {
     status: 201,
     problems: ['not_found'],
   }),
-  revokeLink: route({
-    method: 'DELETE',
-    path: '/api/cleaning/sessions/:id/links/:kind/',
+  revokeLink: route(revokeLink, {
     summary: 'Revoke the link of this kind',
     access: 'login',
     input: z.object({ id: Id, kind: LinkKind }),
@@ -181,9 +167,7 @@ export const sessionRoutes = {
 
 /** The bytes of a photo, for whoever holds an address we signed. */
 export const mediaRoutes = {
-  get: route({
-    method: 'GET',
-    path: '/media/:file/:variant/',
+  get: route(getPhoto, {
     summary: 'A photo in one of its sizes; PDFs come as attachment',
     access: 'link',
     input: z.object({

@@ -2,6 +2,16 @@ import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { listOf, Nothing, route } from '../route.ts'
 import {
+  archiveTemplate,
+  createTemplate,
+  exportTemplates,
+  getTemplate,
+  importTemplates,
+  listTemplates,
+  orderTemplates,
+  updateTemplate,
+} from './endpoints.ts'
+import {
   Template,
   TemplateFile,
   TemplateImport,
@@ -10,22 +20,17 @@ import {
   TemplateQuery,
 } from './schema.ts'
 
-const base = '/api/cleaning/templates'
 const byId = z.object({ id: Id })
 
 export const templateRoutes = {
-  list: route({
-    method: 'GET',
-    path: `${base}/`,
+  list: route(listTemplates, {
     summary: 'Task templates, in the order in which they are offered',
     access: 'login',
     input: TemplateQuery,
     output: listOf(Template),
     problems: [],
   }),
-  create: route({
-    method: 'POST',
-    path: `${base}/`,
+  create: route(createTemplate, {
     summary: 'Add a template, after the others of its scope',
     access: 'login',
     input: TemplateInput,
@@ -33,27 +38,21 @@ export const templateRoutes = {
     status: 201,
     problems: ['permission_denied', 'not_found', 'subtask_required'],
   }),
-  get: route({
-    method: 'GET',
-    path: `${base}/:id/`,
+  get: route(getTemplate, {
     summary: 'One template',
     access: 'login',
     input: byId,
     output: Template,
     problems: ['not_found'],
   }),
-  update: route({
-    method: 'PATCH',
-    path: `${base}/:id/`,
+  update: route(updateTemplate, {
     summary: 'Change a template; sessions made from it stay as they are',
     access: 'login',
     input: z.extend(TemplatePatch, { id: Id }),
     output: Template,
     problems: ['permission_denied', 'not_found', 'subtask_required'],
   }),
-  archive: route({
-    method: 'DELETE',
-    path: `${base}/:id/`,
+  archive: route(archiveTemplate, {
     summary: 'Archive a template: it is offered no more',
     access: 'login',
     input: byId,
@@ -61,9 +60,7 @@ export const templateRoutes = {
     status: 204,
     problems: ['permission_denied', 'not_found'],
   }),
-  order: route({
-    method: 'PUT',
-    path: `${base}/order/`,
+  order: route(orderTemplates, {
     summary: 'Put templates in this order; those not named follow as they stood',
     access: 'login',
     input: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
@@ -71,18 +68,14 @@ export const templateRoutes = {
     status: 204,
     problems: ['permission_denied', 'not_found'],
   }),
-  export: route({
-    method: 'GET',
-    path: `${base}/export/`,
+  export: route(exportTemplates, {
     summary: 'Every template as a JSON file',
     access: 'login',
     input: z.object({}),
     output: TemplateFile,
     problems: [],
   }),
-  import: route({
-    method: 'POST',
-    path: `${base}/import/`,
+  import: route(importTemplates, {
     summary: 'Add the templates of such a file',
     access: 'login',
     // The whole file is looked at by the command, which can say that it is not one of ours.

@@ -2,6 +2,25 @@ import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { listOf, Nothing, route } from '../route.ts'
 import {
+  changePassword,
+  forgotPassword,
+  getProfile,
+  getUser,
+  inviteUser,
+  listUsers,
+  logIn,
+  logOut,
+  logOutEverywhere,
+  refreshTokens,
+  removeUser,
+  resendInvitation,
+  revokeInvitation,
+  setPassword,
+  updateProfile,
+  updateUser,
+  verifyInvitation,
+} from './endpoints.ts'
+import {
   Email,
   InvitationQuery,
   InvitationView,
@@ -25,9 +44,7 @@ const byId = z.object({ id: Id })
 const managing = ['permission_denied', 'not_found'] as const
 
 export const userRoutes = {
-  login: route({
-    method: 'POST',
-    path: '/api/users/login/',
+  login: route(logIn, {
     summary: 'Log in with e-mail and password',
     access: 'public',
     beginsLogin: true,
@@ -35,18 +52,14 @@ export const userRoutes = {
     output: Tokens,
     problems: ['no_active_account', 'throttled', 'server_busy'],
   }),
-  refresh: route({
-    method: 'POST',
-    path: '/api/users/refresh/',
+  refresh: route(refreshTokens, {
     summary: 'Get a new access token, and with `rotate` a new refresh token too',
     access: 'public',
     input: RefreshInput,
     output: Refreshed,
     problems: ['no_refresh_token', 'token_not_valid', 'token_blacklisted', 'user_inactive', 'user_not_found'],
   }),
-  logout: route({
-    method: 'POST',
-    path: '/api/users/logout/',
+  logout: route(logOut, {
     summary: 'End the login this refresh token belongs to',
     access: 'public',
     input: RefreshInput,
@@ -54,27 +67,21 @@ export const userRoutes = {
     status: 204,
     problems: ['no_refresh_token'],
   }),
-  me: route({
-    method: 'GET',
-    path: '/api/users/me/',
+  me: route(getProfile, {
     summary: 'Your profile',
     access: 'login',
     input: z.object({}),
     output: User,
     problems: [],
   }),
-  updateMe: route({
-    method: 'PATCH',
-    path: '/api/users/me/',
+  updateMe: route(updateProfile, {
     summary: 'Change your profile',
     access: 'login',
     input: ProfileInput,
     output: User,
     problems: [],
   }),
-  changePassword: route({
-    method: 'POST',
-    path: '/api/users/change-password/',
+  changePassword: route(changePassword, {
     summary: 'Change your password; every other login of yours ends',
     access: 'login',
     // Without the current one the command refuses it in the words of the form.
@@ -89,9 +96,7 @@ export const userRoutes = {
       'server_busy',
     ],
   }),
-  logoutEverywhere: route({
-    method: 'POST',
-    path: '/api/users/logout-everywhere/',
+  logoutEverywhere: route(logOutEverywhere, {
     summary: 'End every login of yours, this one too',
     access: 'login',
     input: z.object({}),
@@ -99,9 +104,7 @@ export const userRoutes = {
     status: 204,
     problems: [],
   }),
-  forgotPassword: route({
-    method: 'POST',
-    path: '/api/users/forgot-password/',
+  forgotPassword: route(forgotPassword, {
     summary:
       'Ask for a link to set a new password; the answer is the same whether the address is known or not',
     access: 'public',
@@ -110,36 +113,28 @@ export const userRoutes = {
     status: 202,
     problems: [],
   }),
-  verifyInvitation: route({
-    method: 'GET',
-    path: '/api/users/verify-invitation/',
+  verifyInvitation: route(verifyInvitation, {
     summary: 'Whom an invitation or reset link is for; consumes nothing',
     access: 'public',
     input: InvitationQuery,
     output: InvitationView,
     problems: ['invitation_invalid'],
   }),
-  setPassword: route({
-    method: 'POST',
-    path: '/api/users/set-password/',
+  setPassword: route(setPassword, {
     summary: 'Set a password by an invitation or reset link, which is used up by it',
     access: 'public',
     input: SetPasswordInput,
     output: z.object({ email: z.string() }),
     problems: ['invitation_invalid', 'password_too_short', 'password_too_weak', 'throttled', 'server_busy'],
   }),
-  list: route({
-    method: 'GET',
-    path: '/api/users/list/',
+  list: route(listUsers, {
     summary: 'Users, by name',
     access: 'login',
     input: UserQuery,
     output: listOf(ManagedUser),
     problems: ['permission_denied'],
   }),
-  invite: route({
-    method: 'POST',
-    path: '/api/users/invite/',
+  invite: route(inviteUser, {
     summary: 'Invite somebody by e-mail',
     access: 'login',
     input: InviteInput,
@@ -147,9 +142,7 @@ export const userRoutes = {
     status: 201,
     problems: ['permission_denied', 'email_exists'],
   }),
-  resendInvitation: route({
-    method: 'POST',
-    path: '/api/users/:id/resend-invitation/',
+  resendInvitation: route(resendInvitation, {
     summary: 'Invite anew; the old link dies',
     access: 'login',
     input: byId,
@@ -157,36 +150,28 @@ export const userRoutes = {
     status: 201,
     problems: [...managing, 'invitation_accepted'],
   }),
-  revokeInvitation: route({
-    method: 'POST',
-    path: '/api/users/:id/revoke-invitation/',
+  revokeInvitation: route(revokeInvitation, {
     summary: 'End the link of an invitation; the user stays pending and can be invited anew',
     access: 'login',
     input: byId,
     output: ManagedUser,
     problems: [...managing, 'invitation_accepted'],
   }),
-  get: route({
-    method: 'GET',
-    path: '/api/users/:id/',
+  get: route(getUser, {
     summary: 'One user',
     access: 'login',
     input: byId,
     output: ManagedUser,
     problems: managing,
   }),
-  update: route({
-    method: 'PATCH',
-    path: '/api/users/:id/',
+  update: route(updateUser, {
     summary: 'Change the role of a user, deactivate or reactivate them',
     access: 'login',
     input: z.extend(UserPatch, { id: Id }),
     output: ManagedUser,
     problems: [...managing, 'own_account', 'last_superuser', 'invitation_pending'],
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/api/users/:id/',
+  remove: route(removeUser, {
     summary: 'Delete a user; their sessions stay',
     access: 'login',
     input: byId,

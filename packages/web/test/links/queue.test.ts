@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused, Unreachable } from '../../src/platform/http/api.ts'
+import { Refused, Unreachable } from '../../src/platform/http/answer.ts'
 import { backoff, failureIn, isDeleted, judge, nextToSend } from '../../src/platform/outbox/queue.ts'
 import { waiting, waitingPhoto } from './cleaner-session.ts'
 

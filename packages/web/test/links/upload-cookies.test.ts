@@ -1,4 +1,4 @@
-import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { uploadTaskPhoto } from '@brightkey/contract/sessions/endpoints'
 import { afterEach, expect, test, vi } from 'vitest'
 import { upload } from '../../src/platform/outbox/upload.ts'
 
@@ -26,9 +26,8 @@ async function sentWith(cookie: string): Promise<{ by: 'fetch' | 'xhr'; credenti
       },
     )
     const input = { token: 'x', taskId: 'x', id: 'x', kind: 'after' } as const
-    const path = '/api/cleaning/public/tasks/:token/:taskId/upload_photo/'
     const options = { locale: 'en', onProgress: () => undefined } as const
-    void upload<typeof cleanerRoutes.uploadPhoto>(path, input, new Blob(['x']), options)
+    void upload(uploadTaskPhoto, input, new Blob(['x']), options)
   })
 }
 

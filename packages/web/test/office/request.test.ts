@@ -1,41 +1,47 @@
+import { getSeal } from '@brightkey/contract/reports/endpoints'
+import {
+  getSession,
+  listSessions,
+  removeSession,
+  updateSession,
+} from '@brightkey/contract/sessions/endpoints'
 import { expect, test } from 'vitest'
-import { csrfFrom, requestFor } from '../../src/platform/office/request.ts'
+import { requestFor } from '../../src/platform/http/request.ts'
+import { csrfFrom, withLogin } from '../../src/platform/office/request.ts'
 
-const who = { access: 'abc', locale: 'ur', csrf: 'c1' } as const
+const login = { access: 'abc', csrf: 'c1' }
+const headersOf = ({ headers }: { headers: Headers }) => Object.fromEntries(headers)
 
 test('a call behind the login carries bearer, language, cookies, and the CSRF header when it changes something', () => {
-  const read = requestFor('GET', '/api/cleaning/sessions/:id/', { id: 'a/b' }, who)
-  const write = requestFor('DELETE', '/api/cleaning/sessions/:id/', { id: '1' }, who)
+  const read = requestFor(getSession, { id: 'a/b' }, 'ur')
+  const write = requestFor(removeSession, { id: '1' }, 'ur')
 
   expect(read.url).toBe('/api/cleaning/sessions/a%2Fb/')
-  expect(read.init.credentials).toBe('include')
-  expect(read.init.headers).toMatchObject({ Authorization: 'Bearer abc', 'Accept-Language': 'ur' })
-  expect(read.init.headers).not.toHaveProperty('X-CSRFToken')
-  expect(write.init.headers).toMatchObject({ 'X-CSRFToken': 'c1' })
+  const sent = withLogin(read, login)
+  expect(sent.credentials).toBe('include')
+  expect(headersOf(sent)).toMatchObject({ authorization: 'Bearer abc', 'accept-language': 'ur' })
+  expect(headersOf(sent)).not.toHaveProperty('x-csrftoken')
+  expect(headersOf(withLogin(write, login))).toMatchObject({ 'x-csrftoken': 'c1' })
 })
 
 test('public and actuator paths get neither token nor cookies', () => {
-  for (const path of ['/api/cleaning/public/seal/x/', '/actuator/health']) {
-    const { init } = requestFor('POST', path, {}, who)
-    expect(init.credentials).toBe('omit')
-    expect(init.headers).not.toHaveProperty('Authorization')
-    expect(init.headers).not.toHaveProperty('X-CSRFToken')
+  const probe = { url: '/actuator/health', init: requestFor(updateSession, { id: '1' }, 'en').init }
+  for (const request of [requestFor(getSeal, { code: 'x' }, 'en'), probe]) {
+    const sent = withLogin(request, login)
+    expect(sent.credentials).toBe('omit')
+    expect(headersOf(sent)).not.toHaveProperty('authorization')
+    expect(headersOf(sent)).not.toHaveProperty('x-csrftoken')
   }
 })
 
 test('what was not chosen stays out of the address', () => {
-  const { url } = requestFor(
-    'GET',
-    '/api/cleaning/sessions/',
-    { limit: 25, search: '', cursor: undefined },
-    who,
-  )
+  const { url } = requestFor(listSessions, { limit: 25, search: '', cursor: undefined }, 'en')
   expect(url).toBe('/api/cleaning/sessions/?limit=25')
 })
 
 test('a null in a body stays: it clears', () => {
-  const { init } = requestFor('PATCH', '/api/cleaning/sessions/:id/', { id: '1', note: null }, who)
-  expect(init.body).toBe('{"note":null}')
+  const { init } = requestFor(updateSession, { id: '1', note: null }, 'en')
+  expect(init).toMatchObject({ body: '{"note":null}', method: 'PATCH' })
 })
 
 test('the CSRF token is read from its cookie among others', () => {

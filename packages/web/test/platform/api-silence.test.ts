@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { getCleanerSession } from '@brightkey/contract/sessions/endpoints'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendIfChanged, Unreachable } from '../../src/platform/http/api.ts'
+import { Unreachable } from '../../src/platform/http/answer.ts'
+import { sendIfChanged } from '../../src/platform/http/send.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -24,11 +25,7 @@ async function begin() {
     return fetch(origin + address, given)
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const read = sendIfChanged<typeof cleanerRoutes.session>(
-    '/api/cleaning/public/session/:token/',
-    { token: 'x' },
-    { locale: 'en' },
-  )
+  const read = sendIfChanged(getCleanerSession, { token: 'x' }, { locale: 'en' })
   read.catch(() => undefined)
   const answer = await asked
   return {

@@ -1,14 +1,12 @@
 import type { AmenitiesCheck, AmenityItem } from '@brightkey/contract/inspections/amenities-schema'
-import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
-import { send, sendIfChanged } from '../../platform/http/api.ts'
+import { getAmenities, saveAmenities } from '@brightkey/contract/inspections/endpoints'
+import { send, sendIfChanged } from '../../platform/http/send.ts'
 import type { WritingKind } from '../../platform/link-page/page-kind.ts'
 import type { AmenityEntry } from './amenity-words.ts'
 
-const path = '/api/cleaning/public/:token/amenities-check/'
-
 /** How the amenities check is read and written: an entry says one thing or, with "all present", many. */
 export const amenitiesKind: WritingKind<AmenitiesCheck> = {
-  look: (token, asked) => sendIfChanged<typeof inspectionRoutes.amenities>(path, { token }, asked),
+  look: (token, asked) => sendIfChanged(getAmenities, { token }, asked),
   write(token, action, asked) {
     const said =
       action.kind === 'entry'
@@ -19,12 +17,7 @@ export const amenitiesKind: WritingKind<AmenitiesCheck> = {
             submit: true,
             photo_ids: action.photo_ids,
           }
-    return send<typeof inspectionRoutes.saveAmenities>(
-      'PUT',
-      path,
-      { token, sent_at: new Date().toISOString(), ...said },
-      asked,
-    )
+    return send(saveAmenities, { token, sent_at: new Date().toISOString(), ...said }, asked)
   },
   withPhotos(check, itemId, change) {
     const changed = (items: AmenityItem[]) =>

@@ -1,16 +1,16 @@
+import type { InputOf } from '@brightkey/contract/api'
+import type { saveKeys } from '@brightkey/contract/inspections/endpoints'
 import type {
   KeyCount,
   KeyItem,
   KeySide,
   KeysVerification,
 } from '@brightkey/contract/inspections/keys-schema'
-import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
-import type { RawInput } from '@brightkey/contract/route'
 import type { Tracked } from '../../platform/outbox/item.ts'
 import { draftOf, type ItemDraft, type SideDraft } from './key-draft.ts'
 
 /** One side's whole count as it is sent, without the link's token. */
-export type SaidCount = Omit<RawInput<typeof inspectionRoutes.saveKeys>, 'token'>
+export type SaidCount = Omit<InputOf<typeof saveKeys>, 'token'>
 type SaidItem = SaidCount['items'][number]
 
 /** Whose turn it is; null when both have signed. */

@@ -1,21 +1,19 @@
+import { getKeys, saveKeys } from '@brightkey/contract/inspections/endpoints'
 import type { KeysVerification } from '@brightkey/contract/inspections/keys-schema'
-import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
-import { send, sendIfChanged } from '../../platform/http/api.ts'
+import { send, sendIfChanged } from '../../platform/http/send.ts'
 import type { WritingKind } from '../../platform/link-page/page-kind.ts'
 import type { SaidCount } from './key-count.ts'
 
-const path = '/api/cleaning/public/:token/keys-cards-verification/'
-
 /** How the page of keys and cards is read and written: a whole count at once, its photos before. */
 export const keysKind: WritingKind<KeysVerification> = {
-  look: (token, asked) => sendIfChanged<typeof inspectionRoutes.keys>(path, { token }, asked),
+  look: (token, asked) => sendIfChanged(getKeys, { token }, asked),
   write(token, action, asked) {
     if (action.kind !== 'send') throw new Error('keys are counted whole')
     const { side, name, items } = action.values as SaidCount
     // A photo that was given up meanwhile is not asked for any more.
     const kept = (ids: readonly string[] = []) => ids.filter((id) => action.photo_ids.includes(id))
     const said = items.map((item) => ({ ...item, photo_ids: kept(item.photo_ids) }))
-    return send<typeof inspectionRoutes.saveKeys>('PUT', path, { token, side, name, items: said }, asked)
+    return send(saveKeys, { token, side, name, items: said }, asked)
   },
   withPhotos: (data, itemId, change) => ({
     ...data,

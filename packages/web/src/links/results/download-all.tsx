@@ -1,11 +1,13 @@
+import { getResultPhotosZip } from '@brightkey/contract/inspections/endpoints'
 import type { Locale } from '@brightkey/contract/locale'
+import { urlOf } from '../../platform/http/request.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useResultsText } from '../../platform/language/results-texts.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 
 const zipOf = (token: string, before: boolean, locale: Locale) =>
-  `/api/cleaning/public/${encodeURIComponent(token)}/result-photos/zip/?before=${before}&lang=${locale}`
+  urlOf(getResultPhotosZip, { token, before: before ? 'true' : 'false', lang: locale })
 
 /** All photos as one file: a link as it is, for it may be large, and browsers inside chat apps save nothing else. */
 export function DownloadAll({ token, withBefore }: { token: string; withBefore: boolean }) {

@@ -1,7 +1,7 @@
+import type { InputOf } from '@brightkey/contract/api'
+import { getInspection, saveInspection, submitInspection } from '@brightkey/contract/inspections/endpoints'
 import type { Inspection } from '@brightkey/contract/inspections/inspection-schema'
-import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
-import type { RawInput } from '@brightkey/contract/route'
-import { send, sendIfChanged } from '../../platform/http/api.ts'
+import { send, sendIfChanged } from '../../platform/http/send.ts'
 import type { WritingKind } from '../../platform/link-page/page-kind.ts'
 import { type PageStart, useWritingPage } from '../../platform/link-page/use-page.ts'
 import { FieldProvider } from '../../platform/outbox/outbox-context.tsx'
@@ -10,21 +10,18 @@ import { InspectionRoundPage } from '../inspection/inspection-round.tsx'
 import { withPhotos } from '../inspection/inspection-view.ts'
 import { RefusedWork } from '../queue/refused-work.tsx'
 
-type Routes = typeof inspectionRoutes
-const path = '/api/cleaning/public/inspection/:token/'
-
 const kind: WritingKind<Inspection> = {
-  look: (token, asked) => sendIfChanged<Routes['inspection']>(path, { token }, asked),
+  look: (token, asked) => sendIfChanged(getInspection, { token }, asked),
   write(token, action, asked) {
     // What the queue keeps is what this page put there, as `Entry` and the signature say.
     if (action.kind === 'entry') {
       const { round, ...word } = action.values
       const sent_at = new Date().toISOString()
       const input = { token, round, sent_at, items: [{ id: action.task_id, ...word }] }
-      return send<Routes['saveInspection']>('PUT', path, input as RawInput<Routes['saveInspection']>, asked)
+      return send(saveInspection, input as InputOf<typeof saveInspection>, asked)
     }
     const input = { token, photo_ids: action.photo_ids, ...action.values }
-    return send<Routes['submitInspection']>('POST', `${path}submit/`, input, asked)
+    return send(submitInspection, input, asked)
   },
   withPhotos,
 }

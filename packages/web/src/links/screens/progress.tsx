@@ -1,6 +1,6 @@
-import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { getProgress } from '@brightkey/contract/inspections/endpoints'
 import type { Progress } from '@brightkey/contract/inspections/schema'
-import { sendIfChanged } from '../../platform/http/api.ts'
+import { sendIfChanged } from '../../platform/http/send.ts'
 import { useText } from '../../platform/language/language.tsx'
 import type { PageKind } from '../../platform/link-page/page-kind.ts'
 import { type PageStart, usePage } from '../../platform/link-page/use-page.ts'
@@ -8,12 +8,7 @@ import { LinkPage } from '../frame/link-page.tsx'
 import { ProgressCard } from '../progress/progress-card.tsx'
 
 const kind: PageKind<Progress> = {
-  look: (token, asked) =>
-    sendIfChanged<typeof inspectionRoutes.progress>(
-      '/api/cleaning/public/cleaning/:token/',
-      { token },
-      asked,
-    ),
+  look: (token, asked) => sendIfChanged(getProgress, { token }, asked),
 }
 
 /** `/cleaning/public/cleaning/{id}`: how far the cleaning is, and nothing else. */

@@ -1,10 +1,10 @@
 import type { PageData } from '@brightkey/contract/page'
-import type { reportRoutes } from '@brightkey/contract/reports/routes'
+import { getReport } from '@brightkey/contract/reports/endpoints'
 import { skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { Report } from '@brightkey/contract/reports/schema'
 import { useCallback } from 'react'
-import { send } from '../../platform/http/api.ts'
 import { useRead } from '../../platform/http/read.ts'
+import { send } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Problems } from '../../report/document/problems.tsx'
 import { ReportActions } from '../../report/document/report-actions.tsx'
@@ -27,10 +27,7 @@ type ReportPageProps = { page: Extract<PageData, { page: 'report' | 'mobile-repo
 export function ReportPage({ page }: ReportPageProps) {
   const { t, locale } = useLanguage()
   const { token } = page.params
-  const ask = useCallback(
-    () => send<typeof reportRoutes.get>('GET', '/api/cleaning/public/report/:token/', { token }, { locale }),
-    [token, locale],
-  )
+  const ask = useCallback(() => send(getReport, { token }, { locale }), [token, locale])
   const problem = page.problem && { ...page.problem, detail: page.problem.detail ?? null }
   const { data, failure, retry } = useRead(page.data, problem, ask)
   if (failure?.status === 404) return <ClosedPage why="not_found" />

@@ -1,6 +1,6 @@
-import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { getResultPhotos } from '@brightkey/contract/inspections/endpoints'
 import type { ResultPhotos } from '@brightkey/contract/inspections/schema'
-import { sendIfChanged } from '../../platform/http/api.ts'
+import { sendIfChanged } from '../../platform/http/send.ts'
 import type { PageKind } from '../../platform/link-page/page-kind.ts'
 import { type PageStart, usePage } from '../../platform/link-page/use-page.ts'
 import { LinkPage } from '../frame/link-page.tsx'
@@ -8,12 +8,7 @@ import { ResultGallery } from '../results/result-gallery.tsx'
 import { PageHead } from '../signing/page-head.tsx'
 
 const kind: PageKind<ResultPhotos> = {
-  look: (token, asked) =>
-    sendIfChanged<typeof inspectionRoutes.resultPhotos>(
-      '/api/cleaning/public/:token/result-photos/',
-      { token },
-      asked,
-    ),
+  look: (token, asked) => sendIfChanged(getResultPhotos, { token }, asked),
 }
 
 /** `/cleaning/public/result-photos/{id}`: the photos of the result, to look at and to take along. */

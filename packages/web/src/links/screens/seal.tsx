@@ -1,8 +1,8 @@
 import type { PageData } from '@brightkey/contract/page'
-import type { reportRoutes } from '@brightkey/contract/reports/routes'
+import { getSeal } from '@brightkey/contract/reports/endpoints'
 import { useCallback, useState } from 'react'
-import { send } from '../../platform/http/api.ts'
 import { useRead } from '../../platform/http/read.ts'
+import { send } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { SealCodeForm } from '../../report/seal/seal-code-form.tsx'
 import { SealResult } from '../../report/seal/seal-result.tsx'
@@ -51,10 +51,7 @@ type CheckProps = Pick<SealPageProps['page'], 'data' | 'problem'> & {
 function Check({ code, data: brought, problem, onCheck }: CheckProps) {
   const t = useReportText()
   const { locale } = useLanguage()
-  const ask = useCallback(
-    () => send<typeof reportRoutes.seal>('GET', '/api/cleaning/public/seal/:code/', { code }, { locale }),
-    [code, locale],
-  )
+  const ask = useCallback(() => send(getSeal, { code }, { locale }), [code, locale])
   const failed = problem && { ...problem, detail: problem.detail ?? null }
   const { data, failure, retry } = useRead(brought, failed, ask)
   if (data) return <SealResult code={code} check={data} onCheck={onCheck} />

@@ -1,6 +1,6 @@
-import type { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
 import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
-import { send, sendIfChanged } from '../../platform/http/api.ts'
+import { acceptWork, getVerification } from '@brightkey/contract/reports/endpoints'
+import { send, sendIfChanged } from '../../platform/http/send.ts'
 import type { WritingKind } from '../../platform/link-page/page-kind.ts'
 import { type PageStart, useWritingPage } from '../../platform/link-page/use-page.ts'
 import { FieldProvider } from '../../platform/outbox/outbox-context.tsx'
@@ -10,14 +10,13 @@ import { VerificationView } from '../acceptance/verification-view.tsx'
 import { LinkPage } from '../frame/link-page.tsx'
 import { RefusedWork } from '../queue/refused-work.tsx'
 
-const path = '/api/cleaning/public/verification/:token/'
 const kind: WritingKind<Verification> = {
-  look: (token, asked) => sendIfChanged<typeof acceptanceRoutes.get>(path, { token }, asked),
+  look: (token, asked) => sendIfChanged(getVerification, { token }, asked),
   write(token, action, asked) {
     if (action.kind !== 'send') throw new Error('only the last word is written here')
     const { remarks, ...signed } = action.values as Signed
     const input = { token, ...signed, remarks: withoutOthers(remarks, action.photo_ids) }
-    return send<typeof acceptanceRoutes.accept>('POST', path, input, asked)
+    return send(acceptWork, input, asked)
   },
   withPhotos: (data, itemId, change) => ({
     ...data,

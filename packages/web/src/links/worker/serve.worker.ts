@@ -8,7 +8,7 @@ const ours = new Set(files)
 /**
  * What every service worker of ours does: it brings its build to the phone and answers files of the build; `answers` the
  * rest that is its own, a navigation or another GET of this house, with true where it does. Everything else, above all
- * `/api/`, never passes through it.
+ * what is asked of the API, never passes through it.
  */
 export function serveBuild(answers: (event: FetchEvent, path: string) => boolean): void {
   // No skipWaiting: a page keeps the worker it was opened with, and with it the chunks of its build.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Unreachable } from '../../platform/http/api.ts'
+import { Unreachable } from '../../platform/http/answer.ts'
 import { endEveryLogin } from '../../platform/office/login.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'

@@ -1,8 +1,8 @@
-import type { userRoutes } from '@brightkey/contract/users/routes'
+import { forgotPassword } from '@brightkey/contract/users/endpoints'
 import { type FormEvent, useState } from 'react'
-import { Unreachable } from '../../platform/http/api.ts'
-import { callOnce } from '../../platform/office/api.ts'
+import { Unreachable } from '../../platform/http/answer.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { sendOnce } from '../../platform/office/send.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -23,7 +23,7 @@ export function ForgotForm({ onAsked }: { onAsked: (email: string) => void }) {
     if (email === '') return
     setBusy(true)
     try {
-      await callOnce<typeof userRoutes.forgotPassword>('POST', '/api/users/forgot-password/', { email })
+      await sendOnce(forgotPassword, { email })
       onAsked(email)
     } catch (failure) {
       setRefusal(

@@ -1,7 +1,7 @@
-import type { userRoutes } from '@brightkey/contract/users/routes'
+import { verifyInvitation } from '@brightkey/contract/users/endpoints'
 import type { InvitationView } from '@brightkey/contract/users/schema'
-import { Refused, Unreachable } from '../../platform/http/api.ts'
-import { callOnce } from '../../platform/office/api.ts'
+import { Refused, Unreachable } from '../../platform/http/answer.ts'
+import { sendOnce } from '../../platform/office/send.ts'
 
 /** What is behind the link of a mail: `unknown` when nobody could say, for want of a network or a working server. */
 export type PasswordLink =
@@ -11,7 +11,7 @@ export type PasswordLink =
 
 async function read(token: string): Promise<PasswordLink> {
   try {
-    const view = await callOnce<typeof userRoutes.verifyInvitation>('GET', '/api/users/verify-invitation/', {
+    const view = await sendOnce(verifyInvitation, {
       token,
     })
     return { state: 'valid', view }

@@ -1,7 +1,7 @@
 import { isLocale, locales } from '@brightkey/contract/locale'
 import { languageNames } from '@brightkey/i18n/direction'
 import type { FormEvent } from 'react'
-import { Unreachable } from '../../platform/http/api.ts'
+import { Unreachable } from '../../platform/http/answer.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'

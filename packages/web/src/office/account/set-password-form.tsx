@@ -1,10 +1,10 @@
-import type { userRoutes } from '@brightkey/contract/users/routes'
+import { setPassword } from '@brightkey/contract/users/endpoints'
 import type { InvitationView } from '@brightkey/contract/users/schema'
 import { type FormEvent, useState } from 'react'
-import { Unreachable } from '../../platform/http/api.ts'
-import { callOnce, tokens } from '../../platform/office/api.ts'
+import { Unreachable } from '../../platform/http/answer.ts'
 import { endLogin } from '../../platform/office/login.ts'
 import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
+import { sendOnce, tokens } from '../../platform/office/send.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +45,7 @@ export function SetPasswordForm({ token, view, onSet, onDead }: FormProps) {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      const { email } = await callOnce<typeof userRoutes.setPassword>('POST', '/api/users/set-password/', {
+      const { email } = await sendOnce(setPassword, {
         token,
         password: said('password'),
         ...(invited && { first_name: said('first_name').trim(), last_name: said('last_name').trim() }),

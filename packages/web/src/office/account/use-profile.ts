@@ -1,13 +1,12 @@
-import type { RawInput } from '@brightkey/contract/route'
-import type { userRoutes } from '@brightkey/contract/users/routes'
+import type { InputOf } from '@brightkey/contract/api'
+import { changePassword, updateProfile } from '@brightkey/contract/users/endpoints'
 import { useMutation } from '@tanstack/react-query'
-import { call, tokens } from '../../platform/office/api.ts'
 import { keepUser } from '../../platform/office/login.ts'
+import { send, tokens } from '../../platform/office/send.ts'
 
 export function useUpdateProfile() {
   return useMutation({
-    mutationFn: (changes: RawInput<typeof userRoutes.updateMe>) =>
-      call<typeof userRoutes.updateMe>('PATCH', '/api/users/me/', changes),
+    mutationFn: (changes: InputOf<typeof updateProfile>) => send(updateProfile, changes),
     onSuccess: keepUser,
   })
 }
@@ -15,8 +14,7 @@ export function useUpdateProfile() {
 /** All other logins end; this one goes on with the tokens that come back. */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (passwords: RawInput<typeof userRoutes.changePassword>) =>
-      call<typeof userRoutes.changePassword>('POST', '/api/users/change-password/', passwords),
+    mutationFn: (passwords: InputOf<typeof changePassword>) => send(changePassword, passwords),
     onSuccess: (answer) => tokens.keep(answer),
   })
 }

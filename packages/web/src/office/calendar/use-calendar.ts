@@ -1,15 +1,14 @@
-import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { updateApartment } from '@brightkey/contract/apartments/endpoints'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
-import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { refreshCalendar } from '@brightkey/contract/sessions/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/office/api.ts'
+import { send } from '../../platform/office/send.ts'
 
 /** Gives an apartment its calendar link, or takes it away with null. */
 export function useSaveLink(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (calendar_url: string | null) =>
-      call<typeof apartmentRoutes.update>('PATCH', '/api/cleaning/apartments/:id/', { id, calendar_url }),
+    mutationFn: (calendar_url: string | null) => send(updateApartment, { id, calendar_url }),
     onSuccess(apartment) {
       queries.setQueryData(['apartment', id], apartment)
       return queries.invalidateQueries({ queryKey: ['proposals'] })
@@ -21,12 +20,7 @@ export function useSaveLink(id: string) {
 export function useReadCalendar(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      call<typeof apartmentSessionRoutes.refreshCalendar>(
-        'POST',
-        '/api/cleaning/apartments/:id/calendar/refresh/',
-        { id },
-      ),
+    mutationFn: () => send(refreshCalendar, { id }),
     onSuccess(calendar) {
       queries.setQueryData<ApartmentDetails>(['apartment', id], (known) => known && { ...known, calendar })
       return queries.invalidateQueries({ queryKey: ['proposals'] })

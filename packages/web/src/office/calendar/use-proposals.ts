@@ -1,6 +1,6 @@
-import type { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { acceptProposal, dismissProposal, listProposals } from '@brightkey/contract/sessions/endpoints'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/office/api.ts'
+import { send } from '../../platform/office/send.ts'
 
 type Which = { apartment?: string; open?: true }
 
@@ -9,9 +9,8 @@ export function useProposals({ apartment, open }: Which) {
   return useInfiniteQuery({
     queryKey: ['proposals', { apartment, open }],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof proposalRoutes.list>(
-        'GET',
-        '/api/cleaning/proposals/',
+      send(
+        listProposals,
         {
           limit: 25,
           cursor: pageParam,
@@ -29,8 +28,7 @@ export function useProposals({ apartment, open }: Which) {
 export function useAcceptProposal() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof proposalRoutes.accept>('POST', '/api/cleaning/proposals/:id/session/', { id }),
+    mutationFn: (id: string) => send(acceptProposal, { id }),
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['proposals'] }),
@@ -42,8 +40,7 @@ export function useAcceptProposal() {
 export function useDismissProposal() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof proposalRoutes.dismiss>('DELETE', '/api/cleaning/proposals/:id/', { id }),
+    mutationFn: (id: string) => send(dismissProposal, { id }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['proposals'] }),
   })
 }

@@ -1,9 +1,9 @@
-import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
+import type { InputOf } from '@brightkey/contract/api'
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
-import type { RawInput } from '@brightkey/contract/route'
+import type { sendReport } from '@brightkey/contract/reports/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useId, useState } from 'react'
-import { Refused } from '../../platform/http/api.ts'
+import { Refused } from '../../platform/http/answer.ts'
 import { fieldProblem, isStatus, wordsOf } from '../../platform/office/problem.ts'
 import { useLocalLinkWords, useSharing } from '../../platform/office/use-sharing.ts'
 import { useWords } from '../../platform/office/words.tsx'
@@ -23,7 +23,7 @@ import { newDraft, recipientIn } from './send-draft.ts'
 import { SendForm } from './send-form.tsx'
 import { useSend, useWayTo } from './use-send.ts'
 
-type Wanted = RawInput<typeof deliveryRoutes.send>
+type Wanted = InputOf<typeof sendReport>
 type Tab = 'whatsapp' | 'email' | 'link'
 type SendProps = { session: Session; report: Session['reports'][number]; onClose: () => void }
 

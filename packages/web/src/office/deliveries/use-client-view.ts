@@ -1,7 +1,7 @@
-import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import { getOfficeReport, renewClientLink, setClientView } from '@brightkey/contract/reports/endpoints'
 import type { ClientView, OfficeReport } from '@brightkey/contract/reports/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/office/api.ts'
+import { send } from '../../platform/office/send.ts'
 
 const keyOf = (id: string) => ['office-report', id] as const
 
@@ -9,8 +9,7 @@ const keyOf = (id: string) => ['office-report', id] as const
 export function useOfficeReport(id: string) {
   return useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) =>
-      call<typeof officeReportRoutes.get>('GET', '/api/cleaning/reports/:id/', { id }, signal),
+    queryFn: ({ signal }) => send(getOfficeReport, { id }, signal),
   })
 }
 
@@ -28,7 +27,7 @@ export function useSaveClientView(id: string) {
   const taken = useTaken()
   return useMutation({
     mutationFn: (view: ClientView) =>
-      call<typeof officeReportRoutes.setClientView>('PUT', '/api/cleaning/reports/:id/client-view/', {
+      send(setClientView, {
         id,
         ...view,
       }),
@@ -41,7 +40,7 @@ export function useRenewClientLink(id: string) {
   const taken = useTaken()
   return useMutation({
     mutationFn: () =>
-      call<typeof officeReportRoutes.renewClientLink>('POST', '/api/cleaning/reports/:id/client-link/', {
+      send(renewClientLink, {
         id,
       }),
     onSuccess: taken,

@@ -1,7 +1,7 @@
-import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
+import { listSessionDeliveries, resendDeliveries, retryDelivery } from '@brightkey/contract/reports/endpoints'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/office/api.ts'
 import { readAgain } from '../../platform/office/queries.ts'
+import { send } from '../../platform/office/send.ts'
 import { useLive } from '../../platform/office/socket.ts'
 
 const keyOf = (sessionId: string) => ['deliveries', sessionId] as const
@@ -15,12 +15,7 @@ export function useDeliveries(sessionId: string) {
   return useInfiniteQuery({
     queryKey: keyOf(sessionId),
     queryFn: ({ pageParam, signal }) =>
-      call<typeof deliveryRoutes.ofSession>(
-        'GET',
-        '/api/cleaning/sessions/:id/deliveries/',
-        { id: sessionId, limit: 10, cursor: pageParam },
-        signal,
-      ),
+      send(listSessionDeliveries, { id: sessionId, limit: 10, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
@@ -30,8 +25,7 @@ export function useDeliveries(sessionId: string) {
 export function useRetry(sessionId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof deliveryRoutes.retry>('POST', '/api/cleaning/deliveries/:id/retry/', { id }),
+    mutationFn: (id: string) => send(retryDelivery, { id }),
     // After a refusal too: it mostly means that it was sent meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
   })
@@ -42,7 +36,7 @@ export function useResendAll() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      call<typeof deliveryRoutes.resendAll>('POST', '/api/cleaning/deliveries/resend/', {
+      send(resendDeliveries, {
         channel: 'whatsapp',
       }),
     onSettled() {

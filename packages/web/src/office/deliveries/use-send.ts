@@ -1,9 +1,14 @@
+import type { InputOf } from '@brightkey/contract/api'
 import type { Locale } from '@brightkey/contract/locale'
-import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import type { Recipient } from '@brightkey/contract/reports/delivery-schema'
-import type { RawInput } from '@brightkey/contract/route'
+import {
+  forgetRecipient,
+  getMessage,
+  listRecipients,
+  sendReport,
+} from '@brightkey/contract/reports/endpoints'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/office/api.ts'
+import { send } from '../../platform/office/send.ts'
 import { useListAgain } from './use-deliveries.ts'
 
 const recipientsOf = (apartmentId: string) => ['recipients', apartmentId] as const
@@ -12,13 +17,7 @@ const recipientsOf = (apartmentId: string) => ['recipients', apartmentId] as con
 export function useRecipients(apartmentId: string) {
   return useQuery({
     queryKey: recipientsOf(apartmentId),
-    queryFn: ({ signal }) =>
-      call<typeof deliveryRoutes.recipients>(
-        'GET',
-        '/api/cleaning/apartments/:id/recipients/',
-        { id: apartmentId },
-        signal,
-      ),
+    queryFn: ({ signal }) => send(listRecipients, { id: apartmentId }, signal),
   })
 }
 
@@ -27,12 +26,7 @@ export function useForget(apartmentId: string) {
   const queries = useQueryClient()
   const queryKey = recipientsOf(apartmentId)
   return useMutation({
-    mutationFn: (recipientId: string) =>
-      call<typeof deliveryRoutes.forgetRecipient>(
-        'DELETE',
-        '/api/cleaning/apartments/:id/recipients/:recipientId/',
-        { id: apartmentId, recipientId },
-      ),
+    mutationFn: (recipientId: string) => send(forgetRecipient, { id: apartmentId, recipientId }),
     onMutate(recipientId) {
       queries.setQueryData<Recipient[]>(queryKey, (all) => all?.filter(({ id }) => id !== recipientId))
     },
@@ -44,13 +38,7 @@ export function useForget(apartmentId: string) {
 export function useMessage(reportId: string, language: Locale) {
   return useQuery({
     queryKey: ['message', reportId, language],
-    queryFn: ({ signal }) =>
-      call<typeof deliveryRoutes.message>(
-        'GET',
-        '/api/cleaning/reports/:id/message/',
-        { id: reportId, language },
-        signal,
-      ),
+    queryFn: ({ signal }) => send(getMessage, { id: reportId, language }, signal),
     placeholderData: keepPreviousData,
     // The client's link in it may be renewed by somebody else.
     staleTime: 0,
@@ -61,7 +49,7 @@ export function useMessage(reportId: string, language: Locale) {
 export function useWayTo(reportId: string) {
   return useMutation({
     mutationFn: (to: { recipient: string; language: Locale }) =>
-      call<typeof deliveryRoutes.message>('GET', '/api/cleaning/reports/:id/message/', {
+      send(getMessage, {
         id: reportId,
         ...to,
       }),
@@ -73,8 +61,7 @@ export function useSend(at: { sessionId: string; apartmentId: string }) {
   const queries = useQueryClient()
   const listAgain = useListAgain(at.sessionId)
   return useMutation({
-    mutationFn: (message: RawInput<typeof deliveryRoutes.send>) =>
-      call<typeof deliveryRoutes.send>('POST', '/api/cleaning/reports/:id/send/', message),
+    mutationFn: (message: InputOf<typeof sendReport>) => send(sendReport, message),
     onSuccess() {
       void queries.invalidateQueries({ queryKey: recipientsOf(at.apartmentId) })
       return listAgain()

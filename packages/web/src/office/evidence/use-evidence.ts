@@ -1,8 +1,8 @@
 import { photoFlags } from '@brightkey/contract/sessions/choices'
-import type { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
+import { askAgain, dismissFlags, getEvidence } from '@brightkey/contract/sessions/endpoints'
 import type { Evidence } from '@brightkey/contract/sessions/evidence-schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/office/api.ts'
+import { send } from '../../platform/office/send.ts'
 
 // Below the session's own key: what the socket tells of the session reads this again too.
 const sessionKey = (id: string) => ['session', id] as const
@@ -22,8 +22,7 @@ const weightiestFirst = (evidence: Evidence): Evidence => ({
 export function useEvidence(id: string) {
   return useQuery({
     queryKey: evidenceKey(id),
-    queryFn: ({ signal }) =>
-      call<typeof evidenceRoutes.get>('GET', '/api/cleaning/sessions/:id/evidence/', { id }, signal),
+    queryFn: ({ signal }) => send(getEvidence, { id }, signal),
     select: weightiestFirst,
   })
 }
@@ -32,12 +31,7 @@ export function useEvidence(id: string) {
 export function useDismiss(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (photoId: string) =>
-      call<typeof evidenceRoutes.dismiss>(
-        'POST',
-        '/api/cleaning/sessions/:id/photos/:photoId/dismiss-flags/',
-        { id, photoId },
-      ),
+    mutationFn: (photoId: string) => send(dismissFlags, { id, photoId }),
     onSuccess: (evidence) => queries.setQueryData(evidenceKey(id), evidence),
   })
 }
@@ -47,7 +41,7 @@ export function useAskAgain(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (asked: { photoId: string; text: string }) =>
-      call<typeof evidenceRoutes.askAgain>('POST', '/api/cleaning/sessions/:id/photos/:photoId/ask-again/', {
+      send(askAgain, {
         id,
         ...asked,
       }),

@@ -1,11 +1,15 @@
-import type { notificationRoutes } from '@brightkey/contract/notifications/routes'
-import type { Output } from '@brightkey/contract/route'
+import type { OutputOf } from '@brightkey/contract/api'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@brightkey/contract/notifications/endpoints'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/office/api.ts'
 import { readAgain } from '../../platform/office/queries.ts'
+import { send } from '../../platform/office/send.ts'
 import { useLive } from '../../platform/office/socket.ts'
 
-type Page = Output<typeof notificationRoutes.list>
+type Page = OutputOf<typeof listNotifications>
 type Inbox = InfiniteData<Page>
 
 const key = ['notifications'] as const
@@ -17,13 +21,7 @@ const key = ['notifications'] as const
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof notificationRoutes.list>(
-        'GET',
-        '/api/notifications/',
-        { limit: 50, cursor: pageParam },
-        signal,
-      ),
+    queryFn: ({ pageParam, signal }) => send(listNotifications, { limit: 50, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
@@ -44,9 +42,7 @@ export function useMarkRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string | 'all') =>
-      id === 'all'
-        ? call<typeof notificationRoutes.readAll>('POST', '/api/notifications/read-all/', {})
-        : call<typeof notificationRoutes.read>('POST', '/api/notifications/:id/read/', { id }),
+      id === 'all' ? send(readAllNotifications, {}) : send(readNotification, { id }),
     async onMutate(id) {
       await queries.cancelQueries({ queryKey: key })
       const before = queries.getQueryData<Inbox>(key)

@@ -1,9 +1,9 @@
+import { createAmenityIssue, getPageResults, listKeyHistory } from '@brightkey/contract/inspections/endpoints'
 import type { PageResults } from '@brightkey/contract/inspections/results-schema'
-import type { pageResultRoutes } from '@brightkey/contract/inspections/routes'
-import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import { getOfficeReport } from '@brightkey/contract/reports/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/office/api.ts'
+import { send } from '../../platform/office/send.ts'
 
 // Below the session's own key: what the socket tells of the session reads this again too.
 const sessionKey = (id: string) => ['session', id] as const
@@ -13,8 +13,7 @@ const resultsKey = (id: string) => [...sessionKey(id), 'results'] as const
 export function usePageResults(id: string) {
   return useQuery({
     queryKey: resultsKey(id),
-    queryFn: ({ signal }) =>
-      call<typeof pageResultRoutes.ofSession>('GET', '/api/cleaning/sessions/:id/results/', { id }, signal),
+    queryFn: ({ signal }) => send(getPageResults, { id }, signal),
   })
 }
 
@@ -36,12 +35,7 @@ export function useAcceptances(session: Session) {
       queryKey: [...sessionKey(id), 'acceptance', report.id],
       enabled: wasAnswered(session),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { results } = await call<typeof officeReportRoutes.get>(
-          'GET',
-          '/api/cleaning/reports/:id/',
-          { id: report.id },
-          signal,
-        )
+        const { results } = await send(getOfficeReport, { id: report.id }, signal)
         return results.acceptance
       },
     })),
@@ -53,7 +47,7 @@ export function useMakeIssue(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (itemId: string) =>
-      call<typeof pageResultRoutes.makeIssue>('POST', '/api/cleaning/sessions/:id/amenities/:itemId/issue/', {
+      send(createAmenityIssue, {
         id,
         itemId,
       }),
@@ -69,13 +63,7 @@ export function useMakeIssue(id: string) {
 export function useKeyHistory(id: string) {
   return useInfiniteQuery({
     queryKey: ['sessions', { keys: id }],
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof pageResultRoutes.keyHistory>(
-        'GET',
-        '/api/cleaning/apartments/:id/keys-history/',
-        { id, limit: 10, cursor: pageParam },
-        signal,
-      ),
+    queryFn: ({ pageParam, signal }) => send(listKeyHistory, { id, limit: 10, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })

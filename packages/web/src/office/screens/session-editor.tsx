@@ -1,7 +1,7 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
-import { Unreachable } from '../../platform/http/api.ts'
+import { Unreachable } from '../../platform/http/answer.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Settings } from '@brightkey/contract/settings/schema'
 import { type FormEvent, useState } from 'react'
-import { Unreachable } from '../../platform/http/api.ts'
+import { Unreachable } from '../../platform/http/answer.ts'
 import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
-import type { RawInput } from '@brightkey/contract/route'
-import type { settingsRoutes } from '@brightkey/contract/settings/routes'
+import type { InputOf } from '@brightkey/contract/api'
+import { getSettings, updateSettings } from '@brightkey/contract/settings/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/office/api.ts'
+import { send } from '../../platform/office/send.ts'
 
 const key = ['settings']
 
@@ -10,15 +10,14 @@ export function useSettings() {
     queryKey: key,
     // How the mail fares changes by itself.
     staleTime: 0,
-    queryFn: ({ signal }) => call<typeof settingsRoutes.get>('GET', '/api/settings/', {}, signal),
+    queryFn: ({ signal }) => send(getSettings, {}, signal),
   })
 }
 
 export function useSaveSettings() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (values: RawInput<typeof settingsRoutes.update>) =>
-      call<typeof settingsRoutes.update>('PATCH', '/api/settings/', values),
+    mutationFn: (values: InputOf<typeof updateSettings>) => send(updateSettings, values),
     onSuccess: (settings) => queries.setQueryData(key, settings),
   })
 }

@@ -1,6 +1,6 @@
-import { tokens } from '../../platform/office/api.ts'
 import { guardDecision, loginAddress, returnPath } from '../../platform/office/guard.ts'
 import { currentLogin, subscribeLogin } from '../../platform/office/login.ts'
+import { tokens } from '../../platform/office/send.ts'
 
 /** What the guard says of a path now. */
 export const decisionFor = (path: string) =>

@@ -1,8 +1,15 @@
-import type { RawInput } from '@brightkey/contract/route'
-import type { templateRoutes } from '@brightkey/contract/templates/routes'
+import type { InputOf } from '@brightkey/contract/api'
+import {
+  archiveTemplate,
+  createTemplate,
+  exportTemplates,
+  importTemplates,
+  orderTemplates,
+  updateTemplate,
+} from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/office/api.ts'
+import { send } from '../../platform/office/send.ts'
 import { type TemplatePages, type TemplatesAsked, templateKeys } from './use-templates.ts'
 
 /** What is asked again after a change: the lists, and what sessions start with. */
@@ -15,17 +22,15 @@ function useRead() {
     ])
 }
 
-export type TemplateValues = Omit<RawInput<typeof templateRoutes.create>, 'scope' | 'apartment_id'>
-export type TemplatePlace = Pick<RawInput<typeof templateRoutes.create>, 'scope' | 'apartment_id'>
+export type TemplateValues = Omit<InputOf<typeof createTemplate>, 'scope' | 'apartment_id'>
+export type TemplatePlace = Pick<InputOf<typeof createTemplate>, 'scope' | 'apartment_id'>
 
 /** Creates a template at this place, or saves the one that has an id: that one stays where it is. */
 export function useSaveTemplate(id: string | null, place: TemplatePlace) {
   const read = useRead()
   return useMutation({
     mutationFn: (values: TemplateValues) =>
-      id === null
-        ? call<typeof templateRoutes.create>('POST', '/api/cleaning/templates/', { ...place, ...values })
-        : call<typeof templateRoutes.update>('PATCH', '/api/cleaning/templates/:id/', { id, ...values }),
+      id === null ? send(createTemplate, { ...place, ...values }) : send(updateTemplate, { id, ...values }),
     onSuccess: read,
   })
 }
@@ -36,8 +41,8 @@ export function useArchiveTemplate() {
   return useMutation({
     mutationFn: ({ id, archived }: { id: string; archived: boolean }): Promise<unknown> =>
       archived
-        ? call<typeof templateRoutes.archive>('DELETE', '/api/cleaning/templates/:id/', { id })
-        : call<typeof templateRoutes.update>('PATCH', '/api/cleaning/templates/:id/', {
+        ? send(archiveTemplate, { id })
+        : send(updateTemplate, {
             id,
             archived: false,
           }),
@@ -52,7 +57,7 @@ export function useOrderTemplates(asked: TemplatesAsked) {
   const order = useMutation({
     scope: { id: 'template-order' },
     mutationFn: (templates: readonly Template[]) =>
-      call<typeof templateRoutes.order>('PUT', '/api/cleaning/templates/order/', {
+      send(orderTemplates, {
         ids: templates.map(({ id }) => id),
       }),
     onSettled: read,
@@ -74,7 +79,7 @@ export function useOrderTemplates(asked: TemplatesAsked) {
 export function useExportTemplates() {
   return useMutation({
     mutationFn: async () => {
-      const file = await call<typeof templateRoutes.export>('GET', '/api/cleaning/templates/export/', {})
+      const file = await send(exportTemplates, {})
       return JSON.stringify(file, null, 2)
     },
   })
@@ -94,7 +99,7 @@ export function useImportTemplates() {
   const read = useRead()
   return useMutation({
     mutationFn: async (file: File) =>
-      call<typeof templateRoutes.import>('POST', '/api/cleaning/templates/import/', {
+      send(importTemplates, {
         file: contentOf(await file.text()),
       }),
     onSuccess: read,

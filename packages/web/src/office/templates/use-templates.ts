@@ -1,6 +1,6 @@
-import type { templateRoutes } from '@brightkey/contract/templates/routes'
+import { listTemplates } from '@brightkey/contract/templates/endpoints'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/office/api.ts'
+import { send } from '../../platform/office/send.ts'
 import type { Scope } from './templates-search.ts'
 
 export type TemplatesAsked = { scope: Scope; apartment?: string | undefined; archived?: 'true' | undefined }
@@ -10,9 +10,8 @@ export const templateKeys = {
 }
 
 const page = ({ scope, apartment, archived }: TemplatesAsked, cursor?: string, signal?: AbortSignal) =>
-  call<typeof templateRoutes.list>(
-    'GET',
-    '/api/cleaning/templates/',
+  send(
+    listTemplates,
     {
       scope,
       archived: archived ?? 'false',

@@ -1,5 +1,5 @@
-import type { Output } from '@brightkey/contract/route'
-import type { userRoutes } from '@brightkey/contract/users/routes'
+import type { OutputOf } from '@brightkey/contract/api'
+import type { inviteUser } from '@brightkey/contract/users/endpoints'
 import { useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { useFormats } from '../../platform/office/formats.ts'
@@ -12,7 +12,7 @@ import { LocalLink } from '../../ui/office/local-link.tsx'
 import { useUserNow } from './use-users.ts'
 import { nameOf } from './user-name.ts'
 
-export type Invitation = Output<typeof userRoutes.invite>
+export type Invitation = OutputOf<typeof inviteUser>
 
 const mails = {
   queued: ['invite.mail_on_way', 'neutral'],

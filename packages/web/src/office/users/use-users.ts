@@ -1,5 +1,13 @@
-import type { RawInput } from '@brightkey/contract/route'
-import type { userRoutes } from '@brightkey/contract/users/routes'
+import type { InputOf } from '@brightkey/contract/api'
+import {
+  getUser,
+  inviteUser,
+  listUsers,
+  removeUser,
+  resendInvitation,
+  revokeInvitation,
+  updateUser,
+} from '@brightkey/contract/users/endpoints'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import {
   type InfiniteData,
@@ -9,8 +17,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../platform/office/api.ts'
 import { readAgain } from '../../platform/office/queries.ts'
+import { send } from '../../platform/office/send.ts'
 import { useLive } from '../../platform/office/socket.ts'
 import type { UsersSearch } from './users-search.ts'
 
@@ -30,12 +38,7 @@ export function useUsers({ search, status }: UsersSearch) {
   return useInfiniteQuery({
     queryKey: ['users', { search, status }],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof userRoutes.list>(
-        'GET',
-        '/api/users/list/',
-        { limit: 50, search, status, cursor: pageParam },
-        signal,
-      ),
+      send(listUsers, { limit: 50, search, status, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -50,7 +53,7 @@ export function useUsers({ search, status }: UsersSearch) {
 export function useUserNow(user: ManagedUser): ManagedUser {
   return useQuery({
     queryKey: ['users', 'one', user.id],
-    queryFn: ({ signal }) => call<typeof userRoutes.get>('GET', '/api/users/:id/', { id: user.id }, signal),
+    queryFn: ({ signal }) => send(getUser, { id: user.id }, signal),
     initialData: user,
     refetchInterval: ({ state }) => (state.data && mailWaits(state.data) ? mailMs : false),
   }).data
@@ -66,26 +69,14 @@ function useUserChange<V, R>(change: (values: V) => Promise<R>) {
   })
 }
 
-export const useInvite = () =>
-  useUserChange((values: RawInput<typeof userRoutes.invite>) =>
-    call<typeof userRoutes.invite>('POST', '/api/users/invite/', values),
-  )
+export const useInvite = () => useUserChange((values: InputOf<typeof inviteUser>) => send(inviteUser, values))
 
 /** Makes a new link; the one before dies. */
-export const useResend = () =>
-  useUserChange((id: string) =>
-    call<typeof userRoutes.resendInvitation>('POST', '/api/users/:id/resend-invitation/', { id }),
-  )
+export const useResend = () => useUserChange((id: string) => send(resendInvitation, { id }))
 
-export const useRevoke = () =>
-  useUserChange((id: string) =>
-    call<typeof userRoutes.revokeInvitation>('POST', '/api/users/:id/revoke-invitation/', { id }),
-  )
+export const useRevoke = () => useUserChange((id: string) => send(revokeInvitation, { id }))
 
 export const useUpdateUser = () =>
-  useUserChange((values: RawInput<typeof userRoutes.update>) =>
-    call<typeof userRoutes.update>('PATCH', '/api/users/:id/', values),
-  )
+  useUserChange((values: InputOf<typeof updateUser>) => send(updateUser, values))
 
-export const useDeleteUser = () =>
-  useUserChange((id: string) => call<typeof userRoutes.remove>('DELETE', '/api/users/:id/', { id }))
+export const useDeleteUser = () => useUserChange((id: string) => send(removeUser, { id }))

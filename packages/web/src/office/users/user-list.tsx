@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import { type ReactNode, useState } from 'react'
-import { Unreachable } from '../../platform/http/api.ts'
+import { Unreachable } from '../../platform/http/answer.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'

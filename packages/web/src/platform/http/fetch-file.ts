@@ -1,5 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
-import { problemIn, Refused, Unreachable } from './api.ts'
+import { Refused, refusal, Unreachable } from './answer.ts'
 
 type Watch = {
   locale: Locale
@@ -15,7 +15,7 @@ export async function fetchFile(address: string, { locale, onShare }: Watch) {
   try {
     onShare(null)
     const answer = await fetch(address, { credentials: 'omit', headers: { 'Accept-Language': locale } })
-    if (!answer.ok) throw new Refused(answer.status, problemIn(await answer.text()))
+    if (!answer.ok) throw refusal(answer, await answer.text())
     return await fileIn(answer, onShare)
   } catch (cause) {
     if (cause instanceof Refused) throw cause

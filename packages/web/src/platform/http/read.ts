@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Refused } from './api.ts'
+import { Refused } from './answer.ts'
 
 export type Failure = { status: number; code: string | null; detail: string | null }
 export type Read<Data> = { data: Data | null; failure: Failure | null; retry: () => void }

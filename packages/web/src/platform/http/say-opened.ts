@@ -1,6 +1,6 @@
-import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { recordOpened } from '@brightkey/contract/inspections/endpoints'
 import { spokenLanguage } from '../language/chosen.ts'
-import { send } from './api.ts'
+import { send } from './send.ts'
 
 /** Tells the office once that the page is in use: on the first touch or key, for robots load pages too. */
 export function sayOpened(token: string, signal: AbortSignal): void {
@@ -9,12 +9,7 @@ export function sayOpened(token: string, signal: AbortSignal): void {
     said.abort()
     const asked = { locale: spokenLanguage() }
     // Without a network it stays unsaid: what is written later tells the same.
-    send<typeof inspectionRoutes.opened>(
-      'POST',
-      '/api/cleaning/public/:token/opened/',
-      { token },
-      asked,
-    ).catch(() => undefined)
+    send(recordOpened, { token }, asked).catch(() => undefined)
   }
   signal.addEventListener('abort', () => said.abort())
   addEventListener('pointerdown', say, { signal: said.signal })

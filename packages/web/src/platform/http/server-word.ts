@@ -1,4 +1,4 @@
-import { Refused } from './api.ts'
+import { Refused } from './answer.ts'
 
 export type Trouble = { status: number; code: string | null; detail: string | null }
 export type Known<Data> = {

@@ -1,6 +1,6 @@
-import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { deletePagePhoto, uploadPagePhoto } from '@brightkey/contract/inspections/endpoints'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
-import { send } from '../http/api.ts'
+import { send } from '../http/send.ts'
 import { storedPhoto } from '../outbox/disk.ts'
 import type { Item } from '../outbox/item.ts'
 import type { Gone } from '../outbox/sender.ts'
@@ -24,13 +24,7 @@ export async function pageRequest<Data>(
     case 'send':
       return { kind: 'page', data: await write(token, action, asked) }
     case 'delete-photo': {
-      const path = '/api/cleaning/public/:token/photo/:photoId/'
-      await send<typeof inspectionRoutes.deletePhoto>(
-        'DELETE',
-        path,
-        { token, photoId: action.photo_id },
-        asked,
-      )
+      await send(deletePagePhoto, { token, photoId: action.photo_id }, asked)
       return { kind: 'gone' }
     }
     case 'photo': {
@@ -40,8 +34,8 @@ export async function pageRequest<Data>(
       if (stored === undefined) return { kind: 'gone' }
       const { id, source, taken_at } = photo
       const fields = { id, item_id: task_id, source, sent_at: new Date().toISOString() }
-      const answer = await upload<typeof inspectionRoutes.uploadPhoto>(
-        '/api/cleaning/public/:token/upload_photo/',
+      const answer = await upload(
+        uploadPagePhoto,
         { token, ...fields, ...(taken_at === null ? {} : { taken_at }) },
         new Blob([stored.bytes], { type: stored.mime }),
         { locale, onProgress },

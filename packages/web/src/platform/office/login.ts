@@ -1,9 +1,9 @@
-import type { userRoutes } from '@brightkey/contract/users/routes'
+import { getProfile, logIn, logOut, logOutEverywhere } from '@brightkey/contract/users/endpoints'
 import type { User } from '@brightkey/contract/users/schema'
 import { useSyncExternalStore } from 'react'
-import { Refused } from '../http/api.ts'
+import { Refused } from '../http/answer.ts'
 import { tokenKeys } from '../tokens.ts'
-import { call, callOnce, onLoginEnded, tokens } from './api.ts'
+import { onLoginEnded, send, sendOnce, tokens } from './send.ts'
 
 /** Why a login is over that its owner did not end here and now. */
 export type Left = 'ended' | 'inactive' | 'deleted' | 'unchecked' | 'elsewhere' | 'everywhere'
@@ -55,7 +55,7 @@ function whyEnded(failure: unknown): Left {
 
 /** Reads the profile anew. */
 export async function reloadProfile(): Promise<void> {
-  keepUser(await call<typeof userRoutes.me>('GET', '/api/users/me/', {}))
+  keepUser(await send(getProfile, {}))
 }
 
 /** Verifies the stored token by the profile; on any failure the login is over (the seed's section 4). */
@@ -71,7 +71,7 @@ export async function checkLogin(): Promise<Login> {
 
 /** Stores the tokens of this login, then loads the profile. Throws what the server said. */
 export async function startLogin(email: string, password: string): Promise<void> {
-  tokens.keep(await callOnce<typeof userRoutes.login>('POST', '/api/users/login/', { email, password }))
+  tokens.keep(await sendOnce(logIn, { email, password }))
   try {
     await reloadProfile()
   } catch (failure) {
@@ -88,14 +88,14 @@ export class ProfileNotLoaded extends Error {
 /** Ends the login here at once, and on the server when it can be reached. */
 export async function endLogin(): Promise<void> {
   const refresh = tokens.refresh()
-  const told = refresh && callOnce<typeof userRoutes.logout>('POST', '/api/users/logout/', { refresh })
+  const told = refresh && sendOnce(logOut, { refresh })
   forget(null)
   await Promise.resolve(told).catch(() => undefined)
 }
 
 /** Ends every login of this user, this one too. Throws what the server said; then nothing has ended. */
 export async function endEveryLogin(): Promise<void> {
-  await call<typeof userRoutes.logoutEverywhere>('POST', '/api/users/logout-everywhere/', {})
+  await send(logOutEverywhere, {})
   forget('everywhere')
 }
 

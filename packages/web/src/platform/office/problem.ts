@@ -1,4 +1,4 @@
-import { Refused } from '../http/api.ts'
+import { Refused } from '../http/answer.ts'
 
 /** The server's `detail` where it says why, else the fallback; that of an unexpected failure says nothing. */
 export function wordsOf(error: unknown, fallback: string): string {

@@ -6,7 +6,7 @@ export type TabLock = <T>(work: () => Promise<T>) => Promise<T>
 type Refreshing = {
   tokens: TokenStore
   lock: TabLock
-  /** POST /api/users/refresh/ with `rotate`. */
+  /** Asks the server for new tokens; a refresh token is used up by it. */
   ask: (refresh: string) => Promise<{ access: string; refresh?: string | undefined }>
 }
 

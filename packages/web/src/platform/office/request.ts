@@ -1,11 +1,7 @@
-import type { Locale } from '@brightkey/contract/locale'
-import type { Method } from '@brightkey/contract/route'
-import { addressOf } from '../http/api.ts'
+type Login = { access: string | null; csrf: string | null }
 
-type Credentials = { access: string | null; locale: Locale; csrf: string | null }
-
-/** Paths that belong to link holders and probes: no credentials are ever sent there (the seed's section 6). */
-const isPublicPath = (path: string): boolean => path.includes('/public/') || path.includes('/actuator/')
+/** Paths that belong to link holders and probes: no credentials are ever sent there. */
+const isPublicPath = (url: string): boolean => url.includes('/public/') || url.includes('/actuator/')
 
 /** The value of the `csrftoken` cookie, or null. */
 export function csrfFrom(cookies: string): string | null {
@@ -13,29 +9,17 @@ export function csrfFrom(cookies: string): string | null {
   return found === undefined ? null : decodeURIComponent(found.slice('csrftoken='.length))
 }
 
-const present = (values: Readonly<Record<string, unknown>>) =>
-  Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')
-
 /**
- * The address and what `fetch` is given for a call (the seed's section 7): Accept-Language always; the bearer token
- * and the CSRF header everywhere but on public and actuator paths, which get neither token nor cookies.
+ * A request with the cookies, the bearer token and, where it may change something, the CSRF header of a login; on public
+ * and actuator paths it stays without.
  */
-export function requestFor(
-  method: Method,
-  path: string,
-  input: Readonly<Record<string, unknown>>,
-  who: Credentials,
-): { url: string; init: RequestInit } {
-  const { address, rest } = addressOf(path, input)
-  const reads = method === 'GET' || method === 'DELETE'
-  const query = new URLSearchParams(present(rest).map(([name, value]) => [name, String(value)]))
-  const url = reads && query.size > 0 ? `${address}?${query}` : address
-
-  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': who.locale }
-  const open = isPublicPath(address)
-  if (!reads) headers['Content-Type'] = 'application/json'
-  if (!open && who.access !== null) headers.Authorization = `Bearer ${who.access}`
-  if (!open && method !== 'GET' && who.csrf !== null) headers['X-CSRFToken'] = who.csrf
-  const init: RequestInit = { method, headers, credentials: open ? 'omit' : 'include', cache: 'no-store' }
-  return { url, init: reads ? init : { ...init, body: JSON.stringify(rest) } }
+export function withLogin<Init extends { method: string; headers: Headers }>(
+  { url, init }: { url: string; init: Init },
+  { access, csrf }: Login,
+): RequestInit & Pick<Init, 'headers'> {
+  if (isPublicPath(url)) return init
+  init.headers.set('Accept', 'application/json')
+  if (access !== null) init.headers.set('Authorization', `Bearer ${access}`)
+  if (init.method !== 'GET' && csrf !== null) init.headers.set('X-CSRFToken', csrf)
+  return { ...init, credentials: 'include' }
 }

@@ -1,8 +1,8 @@
 import type { ServerMessage } from '@brightkey/contract/event'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { tokens } from './api.ts'
 import { type LiveState, openLive } from './live.ts'
 import { currentLogin, reloadProfile } from './login.ts'
+import { tokens } from './send.ts'
 
 type Listener = (message: ServerMessage | { type: 'opened' }) => void
 

@@ -1,7 +1,7 @@
-import type { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { getSharing } from '@brightkey/contract/settings/endpoints'
 import type { Sharing } from '@brightkey/contract/settings/schema'
 import { useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { send } from './send.ts'
 import { useWords } from './words.tsx'
 
 /** What handing on links and reports depends on; it changes with a start of the server only. */
@@ -9,7 +9,7 @@ export function useSharing(): Sharing | undefined {
   const { data } = useQuery({
     queryKey: ['sharing'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call<typeof settingsRoutes.sharing>('GET', '/api/settings/sharing/', {}, signal),
+    queryFn: ({ signal }) => send(getSharing, {}, signal),
   })
   return data
 }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@brightkey/contract/problem'
-import { Refused } from '../http/api.ts'
+import { Refused } from '../http/answer.ts'
 import type { Action, Item, Refusal } from './item.ts'
 
 const waits = [1_000, 5_000, 15_000, 60_000, 120_000, 300_000]

@@ -1,9 +1,11 @@
+import type { Endpoint, InputOf, OutputOf } from '@brightkey/contract/api'
 import type { Locale } from '@brightkey/contract/locale'
-import type { Output, RawInput, Route } from '@brightkey/contract/route'
-import { addressOf, answered, parsed, Unreachable } from '../http/api.ts'
+import { parsed, Unreachable } from '../http/answer.ts'
 import { countBytes } from '../http/data-used.ts'
+import { addressOf } from '../http/request.ts'
+import { answered } from '../http/send.ts'
 
-/** An upload that has not moved for this long is given up and tried again (product.md section 1). */
+/** An upload that has not moved for this long is given up and tried again. */
 const stillMs = 30_000
 
 /** As long as the server waits for a whole body: without progress there is no other measure. */
@@ -18,13 +20,13 @@ const answerOf = async <Output>({ status, responseText }: XMLHttpRequest, after:
  * `onProgress` gets the share 0 to 1. But it always sends the cookies of its own site, so where there are any it is by
  * `fetch`. Throws Refused or Unreachable.
  */
-export async function upload<R extends Route>(
-  path: R['path'],
-  input: RawInput<R> & Readonly<Record<string, unknown>>,
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
   file: Blob,
   { locale, onProgress }: { locale: Locale; onProgress: (share: number) => void },
-): Promise<Output<R>> {
-  const { address, rest } = addressOf(path, input)
+): Promise<OutputOf<E>> {
+  const { method, path, rest } = addressOf(endpoint, input)
   const form = new FormData()
   for (const [name, value] of Object.entries(rest)) form.append(name, String(value))
   form.append('file', file, file.type === 'application/pdf' ? 'document.pdf' : 'photo.jpg')
@@ -33,8 +35,8 @@ export async function upload<R extends Route>(
   if (document.cookie.replace(/language=\w+/, '')) {
     countBytes(file.size)
     const { answer, text } = await answered(
-      address,
-      { method: 'POST', headers: { 'Accept-Language': locale }, body: form },
+      path,
+      { method, headers: { 'Accept-Language': locale }, credentials: 'omit', body: form },
       longestMs,
     )
     return parsed(answer, text)
@@ -59,7 +61,7 @@ export async function upload<R extends Route>(
       if (call.status === 0) return reject(new Unreachable('no answer'))
       resolve(answerOf(call, call.getResponseHeader('Retry-After')))
     })
-    call.open('POST', address)
+    call.open(method, path)
     call.setRequestHeader('Accept-Language', locale)
     call.send(form)
   })

@@ -1,8 +1,10 @@
+import { getReportPdf } from '@brightkey/contract/reports/endpoints'
 import type { Report } from '@brightkey/contract/reports/schema'
 import { type MouseEvent, useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
-import { Refused } from '../../platform/http/api.ts'
+import { Refused } from '../../platform/http/answer.ts'
 import { fetchFile } from '../../platform/http/fetch-file.ts'
+import { urlOf } from '../../platform/http/request.ts'
 import { saveFile } from '../../platform/http/save-file.ts'
 import { keptText } from '../../platform/kept-text.ts'
 import { inLanguage } from '../../platform/language/chosen.ts'
@@ -36,7 +38,7 @@ function PdfLink({ token, wide }: { token: string; wide: boolean }) {
   const t = useReportText()
   const { locale } = useLanguage()
   const [state, setState] = useState<State>({ at: 'idle' })
-  const address = `/api/cleaning/public/report/${encodeURIComponent(token)}/pdf/?lang=${locale}`
+  const address = urlOf(getReportPdf, { token, lang: locale })
   const busy = state.at === 'busy'
 
   async function download(tries = 1) {

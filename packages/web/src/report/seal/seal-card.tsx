@@ -1,5 +1,7 @@
+import { getReportProof } from '@brightkey/contract/reports/endpoints'
 import type { Report } from '@brightkey/contract/reports/schema'
 import { Suspense } from 'react'
+import { urlOf } from '../../platform/http/request.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/late/lazy-part.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -78,7 +80,7 @@ function ProofLink({ token }: { token: string }) {
     <p className="max-w-prose text-muted text-sm print:hidden">
       {t('seal.proof_note')}{' '}
       <a
-        href={`/api/cleaning/public/report/${encodeURIComponent(token)}/proof/`}
+        href={urlOf(getReportProof, { token })}
         download
         className="inline-flex min-h-11 items-center font-semibold text-primary underline"
       >

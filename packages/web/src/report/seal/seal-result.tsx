@@ -1,6 +1,8 @@
+import { listSealKeys } from '@brightkey/contract/reports/endpoints'
 import type { SealCheck } from '@brightkey/contract/reports/schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { ReactNode } from 'react'
+import { urlOf } from '../../platform/http/request.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -113,7 +115,7 @@ function VerifySteps({ code, check }: { code: string; check: SealCheck }) {
               {`brightkey seal 1\n${code}\n${check.sha256}\n${check.received_at}\n`}
             </pre>
             <a
-              href="/api/cleaning/public/seal-keys/"
+              href={urlOf(listSealKeys, {})}
               className="inline-flex min-h-11 items-center font-semibold text-primary underline"
             >
               {t('seal.verify_keys')}

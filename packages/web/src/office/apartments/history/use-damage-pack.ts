@@ -1,8 +1,8 @@
-import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
-import type { RawInput } from '@brightkey/contract/route'
+import type { InputOf } from '@brightkey/contract/api'
+import { createDamagePack } from '@brightkey/contract/reports/endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../platform/http/save-file.ts'
-import { callForFile } from '../../../platform/office/api.ts'
+import { sendForFile } from '../../../platform/office/send.ts'
 
 type State = { at: 'idle' } | { at: 'busy'; bytes: number } | { at: 'failed'; error: unknown }
 
@@ -13,17 +13,15 @@ export function useDamagePack() {
   useEffect(() => () => running.current?.abort(), [])
 
   /** Whether it came. */
-  async function download(wanted: RawInput<typeof officeReportRoutes.damagePack>): Promise<boolean> {
+  async function download(wanted: InputOf<typeof createDamagePack>): Promise<boolean> {
     const control = new AbortController()
     running.current = control
     setState({ at: 'busy', bytes: 0 })
     try {
-      const { name, type, content } = await callForFile<typeof officeReportRoutes.damagePack>(
-        'POST',
-        '/api/cleaning/apartments/:id/damage-pack/',
-        wanted,
-        { signal: control.signal, onBytes: (bytes) => setState({ at: 'busy', bytes }) },
-      )
+      const { name, type, content } = await sendForFile(createDamagePack, wanted, {
+        signal: control.signal,
+        onBytes: (bytes) => setState({ at: 'busy', bytes }),
+      })
       if (control.signal.aborted) return false
       saveFile(name || 'damage.zip', type, content)
       return true

@@ -1,19 +1,17 @@
-import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
-import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import {
+  listApartmentIssues,
+  listApartmentPhotos,
+  listSessions,
+} from '@brightkey/contract/sessions/endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/office/api.ts'
+import { send } from '../../../platform/office/send.ts'
 
 /** The sessions of an apartment, newest first. Among the lists of sessions, so that it is live as they are. */
 export function useSessionsOf(id: string) {
   return useInfiniteQuery({
     queryKey: ['sessions', { apartment: id }],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof sessionRoutes.list>(
-        'GET',
-        '/api/cleaning/sessions/',
-        { apartment_id: id, limit: 10, cursor: pageParam },
-        signal,
-      ),
+      send(listSessions, { apartment_id: id, limit: 10, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
@@ -24,12 +22,7 @@ export function useIssuesOf(id: string) {
   return useInfiniteQuery({
     queryKey: ['apartment-issues', id],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof apartmentSessionRoutes.issues>(
-        'GET',
-        '/api/cleaning/apartments/:id/issues/',
-        { id, limit: 10, cursor: pageParam },
-        signal,
-      ),
+      send(listApartmentIssues, { id, limit: 10, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
@@ -40,12 +33,7 @@ export function usePhotosOf(id: string) {
   return useInfiniteQuery({
     queryKey: ['apartment-photos', id],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof apartmentSessionRoutes.photos>(
-        'GET',
-        '/api/cleaning/apartments/:id/photos/',
-        { id, limit: 36, cursor: pageParam },
-        signal,
-      ),
+      send(listApartmentPhotos, { id, limit: 36, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Unreachable } from '../../../platform/http/api.ts'
+import { Unreachable } from '../../../platform/http/answer.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Notice } from '../../../ui/badge.tsx'

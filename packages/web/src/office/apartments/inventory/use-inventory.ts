@@ -1,8 +1,8 @@
-import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { setInventory } from '@brightkey/contract/apartments/endpoints'
 import type { ApartmentDetails, Inventory } from '@brightkey/contract/apartments/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { call } from '../../../platform/office/api.ts'
+import { send } from '../../../platform/office/send.ts'
 import { differs, draftOf, type InventoryDraft, inventoryInput } from './inventory-draft.ts'
 
 /** The inventory as it is being edited. What others save meanwhile is shown as long as nothing was touched here. */
@@ -22,7 +22,7 @@ export function useSaveInventory(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (draft: InventoryDraft) =>
-      call<typeof apartmentRoutes.setInventory>('PUT', '/api/cleaning/apartments/:id/inventory/', {
+      send(setInventory, {
         id,
         ...inventoryInput(draft),
       }),

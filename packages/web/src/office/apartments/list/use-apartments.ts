@@ -1,5 +1,12 @@
-import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
-import type { RawInput } from '@brightkey/contract/route'
+import {
+  archiveApartment,
+  createApartment,
+  getApartment,
+  listApartments,
+  listAreas,
+  updateApartment,
+} from '@brightkey/contract/apartments/endpoints'
+import type { InputOf } from '@brightkey/contract/api'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -7,7 +14,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../../platform/office/api.ts'
+import { send } from '../../../platform/office/send.ts'
 import type { ApartmentsSearch } from './apartments-search.ts'
 
 /** Apartments by name, page by page, as searched. */
@@ -15,12 +22,7 @@ export function useApartments({ search, archived }: ApartmentsSearch) {
   return useInfiniteQuery({
     queryKey: ['apartments', { search, archived }],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof apartmentRoutes.list>(
-        'GET',
-        '/api/cleaning/apartments/',
-        { limit: 50, search, archived: archived ?? 'false', cursor: pageParam },
-        signal,
-      ),
+      send(listApartments, { limit: 50, search, archived: archived ?? 'false', cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -32,8 +34,7 @@ export function useApartment(id: string | null) {
   return useQuery({
     queryKey: ['apartment', id],
     enabled: id !== null,
-    queryFn: ({ signal }) =>
-      call<typeof apartmentRoutes.get>('GET', '/api/cleaning/apartments/:id/', { id: id ?? '' }, signal),
+    queryFn: ({ signal }) => send(getApartment, { id: id ?? '' }, signal),
   })
 }
 
@@ -42,20 +43,18 @@ export function useAreas() {
   return useQuery({
     queryKey: ['areas'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call<typeof apartmentRoutes.areas>('GET', '/api/cleaning/areas/', {}, signal),
+    queryFn: ({ signal }) => send(listAreas, {}, signal),
   })
 }
 
-export type ApartmentValues = RawInput<typeof apartmentRoutes.create>
+export type ApartmentValues = InputOf<typeof createApartment>
 
 /** Creates an apartment, or saves one that has an id. */
 export function useSaveApartment(id: string | null) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (values: ApartmentValues) =>
-      id === null
-        ? call<typeof apartmentRoutes.create>('POST', '/api/cleaning/apartments/', values)
-        : call<typeof apartmentRoutes.update>('PATCH', '/api/cleaning/apartments/:id/', { id, ...values }),
+      id === null ? send(createApartment, values) : send(updateApartment, { id, ...values }),
     onSuccess(apartment) {
       queries.setQueryData(['apartment', apartment.id], apartment)
       // Another link brings other check-outs.
@@ -71,8 +70,8 @@ export function useArchive() {
   return useMutation({
     mutationFn: ({ id, archived }: { id: string; archived: boolean }) =>
       archived
-        ? call<typeof apartmentRoutes.archive>('DELETE', '/api/cleaning/apartments/:id/', { id })
-        : call<typeof apartmentRoutes.update>('PATCH', '/api/cleaning/apartments/:id/', {
+        ? send(archiveApartment, { id })
+        : send(updateApartment, {
             id,
             archived: false,
           }),

@@ -1,6 +1,6 @@
-import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { listStartingTasks } from '@brightkey/contract/sessions/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/office/api.ts'
+import { send } from '../../../platform/office/send.ts'
 import { taskFrom } from './draft.ts'
 
 /** The tasks that a session of this apartment starts with, as tasks of a draft; nothing while none is chosen. */
@@ -9,12 +9,7 @@ export function useStartingTasks(apartment: string | null) {
     queryKey: ['starting-tasks', apartment],
     enabled: apartment !== null,
     queryFn: async ({ signal }) => {
-      const tasks = await call<typeof apartmentSessionRoutes.startingTasks>(
-        'GET',
-        '/api/cleaning/apartments/:id/starting-tasks/',
-        { id: apartment ?? '' },
-        signal,
-      )
+      const tasks = await send(listStartingTasks, { id: apartment ?? '' }, signal)
       return tasks.map((task, index) => taskFrom(task, `start-${index}`))
     },
   })

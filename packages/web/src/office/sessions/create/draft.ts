@@ -1,7 +1,7 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
+import type { InputOf } from '@brightkey/contract/api'
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
-import type { RawInput } from '@brightkey/contract/route'
-import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { createSession } from '@brightkey/contract/sessions/endpoints'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
 import { instantOf } from './local-time.ts'
@@ -139,7 +139,7 @@ export function taskInput({ key: _key, title, subtasks, ...task }: DraftTask) {
 }
 
 /** The call's input; the local due time becomes an instant. */
-export function inputFrom(draft: FullDraft): RawInput<typeof sessionRoutes.create> {
+export function inputFrom(draft: FullDraft): InputOf<typeof createSession> {
   return {
     apartment_id: draft.apartment?.id ?? null,
     urgency: draft.urgency,

@@ -1,5 +1,5 @@
-import type { RawInput } from '@brightkey/contract/route'
-import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { InputOf } from '@brightkey/contract/api'
+import type { updateSession } from '@brightkey/contract/sessions/endpoints'
 import { isTouched } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { type DraftTask, taskInput, whyNotTask } from '../create/draft.ts'
@@ -46,7 +46,7 @@ export function whyNotTasks(tasks: readonly DraftTask[]): EditRefusal | null {
   return tasks.map(whyNotTask).find((each) => each !== null) ?? null
 }
 
-type Wanted = NonNullable<RawInput<typeof sessionRoutes.update>['tasks']>
+type Wanted = NonNullable<InputOf<typeof updateSession>['tasks']>
 
 /** The list as the call takes it. Where a task came from is left as it is. */
 export const wantedTasks = (merged: readonly DraftTask[], tasks: readonly Task[]): Wanted =>

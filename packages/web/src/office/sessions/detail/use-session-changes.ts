@@ -1,17 +1,24 @@
-import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
-import type { RawInput } from '@brightkey/contract/route'
-import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import type { InputOf } from '@brightkey/contract/api'
+import { issueReportLink, revokeReportLink } from '@brightkey/contract/reports/endpoints'
+import {
+  createSession,
+  duplicateSession,
+  issueLink,
+  removeSession,
+  restoreSession,
+  revokeLink,
+  updateSession,
+} from '@brightkey/contract/sessions/endpoints'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/office/api.ts'
+import { send } from '../../../platform/office/send.ts'
 import { sessionKeys } from '../list/use-sessions.ts'
 
 /** Makes a session and its links. */
 export function useCreateSession() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (session: RawInput<typeof sessionRoutes.create>) =>
-      call<typeof sessionRoutes.create>('POST', '/api/cleaning/sessions/', session),
+    mutationFn: (session: InputOf<typeof createSession>) => send(createSession, session),
     onSuccess(session) {
       queries.setQueryData(sessionKeys.one(session.id), session)
       return queries.invalidateQueries({ queryKey: sessionKeys.lists })
@@ -23,8 +30,8 @@ export function useCreateSession() {
 export function useUpdateSession(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (changes: Omit<RawInput<typeof sessionRoutes.update>, 'id'>) =>
-      call<typeof sessionRoutes.update>('PATCH', '/api/cleaning/sessions/:id/', { id, ...changes }),
+    mutationFn: (changes: Omit<InputOf<typeof updateSession>, 'id'>) =>
+      send(updateSession, { id, ...changes }),
     onSuccess(session) {
       queries.setQueryData(sessionKeys.one(id), session)
       return queries.invalidateQueries({ queryKey: sessionKeys.lists })
@@ -35,7 +42,7 @@ export function useUpdateSession(id: string) {
 export function useRemoveSession(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call<typeof sessionRoutes.remove>('DELETE', '/api/cleaning/sessions/:id/', { id }),
+    mutationFn: () => send(removeSession, { id }),
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionKeys.lists }),
   })
 }
@@ -44,8 +51,7 @@ export function useRemoveSession(id: string) {
 export function useRestoreSession() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof sessionRoutes.restore>('POST', '/api/cleaning/sessions/:id/restore/', { id }),
+    mutationFn: (id: string) => send(restoreSession, { id }),
     onSuccess: (session) => {
       queries.setQueryData(sessionKeys.one(session.id), session)
       return queries.invalidateQueries({ queryKey: sessionKeys.lists })
@@ -59,11 +65,11 @@ export function useChangeLink(id: string) {
   return useMutation({
     mutationFn: ({ kind, to }: { kind: LinkKind; to: 'revoked' | 'issued' }): Promise<unknown> =>
       to === 'revoked'
-        ? call<typeof sessionRoutes.revokeLink>('DELETE', '/api/cleaning/sessions/:id/links/:kind/', {
+        ? send(revokeLink, {
             id,
             kind,
           })
-        : call<typeof sessionRoutes.issueLink>('POST', '/api/cleaning/sessions/:id/links/:kind/', {
+        : send(issueLink, {
             id,
             kind,
           }),
@@ -79,9 +85,7 @@ export function useChangeReportLink(sessionId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, to }: { id: string; to: 'revoked' | 'issued' }): Promise<unknown> =>
-      to === 'revoked'
-        ? call<typeof officeReportRoutes.revokeLink>('DELETE', '/api/cleaning/reports/:id/link/', { id })
-        : call<typeof officeReportRoutes.issueLink>('POST', '/api/cleaning/reports/:id/link/', { id }),
+      to === 'revoked' ? send(revokeReportLink, { id }) : send(issueReportLink, { id }),
     onSuccess: (_, { id }) => {
       void queries.invalidateQueries({ queryKey: ['office-report', id] })
       return queries.invalidateQueries({ queryKey: sessionKeys.one(sessionId) })
@@ -94,7 +98,7 @@ export function useDuplicate(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (days: number | undefined) =>
-      call<typeof sessionRoutes.duplicate>('POST', '/api/cleaning/sessions/:id/duplicate/', {
+      send(duplicateSession, {
         id,
         ...(days !== undefined && { days }),
       }),

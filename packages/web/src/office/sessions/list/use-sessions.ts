@@ -1,6 +1,6 @@
-import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { getOverview, getSession, listBin, listSessions } from '@brightkey/contract/sessions/endpoints'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/office/api.ts'
+import { send } from '../../../platform/office/send.ts'
 import type { SessionsSearch } from './sessions-search.ts'
 
 export const sessionKeys = {
@@ -12,8 +12,7 @@ export const sessionKeys = {
 export function useOverview() {
   return useQuery({
     queryKey: [...sessionKeys.lists, 'overview'],
-    queryFn: ({ signal }) =>
-      call<typeof sessionRoutes.overview>('GET', '/api/cleaning/sessions/overview/', {}, signal),
+    queryFn: ({ signal }) => send(getOverview, {}, signal),
     // What is late becomes so by the clock, without anything happening that the socket could tell of.
     refetchInterval: 60_000,
   })
@@ -24,12 +23,7 @@ export function useSessions({ apartment, ...search }: SessionsSearch) {
   return useInfiniteQuery({
     queryKey: [...sessionKeys.lists, { apartment, ...search }],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof sessionRoutes.list>(
-        'GET',
-        '/api/cleaning/sessions/',
-        { limit: 25, ...search, apartment_id: apartment, cursor: pageParam },
-        signal,
-      ),
+      send(listSessions, { limit: 25, ...search, apartment_id: apartment, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -40,13 +34,7 @@ export function useSessions({ apartment, ...search }: SessionsSearch) {
 export function useBin() {
   return useInfiniteQuery({
     queryKey: [...sessionKeys.lists, 'bin'],
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof sessionRoutes.bin>(
-        'GET',
-        '/api/cleaning/sessions/bin/',
-        { limit: 25, cursor: pageParam },
-        signal,
-      ),
+    queryFn: ({ pageParam, signal }) => send(listBin, { limit: 25, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
@@ -56,7 +44,6 @@ export function useBin() {
 export function useSession(id: string) {
   return useQuery({
     queryKey: sessionKeys.one(id),
-    queryFn: ({ signal }) =>
-      call<typeof sessionRoutes.get>('GET', '/api/cleaning/sessions/:id/', { id }, signal),
+    queryFn: ({ signal }) => send(getSession, { id }, signal),
   })
 }

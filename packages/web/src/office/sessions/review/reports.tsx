@@ -1,5 +1,7 @@
+import { getReportPdf } from '@brightkey/contract/reports/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { ReactNode } from 'react'
+import { urlOf } from '../../../platform/http/request.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -70,7 +72,7 @@ export function Reports({ session, more }: ReportsProps) {
                   {t('one.report_open')}
                 </a>
                 <a
-                  href={`/api/cleaning/public/report/${report.token}/pdf/?lang=${locale}`}
+                  href={urlOf(getReportPdf, { token: report.token, lang: locale })}
                   target="_blank"
                   rel="noopener"
                   className={buttonClasses('outline', 'small')}

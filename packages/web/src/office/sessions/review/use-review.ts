@@ -1,8 +1,14 @@
-import type { RawInput } from '@brightkey/contract/route'
+import type { InputOf } from '@brightkey/contract/api'
+import {
+  approveSession,
+  resolveIssue,
+  restorePhoto,
+  returnSession,
+  undoApproval,
+} from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/office/api.ts'
+import { send } from '../../../platform/office/send.ts'
 import { sessionKeys } from '../list/use-sessions.ts'
 
 /** Shows the answered session at once, and reads the lists again. */
@@ -17,8 +23,7 @@ function useTaken() {
 export function useApprove(id: string) {
   const taken = useTaken()
   return useMutation({
-    mutationFn: () =>
-      call<typeof sessionRoutes.approve>('POST', '/api/cleaning/sessions/:id/approve/', { id }),
+    mutationFn: () => send(approveSession, { id }),
     onSuccess: taken,
   })
 }
@@ -27,8 +32,7 @@ export function useApprove(id: string) {
 export function useUndoApproval(id: string) {
   const taken = useTaken()
   return useMutation({
-    mutationFn: () =>
-      call<typeof sessionRoutes.undoApproval>('POST', '/api/cleaning/sessions/:id/approve/undo/', { id }),
+    mutationFn: () => send(undoApproval, { id }),
     onSuccess: taken,
   })
 }
@@ -41,8 +45,7 @@ export const useHeardAt = (id: string) =>
 export function useReturn(id: string) {
   const taken = useTaken()
   return useMutation({
-    mutationFn: (why: Omit<RawInput<typeof sessionRoutes.return>, 'id'>) =>
-      call<typeof sessionRoutes.return>('POST', '/api/cleaning/sessions/:id/return/', { id, ...why }),
+    mutationFn: (why: Omit<InputOf<typeof returnSession>, 'id'>) => send(returnSession, { id, ...why }),
     onSuccess: taken,
   })
 }
@@ -52,7 +55,7 @@ export function useResolveIssue(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (issue: { issueId: string; resolved: boolean }) =>
-      call<typeof sessionRoutes.resolveIssue>('PATCH', '/api/cleaning/sessions/:id/issues/:issueId/', {
+      send(resolveIssue, {
         id,
         ...issue,
       }),
@@ -65,7 +68,7 @@ export function useRestorePhoto(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (photoId: string) =>
-      call<typeof sessionRoutes.restorePhoto>('POST', '/api/cleaning/sessions/:id/photos/:photoId/restore/', {
+      send(restorePhoto, {
         id,
         photoId,
       }),

@@ -1,0 +1,8 @@
+export const listApartments = 'GET /api/cleaning/apartments/'
+export const createApartment = 'POST /api/cleaning/apartments/'
+export const getApartment = 'GET /api/cleaning/apartments/:id/'
+export const updateApartment = 'PATCH /api/cleaning/apartments/:id/'
+export const setInventory = 'PUT /api/cleaning/apartments/:id/inventory/'
+export const importApartments = 'POST /api/cleaning/apartments/import/'
+export const archiveApartment = 'DELETE /api/cleaning/apartments/:id/'
+export const listAreas = 'GET /api/cleaning/areas/'

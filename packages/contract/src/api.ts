@@ -1,0 +1,49 @@
+import type { apartmentRoutes } from './apartments/routes.ts'
+import type { inspectionRoutes, pageResultRoutes } from './inspections/routes.ts'
+import type { notificationRoutes } from './notifications/routes.ts'
+import type { acceptanceRoutes } from './reports/acceptance-routes.ts'
+import type { deliveryRoutes } from './reports/delivery-routes.ts'
+import type { officeReportRoutes } from './reports/office-routes.ts'
+import type { reportRoutes } from './reports/routes.ts'
+import type { Output, RawInput } from './route.ts'
+import type { apartmentSessionRoutes, proposalRoutes } from './sessions/apartment-routes.ts'
+import type { cleanerRoutes } from './sessions/cleaner-routes.ts'
+import type { evidenceRoutes } from './sessions/evidence-routes.ts'
+import type { mediaRoutes, sessionRoutes } from './sessions/routes.ts'
+import type { settingsRoutes } from './settings/routes.ts'
+import type { templateRoutes } from './templates/routes.ts'
+import type { userRoutes } from './users/routes.ts'
+
+type RowsOf<Table> = Table[keyof Table]
+
+type AnyRoute =
+  | RowsOf<typeof apartmentRoutes>
+  | RowsOf<typeof inspectionRoutes>
+  | RowsOf<typeof pageResultRoutes>
+  | RowsOf<typeof notificationRoutes>
+  | RowsOf<typeof acceptanceRoutes>
+  | RowsOf<typeof deliveryRoutes>
+  | RowsOf<typeof officeReportRoutes>
+  | RowsOf<typeof reportRoutes>
+  | RowsOf<typeof apartmentSessionRoutes>
+  | RowsOf<typeof proposalRoutes>
+  | RowsOf<typeof cleanerRoutes>
+  | RowsOf<typeof evidenceRoutes>
+  | RowsOf<typeof mediaRoutes>
+  | RowsOf<typeof sessionRoutes>
+  | RowsOf<typeof settingsRoutes>
+  | RowsOf<typeof templateRoutes>
+  | RowsOf<typeof userRoutes>
+
+/** Every route by its address. Types only: a client that calls by address carries no schema. */
+type Api = { [R in AnyRoute as R['address']]: R }
+
+/** An address as the `endpoints.ts` of a noun exports it. */
+export type Endpoint = keyof Api
+/** An endpoint that only reads. */
+export type Read = Extract<Endpoint, `GET ${string}`>
+
+/** What a client sends to an endpoint: the values of path, query and body in one object. */
+export type InputOf<E extends Endpoint> = RawInput<Api[E]>
+/** What it answers. */
+export type OutputOf<E extends Endpoint> = Output<Api[E]>

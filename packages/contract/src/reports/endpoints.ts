@@ -1,0 +1,29 @@
+// The client’s acceptance, by link.
+export const getVerification = 'GET /api/cleaning/public/verification/:token/'
+export const acceptWork = 'POST /api/cleaning/public/verification/:token/'
+
+// Deliveries.
+export const listReportDeliveries = 'GET /api/cleaning/reports/:id/deliveries/'
+export const listSessionDeliveries = 'GET /api/cleaning/sessions/:id/deliveries/'
+export const sendReport = 'POST /api/cleaning/reports/:id/send/'
+export const getMessage = 'GET /api/cleaning/reports/:id/message/'
+export const retryDelivery = 'POST /api/cleaning/deliveries/:id/retry/'
+export const resendDeliveries = 'POST /api/cleaning/deliveries/resend/'
+export const listRecipients = 'GET /api/cleaning/apartments/:id/recipients/'
+export const forgetRecipient = 'DELETE /api/cleaning/apartments/:id/recipients/:recipientId/'
+
+// Reports in the office.
+export const getOfficeReport = 'GET /api/cleaning/reports/:id/'
+export const setClientView = 'PUT /api/cleaning/reports/:id/client-view/'
+export const issueReportLink = 'POST /api/cleaning/reports/:id/link/'
+export const revokeReportLink = 'DELETE /api/cleaning/reports/:id/link/'
+export const getOfficeProof = 'GET /api/cleaning/reports/:id/proof/'
+export const renewClientLink = 'POST /api/cleaning/reports/:id/client-link/'
+export const createDamagePack = 'POST /api/cleaning/apartments/:id/damage-pack/'
+
+// The report by link.
+export const getReport = 'GET /api/cleaning/public/report/:token/'
+export const getReportPdf = 'GET /api/cleaning/public/report/:token/pdf/'
+export const getReportProof = 'GET /api/cleaning/public/report/:token/proof/'
+export const listSealKeys = 'GET /api/cleaning/public/seal-keys/'
+export const getSeal = 'GET /api/cleaning/public/seal/:code/'

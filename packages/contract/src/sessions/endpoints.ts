@@ -1,0 +1,50 @@
+// What sessions have to do with an apartment.
+export const listStartingTasks = 'GET /api/cleaning/apartments/:id/starting-tasks/'
+export const listApartmentPhotos = 'GET /api/cleaning/apartments/:id/photos/'
+export const listApartmentIssues = 'GET /api/cleaning/apartments/:id/issues/'
+export const refreshCalendar = 'POST /api/cleaning/apartments/:id/calendar/refresh/'
+
+// Check-outs from calendars.
+export const listProposals = 'GET /api/cleaning/proposals/'
+export const acceptProposal = 'POST /api/cleaning/proposals/:id/session/'
+export const dismissProposal = 'DELETE /api/cleaning/proposals/:id/'
+
+// The cleaner’s page.
+export const getCleanerSession = 'GET /api/cleaning/public/session/:token/'
+export const listCleanerTasks = 'GET /api/cleaning/public/tasks/:token/'
+export const addTask = 'POST /api/cleaning/public/tasks/:token/'
+export const removeTask = 'DELETE /api/cleaning/public/tasks/:token/:taskId/'
+export const setTaskStatus = 'PATCH /api/cleaning/public/tasks/:token/:taskId/status/'
+export const setSubtasks = 'PATCH /api/cleaning/public/tasks/:token/:taskId/subtasks/'
+export const uploadTaskPhoto = 'POST /api/cleaning/public/tasks/:token/:taskId/upload_photo/'
+export const deleteTaskPhoto = 'DELETE /api/cleaning/public/tasks/:token/:taskId/photo/:photoId/'
+export const deleteTaskPhotoAt = 'DELETE /api/cleaning/public/tasks/:token/:taskId/photo/:photoId/:index/'
+export const reportIssue = 'POST /api/cleaning/public/issues/:token/'
+export const submitReport = 'POST /api/cleaning/public/submit-report/:token/'
+
+// Flagged photos.
+export const getEvidence = 'GET /api/cleaning/sessions/:id/evidence/'
+export const dismissFlags = 'POST /api/cleaning/sessions/:id/photos/:photoId/dismiss-flags/'
+export const askAgain = 'POST /api/cleaning/sessions/:id/photos/:photoId/ask-again/'
+
+// Sessions in the office.
+export const listSessions = 'GET /api/cleaning/sessions/'
+export const getOverview = 'GET /api/cleaning/sessions/overview/'
+export const listActiveSessions = 'GET /api/cleaning/sessions/active/'
+export const createSession = 'POST /api/cleaning/sessions/'
+export const getSession = 'GET /api/cleaning/sessions/:id/'
+export const updateSession = 'PATCH /api/cleaning/sessions/:id/'
+export const duplicateSession = 'POST /api/cleaning/sessions/:id/duplicate/'
+export const approveSession = 'POST /api/cleaning/sessions/:id/approve/'
+export const undoApproval = 'POST /api/cleaning/sessions/:id/approve/undo/'
+export const returnSession = 'POST /api/cleaning/sessions/:id/return/'
+export const resolveIssue = 'PATCH /api/cleaning/sessions/:id/issues/:issueId/'
+export const restorePhoto = 'POST /api/cleaning/sessions/:id/photos/:photoId/restore/'
+export const removeSession = 'DELETE /api/cleaning/sessions/:id/'
+export const listBin = 'GET /api/cleaning/sessions/bin/'
+export const restoreSession = 'POST /api/cleaning/sessions/:id/restore/'
+export const issueLink = 'POST /api/cleaning/sessions/:id/links/:kind/'
+export const revokeLink = 'DELETE /api/cleaning/sessions/:id/links/:kind/'
+
+// The bytes of a photo.
+export const getPhoto = 'GET /media/:file/:variant/'

@@ -1,0 +1,3 @@
+export const getSettings = 'GET /api/settings/'
+export const getSharing = 'GET /api/settings/sharing/'
+export const updateSettings = 'PATCH /api/settings/'

@@ -1,0 +1,8 @@
+export const listTemplates = 'GET /api/cleaning/templates/'
+export const createTemplate = 'POST /api/cleaning/templates/'
+export const getTemplate = 'GET /api/cleaning/templates/:id/'
+export const updateTemplate = 'PATCH /api/cleaning/templates/:id/'
+export const archiveTemplate = 'DELETE /api/cleaning/templates/:id/'
+export const orderTemplates = 'PUT /api/cleaning/templates/order/'
+export const exportTemplates = 'GET /api/cleaning/templates/export/'
+export const importTemplates = 'POST /api/cleaning/templates/import/'

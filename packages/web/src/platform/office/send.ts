@@ -1,0 +1,97 @@
+import type { Endpoint, InputOf, OutputOf } from '@brightkey/contract/api'
+import { refreshTokens } from '@brightkey/contract/users/endpoints'
+import { parsed, refusal, Unreachable } from '../http/answer.ts'
+import { fileIn } from '../http/fetch-file.ts'
+import { requestFor } from '../http/request.ts'
+import { tokenStore } from '../tokens.ts'
+import { storedLocale } from './language.ts'
+import { sharedRefresh, tabLock } from './refresh.ts'
+import { csrfFrom, withLogin } from './request.ts'
+
+/** The tokens of this browser's login. */
+export const tokens = tokenStore(localStorage)
+
+async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal) {
+  const request = requestFor(endpoint, input, storedLocale())
+  const login = { access: tokens.access(), csrf: csrfFrom(document.cookie) }
+  try {
+    return await fetch(request.url, { ...withLogin(request, login), signal: signal ?? null })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new Unreachable('no answer', { cause })
+  }
+}
+
+const jsonOf = async <T>(answer: Response) => parsed<T>(answer, await answer.text())
+
+/** Sends as it is, without any renewal of tokens: login, refresh, logout. Throws `Refused` or `Unreachable`. */
+export async function sendOnce<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+  return jsonOf(await ask(endpoint, input))
+}
+
+/** Returns a new access token for a spent one; all calls and tabs share one request for it. */
+const renewAccess = sharedRefresh({
+  tokens,
+  lock: tabLock,
+  ask: (refresh) => sendOnce(refreshTokens, { refresh, rotate: true }),
+})
+
+let loginEnded: (failure: unknown) => void = () => undefined
+/** Sets who learns, with the server's refusal, that this login is no longer accepted and a refresh did not help. */
+export function onLoginEnded(told: (failure: unknown) => void): void {
+  loginEnded = told
+}
+
+/** Asks with this login, and once more with a fresh token where the first was spent. */
+async function asked<T>(ask: () => Promise<Response>, read: (answer: Response) => Promise<T>): Promise<T> {
+  const spent = tokens.access()
+  const first = await ask()
+  if (first.status !== 401) return read(first)
+  try {
+    await renewAccess(spent)
+  } catch (failure) {
+    // Without an answer the login is not known to be over: a tunnel must not log anyone out.
+    if (!(failure instanceof Unreachable)) loginEnded(failure)
+    throw failure
+  }
+  const second = await ask()
+  try {
+    return await read(second)
+  } catch (failure) {
+    if (second.status === 401) loginEnded(failure)
+    throw failure
+  }
+}
+
+/**
+ * Calls an endpoint of the contract with this login: `send(getSession, { id })`. A 401 leads to one refresh and one more
+ * try. Throws `Refused` or `Unreachable`.
+ */
+export function send<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<OutputOf<E>> {
+  return asked(() => ask(endpoint, input, signal), jsonOf<OutputOf<E>>)
+}
+
+/**
+ * As {@link send}, for a route that answers with a file: its bytes and the server's name for it. `onBytes` gets how many
+ * have come. Throws `Refused` or `Unreachable`; an `AbortError` where the signal says so.
+ */
+export function sendForFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
+): Promise<{ name: string; type: string; content: Blob }> {
+  const read = async (answer: Response) => {
+    if (!answer.ok) throw refusal(answer, await answer.text())
+    try {
+      return await fileIn(answer, (_share, bytes) => onBytes(bytes))
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      throw new Unreachable('the download broke off', { cause })
+    }
+  }
+  return asked(() => ask(endpoint, input, signal), read)
+}
