@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { connect, type Database, fromKyselyDialect } from '../src/platform/db/connect.ts'
 import { postgresParsers } from '../src/platform/db/dialects.ts'
+import type { OnStatement } from '../src/platform/db/kysely.ts'
 
 export type FreshPostgres = {
   database: Database
@@ -17,14 +18,15 @@ type Prepare = (database: Database) => Promise<unknown>
  * A database of its own, on which `prepare` (the migrations, the same in every test) has run, else empty. On a server
  * `prepare` runs once in all and each database is a copy, made in some 30 ms; on PGlite it is a copy of a memory image.
  */
-export function freshPostgres(prepare?: Prepare): Promise<FreshPostgres> {
+export function freshPostgres(prepare?: Prepare, onStatement?: OnStatement): Promise<FreshPostgres> {
   const server = process.env.TEST_DATABASE_URL
-  return server ? copyOnServer(server, prepare) : copyOfPglite(prepare)
+  return server ? copyOnServer(server, prepare, onStatement) : copyOfPglite(prepare, onStatement)
 }
 
-const open = (databaseUrl: string) => connect({ databaseUrl, dataDir: '', allowUnsafe: true, tries: 1 })
+const open = (databaseUrl: string, onStatement?: OnStatement) =>
+  connect({ databaseUrl, dataDir: '', allowUnsafe: true, tries: 1, onStatement })
 
-async function copyOnServer(server: string, prepare?: Prepare): Promise<FreshPostgres> {
+async function copyOnServer(server: string, prepare?: Prepare, onStatement?: OnStatement): Promise<FreshPostgres> {
   const name = `test_${randomBytes(8).toString('hex')}`
   if (prepare) prepared ??= prepareTemplate(server, prepare)
   const template = prepare ? await prepared : 'template1'
@@ -37,7 +39,7 @@ async function copyOnServer(server: string, prepare?: Prepare): Promise<FreshPos
     await owner.query(`create database ${name} template ${template} ${strategy}`)
   })
   const url = named(server, name)
-  const database = await open(url)
+  const database = await open(url, onStatement)
   return {
     database,
     url,
@@ -84,9 +86,9 @@ async function asOwner<T>(server: string, use: (owner: Client) => Promise<T>) {
 
 let image: Promise<Blob> | undefined
 
-async function copyOfPglite(prepare?: Prepare): Promise<FreshPostgres> {
+async function copyOfPglite(prepare?: Prepare, onStatement?: OnStatement): Promise<FreshPostgres> {
   if (prepare) image ??= makeImage(prepare)
-  const { database } = await openPglite(prepare && (await image))
+  const { database } = await openPglite(prepare && (await image), onStatement)
   return { database, url: undefined, [Symbol.asyncDispose]: () => database.close() }
 }
 
@@ -98,12 +100,12 @@ async function makeImage(prepare: Prepare) {
   return dump
 }
 
-async function openPglite(loadDataDir?: Blob) {
+async function openPglite(loadDataDir?: Blob, onStatement?: OnStatement) {
   // Loaded only where there is no server: it costs a second and much memory.
   const [{ PGlite }, { PGliteDialect }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('kysely'),
   ])
   const pglite = await PGlite.create({ parsers: postgresParsers, ...(loadDataDir && { loadDataDir }) })
-  return { pglite, database: fromKyselyDialect('postgres', new PGliteDialect({ pglite })) }
+  return { pglite, database: fromKyselyDialect('postgres', new PGliteDialect({ pglite }), onStatement) }
 }

@@ -18,7 +18,8 @@ import { createFirstUser } from '../src/features/users/commands.ts'
 import type { UserTable } from '../src/features/users/tables.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { itself, write } from '../src/platform/context.ts'
-import type { Database } from '../src/platform/db/connect.ts'
+import { connect, type Database } from '../src/platform/db/connect.ts'
+import type { OnStatement } from '../src/platform/db/kysely.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createPictures } from '../src/platform/images/pictures.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -52,10 +53,10 @@ const migrated = (database: Database) => migrate(database, migrations)
 /** Brightkey on a fresh database and folder of its own, and builders of what it may hold. */
 export async function newWorld(
   settings: Record<string, string> = {},
-  parts: { compiler?: PdfCompiler } = {},
+  { onStatement, ...parts }: { compiler?: PdfCompiler; onStatement?: OnStatement } = {},
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-'))
-  const postgres = process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(migrated) : null
+  const postgres = process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(migrated, onStatement) : null
   if (!postgres) await freshSqlite(dataDir, migrated)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHECK_ANSWERS: 'true', ...settings })
   const clock = { at: start, now: () => new Date(clock.at).toISOString() }
@@ -63,7 +64,7 @@ export async function newWorld(
     clock,
     pictures,
     ...parts,
-    ...(postgres ? { database: postgres.database } : {}),
+    database: postgres?.database ?? (await connect({ dataDir, onStatement })),
   })
   const world = new World(app, config, clock, async () => {
     await app.close()

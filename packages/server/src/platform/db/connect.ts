@@ -1,5 +1,6 @@
-import { Kysely, type Dialect as KyselyDialect, sql } from 'kysely'
+import { type Kysely, type Dialect as KyselyDialect, sql } from 'kysely'
 import type { Dialect } from './dialects.ts'
+import { type OnStatement, openKysely } from './kysely.ts'
 import type { ConnectionLog } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,6 +26,8 @@ type Options = {
   allowUnsafe?: boolean
   /** How often to try a server that is not there yet. */
   tries?: number
+  /** For tests that count statements. */
+  onStatement?: OnStatement | undefined
 }
 
 /** Opens the database. Rejects when it cannot be opened, or is PostgreSQL with fsync=off. */
@@ -34,22 +37,27 @@ export async function connect({
   log,
   allowUnsafe = false,
   tries = 15,
+  onStatement,
 }: Options): Promise<Database> {
   if (databaseUrl) {
     // Loaded only when used: pg costs start-up time and memory.
     const { openPostgres } = await import('./postgres.ts')
-    return assemble('postgres', await openPostgres({ databaseUrl, allowUnsafe, tries, log }))
+    return assemble('postgres', await openPostgres({ databaseUrl, allowUnsafe, tries, log, onStatement }))
   }
   const { openSqlite } = await import('./sqlite.ts')
-  return assemble('sqlite', await openSqlite(dataDir))
+  return assemble('sqlite', await openSqlite(dataDir, onStatement))
 }
 
 /**
  * A database on any Kysely dialect, one connection for reading and writing; tests run the Postgres half on PGlite with it.
  * Give PGlite `parsers: postgresParsers`, or times arrive as Date.
  */
-export function fromKyselyDialect(dialect: Dialect, kyselyDialect: KyselyDialect): Database {
-  const db = new Kysely<Tables>({ dialect: kyselyDialect })
+export function fromKyselyDialect(
+  dialect: Dialect,
+  kyselyDialect: KyselyDialect,
+  onStatement?: OnStatement,
+): Database {
+  const db = openKysely(kyselyDialect, onStatement)
   return assemble(dialect, { reader: db, writer: db, close: () => db.destroy() })
 }
 

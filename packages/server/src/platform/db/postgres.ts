@@ -1,17 +1,26 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
 import { isUnavailable, postgresParsers } from './dialects.ts'
+import { type OnStatement, openKysely } from './kysely.ts'
 import { retry } from './retry.ts'
 import type { Tables } from './tables.ts'
 
 export type ConnectionLog = { warn(fields: object, message: string): void }
 
-type Options = { databaseUrl: string; allowUnsafe: boolean; tries: number; log: ConnectionLog | undefined }
+type Options = {
+  databaseUrl: string
+  allowUnsafe: boolean
+  tries: number
+  log: ConnectionLog | undefined
+  onStatement: OnStatement | undefined
+}
 
 /** Opens two small pools, one of them read-only, after waiting for the server and looking at its settings. */
-export async function openPostgres({ databaseUrl, allowUnsafe, tries, log }: Options) {
-  const writer = pooled(databaseUrl, [], log)
-  const reader = pooled(databaseUrl, ['default_transaction_read_only=on'], log)
+export async function openPostgres({ databaseUrl, allowUnsafe, tries, log, onStatement }: Options) {
+  const kysely = (settings: string[]) =>
+    openKysely(new PostgresDialect({ pool: pooled(databaseUrl, settings, log) }), onStatement)
+  const writer = kysely([])
+  const reader = kysely(['default_transaction_read_only=on'])
   const close = async () => {
     await Promise.all([reader.destroy(), writer.destroy()])
   }
@@ -57,7 +66,7 @@ function pooled(databaseUrl: string, settings: string[], log: ConnectionLog | un
   pool.on('connect', (client) => {
     client.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
   })
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
 
 /** Adds session settings to the URL's own `options`, which would replace ours if both were given; the URL's win. */

@@ -5,16 +5,15 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  Kysely,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
 import { isConflict } from './dialects.ts'
+import { type OnStatement, openKysely } from './kysely.ts'
 import { retry } from './retry.ts'
 import { cachingStatements } from './sqlite-statements.ts'
-import type { Tables } from './tables.ts'
 
 /**
  * How long SQLite itself waits for another process's lock, in milliseconds. It blocks the event loop meanwhile, so it is
@@ -23,7 +22,7 @@ import type { Tables } from './tables.ts'
 const busyTimeout = 100
 
 /** Opens `<dataDir>/brightkey.sqlite` twice, once to write and once read-only, creating it (mode 600) when missing. */
-export async function openSqlite(dataDir: string) {
+export async function openSqlite(dataDir: string, onStatement?: OnStatement) {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'brightkey.sqlite')
   closeSync(openSync(file, 'a', 0o600))
@@ -39,8 +38,8 @@ export async function openSqlite(dataDir: string) {
   writing.exec('pragma synchronous = full; pragma journal_size_limit = 67108864')
   const reading = new DatabaseSync(file, { timeout: busyTimeout, readOnly: true })
 
-  const writer = new Kysely<Tables>({ dialect: dialectOf(writing, 'begin immediate') })
-  const reader = new Kysely<Tables>({ dialect: dialectOf(reading, 'begin') })
+  const writer = openKysely(dialectOf(writing, 'begin immediate'), onStatement)
+  const reader = openKysely(dialectOf(reading, 'begin'), onStatement)
   return {
     reader,
     writer,
