@@ -74,6 +74,8 @@ export async function fillSessions({ writer }: Database, total: number, shares: 
       last_activity_at: created,
       revision: 9,
       progress: open ? 40 : 100,
+      weight: null,
+      weight_done: null,
       task_count: 4 + (index % 7),
       tasks_completed: open ? 2 : 4 + (index % 7),
       photos_uploaded: 6,

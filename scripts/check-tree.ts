@@ -7,7 +7,8 @@ type File = { path: string; lines: string[] }
 // Data, not code, and read by searching: a catalog has a line per message, Dubai has 130 communities.
 const data = /^packages\/i18n\/src\/((en|ru|ur|hi)\/|room-templates\/)|\/areas\.ts$/
 const isTest = (path: string) => /\.test\.tsx?$|^(e2e|bench)\/|\/test\//.test(path)
-const vocabulary = /^(routes|commands|queries|access|reactions|rules|tables|inserts|document|pdf)\.ts$/
+const vocabulary =
+  /^(routes|commands|queries|access|reactions|rules|tables|inserts|updates|document|pdf)\.ts$/
 const verb = /\/(commands|queries|access|reactions|document|pdf)\/[a-z]+(-[a-z]+)*\.ts$/
 const nameless = /(^|\/)(utils?|helpers?|common|services?|misc|shared|index)(\.tsx?$|\/)/
 

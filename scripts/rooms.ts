@@ -98,7 +98,7 @@ export const rules: Rule[] = [
   },
   {
     from: new RegExp(`^${feature}/(.+/)?routes\\.ts$`),
-    allow: `^${own}${file('(commands|queries)')}|^packages/contract/|^${server}/platform/http/`,
+    allow: `^${own}${file('commands')}|^${server}/features/[^/]+${file('queries')}|^packages/contract/|^${server}/platform/http/`,
     typesFree: true,
     why: 'a routes file pairs the contract’s rows with functions and says nothing else',
   },
@@ -115,7 +115,7 @@ export const rules: Rule[] = [
   },
   {
     from: new RegExp(`^${feature}${file('(queries|access)')}`),
-    forbid: `^${server}/features/.*${file('(commands|inserts)').slice(1)}`,
+    forbid: `^${server}/features/.*${file('(commands|inserts|updates)').slice(1)}`,
     typesFree: true,
     why: 'reading must not write: a GET runs on a connection that cannot',
   },
@@ -132,7 +132,7 @@ export const rules: Rule[] = [
   {
     from: new RegExp(`^${server}/(?!app\\.ts$)`),
     forbid: `^${server}/features/.*reactions(\\.ts$|/)`,
-    why: 'reactions run after the commit: only app.ts, which joins them to events, may import them',
+    why: 'reactions run inside the transaction of their event: only app.ts, which joins the two, may import them',
   },
   {
     from: new RegExp(`^${feature}${file('(rules|tables)')}`),

@@ -26,7 +26,11 @@ export function freshPostgres(prepare?: Prepare, onStatement?: OnStatement): Pro
 const open = (databaseUrl: string, onStatement?: OnStatement) =>
   connect({ databaseUrl, dataDir: '', allowUnsafe: true, tries: 1, onStatement })
 
-async function copyOnServer(server: string, prepare?: Prepare, onStatement?: OnStatement): Promise<FreshPostgres> {
+async function copyOnServer(
+  server: string,
+  prepare?: Prepare,
+  onStatement?: OnStatement,
+): Promise<FreshPostgres> {
   const name = `test_${randomBytes(8).toString('hex')}`
   if (prepare) prepared ??= prepareTemplate(server, prepare)
   const template = prepare ? await prepared : 'template1'

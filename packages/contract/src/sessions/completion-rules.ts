@@ -58,28 +58,30 @@ export function whyNot(task: RuleTask, to: TaskStatus): Refusal | null {
   return to === 'completed' ? whyNotComplete(task) : null
 }
 
-/**
- * 0 to 100. A task weighs its points, its required photos and one for completing it, so that an open one is never
- * worth as much as a completed one; of a returned one only what is new since the return counts. 100 only when every
- * task is completed.
- */
-export function progressOf(tasks: readonly RuleTask[]): number {
-  let done = 0
-  let all = 0
-  for (const task of tasks) {
-    const weight = task.subtasks.length + task.required_photos + 1
-    all += weight
-    done += task.status === 'completed' ? weight : doneOfOpen(task)
-  }
-  if (all === 0) return 0
-  const complete = tasks.every((task) => task.status === 'completed')
-  return complete ? 100 : Math.min(99, Math.floor((100 * done) / all))
-}
+/** What a task counts in its session's progress: its points, its required photos and one for completing it. */
+export const weightOf = ({ subtasks, required_photos }: Pick<RuleTask, 'subtasks' | 'required_photos'>) =>
+  subtasks.length + required_photos + 1
 
-function doneOfOpen(task: RuleTask): number {
+/** How much of that weight is done; of a returned task only what is new since the return counts. */
+export function weightDone(task: RuleTask): number {
+  if (task.status === 'completed') return weightOf(task)
   const { returned_at } = task
   const { subtasks, photos } = returned_at == null ? task : newSince(task, returned_at)
   return (
     subtasks.filter(({ done }) => done).length + Math.min(countedPhotos({ photos }), task.required_photos)
   )
 }
+
+/** 0 to 100, and 100 only when every task is completed. */
+export function percentDone(done: number, weight: number, isComplete: boolean): number {
+  if (weight === 0) return 0
+  return isComplete ? 100 : Math.min(99, Math.floor((100 * done) / weight))
+}
+
+/** The progress of a session. An open task is never worth as much as a completed one. */
+export const progressOf = (tasks: readonly RuleTask[]): number =>
+  percentDone(
+    tasks.reduce((sum, task) => sum + weightDone(task), 0),
+    tasks.reduce((sum, task) => sum + weightOf(task), 0),
+    tasks.every(({ status }) => status === 'completed'),
+  )

@@ -12,6 +12,7 @@ import { mustHaveItem } from '../features/inspections/access.ts'
 import { submitReport } from '../features/reports/commands/submit.ts'
 import { reportIssue } from '../features/sessions/issues/commands.ts'
 import { createSession } from '../features/sessions/office/commands/create.ts'
+import { getSession } from '../features/sessions/office/queries/session.ts'
 import { pagePhotoUpload } from '../features/sessions/pages/commands/upload.ts'
 import { uploadPhoto } from '../features/sessions/photos/commands/upload.ts'
 import { getStartingTasks } from '../features/sessions/starting-tasks/queries.ts'
@@ -70,15 +71,16 @@ async function tell(story: Story): Promise<void> {
   await inOffice((ctx) => setInventory(ctx, { id: apartment_id, ...demoInventory(story.apartment) }))
   if (story.balcony) await giveTemplates(apartment_id)
   const tasks = await getStartingTasks(readCtx(instance, phone()), { id: apartment_id })
-  const session: Session = await inOffice((ctx) =>
-    createSession(ctx, {
+  const session: Session = await inOffice(async (ctx) => {
+    const created = await createSession(ctx, {
       apartment_id,
       urgency: story.urgency,
       note: story.note,
       expires_at: later(began, story.dueInHours * hour),
       tasks,
-    }),
-  )
+    })
+    return getSession(ctx, created)
+  })
   const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
   const completed = story.completed === 'all' ? session.tasks.length : story.completed
   for (const task of session.tasks.slice(0, completed)) await clean(token, task, 'whole')

@@ -16,6 +16,7 @@ import { reportLinks } from './0014-report-links.ts'
 import { missingLinks } from './0015-missing-links.ts'
 import { bin } from './0016-bin.ts'
 import { taskOfficePhotos } from './0017-task-office-photos.ts'
+import { storedSums } from './0018-stored-sums.ts'
 import { defaults } from './0019-defaults.ts'
 
 /** Every change of the schema, in order. A merged one is never edited. */
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
   missingLinks,
   bin,
   taskOfficePhotos,
+  storedSums,
   defaults,
 ]

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { linkKinds } from '@brightkey/contract/sessions/choices'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../../src/migrations/index.ts'
@@ -56,7 +57,7 @@ test('recipients of an older database go to the coordinators whose sessions they
 })
 
 test('defaults come to an older database, which keeps its rows, its indexes and what refers to them', async () => {
-  await using older = await databaseAt('0017-task-office-photos')
+  await using older = await databaseAt('0018-stored-sums')
   const { tables } = older
   await tables.insertInto('user').values(user('anna')).execute()
   await insertSessions(tables, ['anna'])
@@ -104,6 +105,51 @@ async function indexesOf({ tables, database }: Awaited<ReturnType<typeof databas
   const { rows } = await catalog.execute(tables)
   return rows.map((row) => row.sql).sort()
 }
+
+test('photos of an older database keep the newest version that shows them, and sums wait for the next write', async () => {
+  await using older = await databaseAt('0017-task-office-photos')
+  const { tables } = older
+  await insertSessions(tables, [null])
+  const shown = { 1: ['first', 'both'], 2: ['both', 'second'] }
+  for (const [version, files] of Object.entries(shown)) {
+    const content = JSON.stringify({
+      tasks: [{ photos: files.map((file) => ({ id: file, file, kind: 'after' })) }],
+    })
+    if (version === '1') await tables.updateTable('report').set({ content }).execute()
+    else
+      await insertWhatever(tables, 'report', {
+        ...{ id: version, session_id: 'null', token: version, client_token: version, seal_code: version },
+        ...{ version: 2, content },
+      })
+  }
+  for (const file of ['first', 'both', 'second', 'never'])
+    await insertWhatever(tables, 'photo', { session_id: 'null', id: file, file })
+
+  await migrate(older.database, migrations)
+
+  const photos = await tables.selectFrom('photo').select(['file', 'report_version']).orderBy('file').execute()
+  expect(photos.map(({ file, report_version }) => `${file} ${report_version}`)).toEqual([
+    'both 2',
+    'first 1',
+    'never null',
+    'second 2',
+  ])
+  const [session] = await tables.selectFrom('session').select(['weight', 'weight_done']).execute()
+  expect(session).toEqual({ weight: null, weight_done: null })
+})
+
+test('sessions of an older database have a link of every kind there is today', async () => {
+  await using older = await databaseAt('0003-sessions')
+  await insertWhatever(older.tables, 'apartment', { id: 'a' })
+  await insertWhatever(older.tables, 'session', { id: 's', code: 's', apartment_id: 'a', created_by: null })
+
+  await migrate(older.database, migrations)
+
+  // A new kind of link needs a migration that gives one to every session, as 0015 does.
+  const links = await older.tables.selectFrom('session_link').select(['kind', 'token']).execute()
+  expect(links.map(({ kind }) => kind).sort()).toEqual([...linkKinds].sort())
+  expect(new Set(links.map(({ token }) => token)).size).toBe(linkKinds.length)
+})
 
 async function insertSessions(tables: Kysely<AnyTables>, owners: (string | null)[]) {
   await insertWhatever(tables, 'apartment', { id: 'a' })

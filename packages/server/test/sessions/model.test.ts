@@ -4,8 +4,9 @@ import { progressOf, whyNot, whyNotComplete } from '@brightkey/contract/sessions
 import type { Task, TaskStatus } from '@brightkey/contract/sessions/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tallyOf } from '../../src/features/sessions/tally/rules.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { type Cleaner, newWorld, plainTasks } from '../world.ts'
+import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
 
 /** The gate's histories are the same each time; MODEL_RUNS draws so many others, for the full proof. */
 const runs = process.env.MODEL_RUNS ? { numRuns: Number(process.env.MODEL_RUNS) } : { numRuns: 15, seed: 15 }
@@ -46,7 +47,7 @@ test('whatever a cleaner does in whichever order, the server does what the share
       expect(status < 400, `${JSON.stringify(each)} of ${before.status}: ${status}`).toBe(
         expected(before, each),
       )
-      await expectSound(cleaner)
+      await expectSound(world, cleaner)
       if (each.do === 'delete, then upload') expect(await cleaner.task(before.id)).toEqual(before)
     }
   })
@@ -57,10 +58,10 @@ async function run(cleaner: Cleaner, { id: taskId, subtasks, photos }: Task, eac
   const at = { token: cleaner.token, taskId }
   switch (each.do) {
     case 'move':
-      return (await cleaner.send(cleanerRoutes.setStatus, { ...at, status: each.to })).status
+      return answered(cleaner, await cleaner.send(cleanerRoutes.setStatus, { ...at, status: each.to }))
     case 'tick': {
       const point = { id: subtasks[each.point]?.id ?? '', done: each.done }
-      return (await cleaner.send(cleanerRoutes.setSubtasks, { ...at, subtasks: [point] })).status
+      return answered(cleaner, await cleaner.send(cleanerRoutes.setSubtasks, { ...at, subtasks: [point] }))
     }
     case 'photo': {
       const photo = { ...at, id: randomUUID(), kind: 'after' } as const
@@ -82,6 +83,12 @@ async function run(cleaner: Cleaner, { id: taskId, subtasks, photos }: Task, eac
   }
 }
 
+/** The status of an answer. A success is the task as it is read afterwards. */
+async function answered(cleaner: Cleaner, { status, body }: { status: number; body: Task }) {
+  if (status < 400) expect(body).toEqual(await cleaner.task(body.id))
+  return status
+}
+
 /** The model: what the contract's rules allow. */
 function expected(before: Task, each: Step): boolean {
   switch (each.do) {
@@ -98,9 +105,12 @@ function expected(before: Task, each: Step): boolean {
   }
 }
 
-async function expectSound(cleaner: Cleaner) {
+async function expectSound(world: World, cleaner: Cleaner) {
   const { tasks, progress } = await cleaner.look()
   expect(progress).toBe(progressOf(tasks))
+  // What was counted step by step is what counting all tasks gives.
+  const row = world.db.selectFrom('session').selectAll().where('id', '=', cleaner.session.id)
+  expect(await row.executeTakeFirstOrThrow()).toMatchObject(tallyOf(tasks))
   for (const each of tasks) {
     if (each.status === 'completed') expect(whyNotComplete(each)).toBeNull()
     if (each.status === 'available') expect(each.photos).toEqual([])

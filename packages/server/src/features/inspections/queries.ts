@@ -27,15 +27,12 @@ export type CurrentRound = {
   since: string | null
 }
 
+/** The inspection of a session as its page shows it. */
 export async function getInspection(
   ctx: ReadCtx,
   { token }: Input<typeof inspectionRoutes.inspection>,
 ): Promise<Inspection> {
-  return inspectionShown(ctx, await linkSession(ctx, 'inspection', token))
-}
-
-/** The inspection of a session as its page shows it. */
-export async function inspectionShown(ctx: ReadCtx, session: LinkSession): Promise<Inspection> {
+  const session = await linkSession(ctx, 'inspection', token)
   const { round, row, rooms, since } = await currentRound(ctx, session)
   const words = await wordsOf(ctx, row)
   return {

@@ -1,5 +1,6 @@
 import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
-import { serve } from '../../platform/http/binding.ts'
+import { serve, serveThenRead } from '../../platform/http/binding.ts'
+import { getSession } from '../sessions/office/queries/session.ts'
 import { makeIssue } from './amenities/commands/make-issue.ts'
 import { saveAmenities } from './amenities/commands/save.ts'
 import { getAmenities } from './amenities/queries.ts'
@@ -11,13 +12,13 @@ import { getInspection, getPageResults } from './queries.ts'
 
 export const inspectionBindings = [
   serve(inspectionRoutes.inspection, getInspection),
-  serve(inspectionRoutes.saveInspection, saveInspection),
-  serve(inspectionRoutes.submitInspection, submitInspection),
+  serveThenRead(inspectionRoutes.saveInspection, saveInspection, getInspection),
+  serveThenRead(inspectionRoutes.submitInspection, submitInspection, getInspection),
   serve(inspectionRoutes.amenities, getAmenities),
-  serve(inspectionRoutes.saveAmenities, saveAmenities),
-  serve(pageResultRoutes.makeIssue, makeIssue),
+  serveThenRead(inspectionRoutes.saveAmenities, saveAmenities, getAmenities),
+  serveThenRead(pageResultRoutes.makeIssue, makeIssue, getSession),
   serve(pageResultRoutes.ofSession, getPageResults),
   serve(inspectionRoutes.keys, getKeys),
-  serve(inspectionRoutes.saveKeys, saveKeys),
+  serveThenRead(inspectionRoutes.saveKeys, saveKeys, getKeys),
   serve(pageResultRoutes.keyHistory, listKeyHistory),
 ]

@@ -4,7 +4,8 @@ import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { serve, serveInSteps } from '../../platform/http/binding.ts'
+import { serve, serveInSteps, serveThenRead } from '../../platform/http/binding.ts'
+import { getSession } from '../sessions/office/queries/session.ts'
 import { askAgain } from './commands/ask-again.ts'
 import { issueReportLink, renewClientLink, revokeReportLink, setClientView } from './commands/client-view.ts'
 import { approveSession, returnSession, undoApproval } from './commands/review.ts'
@@ -19,10 +20,10 @@ import { getSeal, getSealKeys } from './seal/queries/check.ts'
 
 export const reportBindings = [
   serve(cleanerRoutes.submitReport, submitReport),
-  serve(sessionRoutes.approve, approveSession),
-  serve(sessionRoutes.undoApproval, undoApproval),
-  serve(sessionRoutes.return, returnSession),
-  serve(evidenceRoutes.askAgain, askAgain),
+  serveThenRead(sessionRoutes.approve, approveSession, getSession),
+  serveThenRead(sessionRoutes.undoApproval, undoApproval, getSession),
+  serveThenRead(sessionRoutes.return, returnSession, getSession),
+  serveThenRead(evidenceRoutes.askAgain, askAgain, getSession),
   serve(reportRoutes.get, getReport),
   serve(reportRoutes.pdf, getReportPdf),
   serve(reportRoutes.proof, getProof),

@@ -6,7 +6,7 @@ import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Known, ReadCtx, WriteCtx } from '../../platform/context.ts'
 import type { SessionTable } from './tables.ts'
-import { tasksOfSession } from './tasks/queries.ts'
+import { findTask } from './tasks/queries.ts'
 
 type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
 
@@ -97,7 +97,7 @@ export function mustBeOpen(ctx: ReadCtx, session: CleanersSession): void {
 
 /** A task of this session with all that belongs to it. Throws not_found, for tasks of other sessions too. */
 export async function taskOf(ctx: ReadCtx, session: Row, taskId: string): Promise<Task> {
-  const task = (await tasksOfSession(ctx, session.id)).find((each) => each.id === taskId)
+  const task = await findTask(ctx, session.id, taskId)
   if (!task) throw new Problem('not_found')
   return task
 }

@@ -3,7 +3,7 @@ import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sess
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { serve, serveInSteps, serveUpload } from '../../platform/http/binding.ts'
+import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
 import { acceptProposal } from './check-outs/commands/accept.ts'
 import { dismissProposal } from './check-outs/commands/dismiss.ts'
 import { refreshCalendar } from './check-outs/commands/read-calendar.ts'
@@ -38,25 +38,25 @@ export const sessionBindings = [
   serve(sessionRoutes.list, listSessions),
   serve(sessionRoutes.overview, getOverview),
   serve(sessionRoutes.active, listActiveSessions),
-  serve(sessionRoutes.create, createSession),
+  serveThenRead(sessionRoutes.create, createSession, getSession),
   serve(sessionRoutes.get, getSession),
-  serve(sessionRoutes.update, updateSession),
-  serve(sessionRoutes.duplicate, duplicateSession),
+  serveThenRead(sessionRoutes.update, updateSession, getSession),
+  serveThenRead(sessionRoutes.duplicate, duplicateSession, getSession),
   serve(sessionRoutes.resolveIssue, resolveIssue),
   serve(sessionRoutes.restorePhoto, restorePhoto),
   serve(sessionRoutes.remove, removeSession),
   serve(sessionRoutes.bin, listBin),
-  serve(sessionRoutes.restore, restoreSession),
+  serveThenRead(sessionRoutes.restore, restoreSession, getSession),
   serve(sessionRoutes.issueLink, issueLink),
   serve(sessionRoutes.revokeLink, revokeLink),
   serve(evidenceRoutes.get, getEvidence),
-  serve(evidenceRoutes.dismiss, dismissFlags),
+  serveThenRead(evidenceRoutes.dismiss, dismissFlags, getEvidence),
   serve(apartmentSessionRoutes.startingTasks, getStartingTasks),
   serve(apartmentSessionRoutes.photos, listApartmentPhotos),
   serve(apartmentSessionRoutes.issues, listApartmentIssues),
   serveInSteps(apartmentSessionRoutes.refreshCalendar, refreshCalendar),
   serve(proposalRoutes.list, listProposals),
-  serve(proposalRoutes.accept, acceptProposal),
+  serveThenRead(proposalRoutes.accept, acceptProposal, getSession),
   serve(proposalRoutes.dismiss, dismissProposal),
   serve(cleanerRoutes.session, getCleanerSession),
   serve(cleanerRoutes.tasks, listCleanersTasks),

@@ -3,7 +3,7 @@ import type { LinkKind, SessionState, Urgency } from '@brightkey/contract/sessio
 import type { Generated } from 'kysely'
 
 /**
- * A cleaning session. The counts from `progress` to `open_issues` are a tally of its parts, kept up by a reaction;
+ * A cleaning session. The counts from `progress` to `open_issues` are the tally of its parts (`tally/commands.ts`);
  * `revision` rises with every change of anything in it. What it says of the apartment is as of its creation.
  */
 export type SessionTable = {
@@ -26,6 +26,9 @@ export type SessionTable = {
   last_activity_at: string
   revision: Generated<number>
   progress: Generated<number>
+  /** What `progress` is a share of; null in a session that nobody wrote to since these were added. */
+  weight: number | null
+  weight_done: number | null
   task_count: Generated<number>
   tasks_completed: Generated<number>
   photos_uploaded: Generated<number>

@@ -16,6 +16,11 @@ export type Handler<R extends Route> = (
 export type Binding = { readonly route: Route } & (
   | { readonly mode: 'read'; readonly answer: (ctx: never, input: never) => Promise<unknown> }
   | { readonly mode: 'write'; readonly answer: (ctx: never, input: never) => Promise<unknown> }
+  | {
+      readonly mode: 'write, then read'
+      readonly answer: (ctx: never, input: never) => Promise<unknown>
+      readonly read: (ctx: never, changed: never) => Promise<unknown>
+    }
   | { readonly mode: 'steps'; readonly answer: (ctx: never, input: never) => Promise<unknown> }
   | {
       readonly mode: 'upload'
@@ -27,6 +32,18 @@ export type Binding = { readonly route: Route } & (
 /** Pairs a route with its function; a mismatch of shapes, or a GET that would write, does not compile. */
 export function serve<R extends Route>(route: R, answer: Handler<R>): Binding {
   return { route, mode: route.method === 'GET' ? 'read' : 'write', answer }
+}
+
+/**
+ * A write that is answered by a read: when the command has committed, `read` gets what it returned and reads on a
+ * connection that cannot write, while other commands may begin. An `Answer.again` of the command stays one.
+ */
+export function serveThenRead<R extends Route, Changed>(
+  route: R,
+  command: (ctx: For<R, WriteCtx>, input: Input<R>) => Promise<Changed | Answer<Changed>>,
+  read: (ctx: For<R, ReadCtx>, changed: Changed) => Promise<Output<R>>,
+): Binding {
+  return { route, mode: 'write, then read', answer: command, read }
 }
 
 /** As {@link serve}, for a function that opens its own transactions around a slow part. */

@@ -88,6 +88,12 @@ async function answerOf(instance: Instance, binding: Binding, caller: Caller, re
       const input = parse(binding.route, request, caller)
       return write(instance, caller, (ctx) => call(binding.answer, ctx, input))
     }
+    case 'write, then read': {
+      const input = parse(binding.route, request, caller)
+      const changed = await write(instance, caller, (ctx) => call(binding.answer, ctx, input))
+      const read = (what: unknown) => call(binding.read, readCtx(instance, caller), what)
+      return changed instanceof Answer ? Answer.again(await read(changed.value)) : read(changed)
+    }
     case 'steps':
       return call(binding.answer, stepsCtx(instance, caller), parse(binding.route, request, caller))
     case 'upload': {

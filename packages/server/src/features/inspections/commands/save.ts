@@ -1,11 +1,10 @@
-import type { Inspection } from '@brightkey/contract/inspections/inspection-schema'
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { lockLinkSession, tellOffice } from '../../sessions/access.ts'
 import { mustBeWritable } from '../../sessions/pages/access.ts'
-import { currentRound, inspectionShown, wordsOf } from '../queries.ts'
+import { currentRound, wordsOf } from '../queries.ts'
 import { laterWord } from '../rules.ts'
 import { begun } from './begin.ts'
 
@@ -17,7 +16,7 @@ import { begun } from './begin.ts'
 export async function saveInspection(
   ctx: WriteCtx,
   { token, round: meant, inspector, items, sent_at }: Input<typeof inspectionRoutes.saveInspection>,
-): Promise<Inspection> {
+): Promise<{ token: string }> {
   const session = await lockLinkSession(ctx, 'inspection', token)
   await mustBeWritable(ctx, session)
   const round = await currentRound(ctx, session)
@@ -47,5 +46,5 @@ export async function saveInspection(
     words.set(id, word)
   }
   tellOffice(ctx, session)
-  return inspectionShown(ctx, session)
+  return { token }
 }

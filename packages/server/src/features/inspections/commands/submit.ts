@@ -1,4 +1,3 @@
-import type { Inspection } from '@brightkey/contract/inspections/inspection-schema'
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { Problem } from '@brightkey/contract/problem'
@@ -8,7 +7,7 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { type LinkSession, lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
 import { settledPagePhotoIds } from '../../sessions/pages/queries.ts'
 import { insertTask } from '../../sessions/tasks/inserts.ts'
-import { currentRound, inspectionShown, photosOfRound, wordsOf } from '../queries.ts'
+import { currentRound, photosOfRound, wordsOf } from '../queries.ts'
 import { countsOf, type Rework, reworkOf, scoreOf } from '../rules.ts'
 import { begun } from './begin.ts'
 
@@ -25,12 +24,12 @@ export async function submitInspection(
     send_back,
     photo_ids = [],
   }: Input<typeof inspectionRoutes.submitInspection>,
-): Promise<Inspection> {
+): Promise<{ token: string }> {
   const session = await lockLinkSession(ctx, 'inspection', token)
   const round = await currentRound(ctx, session)
-  if (round.row !== null && round.row.submitted_at !== null) return inspectionShown(ctx, session)
+  if (round.row !== null && round.row.submitted_at !== null) return { token }
   // What was meant for a round before this one was signed then, and signs nothing that nobody has looked at.
-  if (meant !== undefined && meant < round.round) return inspectionShown(ctx, session)
+  if (meant !== undefined && meant < round.round) return { token }
   mustTakeWrites(ctx, session)
 
   if (!(inspector?.name ?? round.row?.inspector_name)) throw new Problem('signature_required')
@@ -57,7 +56,7 @@ export async function submitInspection(
     .execute()
   const { problems } = counts
   await ctx.record({ type: 'inspection.submitted', session_id: session.id, inspection_id, score, problems })
-  return inspectionShown(ctx, session)
+  return { token }
 }
 
 const idsOf = (photos: readonly PagePhoto[]) =>

@@ -1,4 +1,3 @@
-import type { KeysVerification } from '@brightkey/contract/inspections/keys-schema'
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
@@ -6,7 +5,7 @@ import type { WriteCtx } from '../../../platform/context.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
 import { pagePhotosOf, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
-import { keysOf, keysShown, photoIdsIn } from './queries.ts'
+import { keysOf, photoIdsIn } from './queries.ts'
 import { type Counted, differs, isNowhere, isSameCount } from './rules.ts'
 
 const kind = 'keys-cards-verification'
@@ -17,14 +16,14 @@ type Count = Input<typeof inspectionRoutes.saveKeys>
  * the same. Throws page_locked for other values than were counted, place_required where the cleaner does not say what
  * became of a key.
  */
-export async function saveKeys(ctx: WriteCtx, input: Count): Promise<KeysVerification> {
+export async function saveKeys(ctx: WriteCtx, input: Count): Promise<{ token: string }> {
   const session = await lockLinkSession(ctx, kind, input.token)
   const { items: expected, handover, receipt } = await keysOf(ctx, session)
   const there = input.side === 'cleaner' ? handover : receipt
   if (there) {
     const same = there.name === input.name && isSameCount(JSON.parse(there.counted), countedOf(input))
     if (!same) throw new Problem('page_locked')
-    return keysShown(ctx, session)
+    return { token: input.token }
   }
   mustTakeWrites(ctx, session)
   if (input.side === 'receiver' && !handover) throw new Problem('invalid_transition')
@@ -55,7 +54,7 @@ export async function saveKeys(ctx: WriteCtx, input: Count): Promise<KeysVerific
     .execute()
   const type = isDifferent ? 'keys.mismatch' : 'keys.counted'
   await ctx.record({ type, session_id: session.id, count_id, side: input.side })
-  return keysShown(ctx, session)
+  return { token: input.token }
 }
 
 const countedOf = ({ items }: Count): Counted[] =>

@@ -1,12 +1,11 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
-import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
 import type { DocumentTask } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
 import { pagePhotosOf, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
-import { acceptanceOf, claimedPhotos, reportToAccept, verificationShown } from './queries.ts'
+import { acceptanceOf, claimedPhotos, reportToAccept } from './queries.ts'
 import { type KeptRemark, photosOfRemark } from './rules.ts'
 
 const kind = 'verification'
@@ -17,7 +16,7 @@ type Said = Input<typeof acceptanceRoutes.accept>
  * returns the same. Throws report_accepted where something else was said of this version before, and
  * report_replaced where it is said of a version that the office has returned.
  */
-export async function acceptWork(ctx: WriteCtx, input: Said): Promise<Verification> {
+export async function acceptWork(ctx: WriteCtx, input: Said): Promise<{ token: string }> {
   const session = await lockLinkSession(ctx, kind, input.token)
   const { id, name, accepted } = input
   const twin = await ctx.db
@@ -25,7 +24,7 @@ export async function acceptWork(ctx: WriteCtx, input: Said): Promise<Verificati
     .select('session_id')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (twin?.session_id === session.id) return verificationShown(ctx, session)
+  if (twin?.session_id === session.id) return { token: input.token }
   // An id of another session is nobody's to know.
   if (twin) throw new Problem('not_found')
 
@@ -58,7 +57,7 @@ export async function acceptWork(ctx: WriteCtx, input: Said): Promise<Verificati
       ? { type: 'verification.accepted', ...about }
       : { type: 'verification.remarks', ...about, remarks: remarks.length },
   )
-  return verificationShown(ctx, session)
+  return { token: input.token }
 }
 
 async function mustHavePhotos(ctx: WriteCtx, sessionId: string, { remarks }: Said): Promise<void> {

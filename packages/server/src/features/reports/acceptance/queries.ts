@@ -19,16 +19,15 @@ import type { AcceptanceTable } from './tables.ts'
 
 type Row = Selectable<ReportTable>
 
-/** What a client is asked to accept, and what they said of it. */
+/**
+ * The newest report of a session as its client sees it, by task, and what they said of it. Without a report nothing of
+ * the work is shown.
+ */
 export async function getVerification(
   ctx: ReadCtx,
   { token }: Input<typeof acceptanceRoutes.get>,
 ): Promise<Verification> {
-  return verificationShown(ctx, await linkSession(ctx, 'verification', token))
-}
-
-/** The newest report of a session as its client sees it, by task; without one, nothing of the work is shown. */
-export async function verificationShown(ctx: ReadCtx, session: LinkSession): Promise<Verification> {
+  const session = await linkSession(ctx, 'verification', token)
   const newest = await reportToAccept(ctx, session)
   const about = pageSession(session)
   const acceptance = newest && (await acceptanceOf(ctx, newest.row))

@@ -1,9 +1,9 @@
 import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
-import { serve } from '../../../platform/http/binding.ts'
+import { serve, serveThenRead } from '../../../platform/http/binding.ts'
 import { acceptWork } from './commands.ts'
 import { getVerification } from './queries.ts'
 
 export const acceptanceBindings = [
   serve(acceptanceRoutes.get, getVerification),
-  serve(acceptanceRoutes.accept, acceptWork),
+  serveThenRead(acceptanceRoutes.accept, acceptWork, getVerification),
 ]

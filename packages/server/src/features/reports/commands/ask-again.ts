@@ -1,10 +1,8 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
-import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Known, WriteCtx } from '../../../platform/context.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
-import { getSession } from '../../sessions/office/queries/session.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { giveBack, giveTime, reopen } from './give-back.ts'
 
@@ -17,7 +15,7 @@ import { giveBack, giveTime, reopen } from './give-back.ts'
 export async function askAgain(
   ctx: Known<WriteCtx>,
   { id, photoId, text }: Input<typeof evidenceRoutes.askAgain>,
-): Promise<Session> {
+): Promise<{ id: string }> {
   const session = await lockOfficeSession(ctx, id)
   const photo = await ctx.db
     .selectFrom('photo')
@@ -30,7 +28,7 @@ export async function askAgain(
   const task = (await tasksOfSession(ctx, id)).find((each) => each.id === photo?.task_id)
   if (!photo || !task) throw new Problem('not_found')
   // Asked before; a second press changes nothing.
-  if (photo.asked_again_at !== null) return getSession(ctx, { id })
+  if (photo.asked_again_at !== null) return { id }
   if (photo.deleted_at !== null) throw new Problem('not_found')
 
   if (session.state === 'active' || session.state === 'returned') {
@@ -49,5 +47,5 @@ export async function askAgain(
     .where('id', '=', photoId)
     .execute()
   await ctx.record({ type: 'photo.asked_again', session_id: id, photo_id: photoId, task_id: task.id })
-  return getSession(ctx, { id })
+  return { id }
 }

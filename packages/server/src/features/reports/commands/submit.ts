@@ -10,6 +10,7 @@ import { newCode, newId, newLinkToken } from '../../../platform/secrets/random.t
 import { type CleanersSession, lockCleanersSession, mustBeOpen } from '../../sessions/access.ts'
 import { searchTextOf } from '../../sessions/office/queries/search-text.ts'
 import { settledPhotoIds } from '../../sessions/photos/queries.ts'
+import { noteReported } from '../../sessions/photos/updates.ts'
 import { reportLink, reportUrl } from '../../sessions/queries.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { documentOf } from '../document.ts'
@@ -69,6 +70,7 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
     })
     .where('id', '=', session.id)
     .execute()
+  await noteReported(ctx, session.id, version)
   await ctx.db
     .updateTable('task')
     .set({ returned_at: null })

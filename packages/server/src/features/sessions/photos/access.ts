@@ -50,7 +50,7 @@ async function byLink(ctx: ReadCtx, photo: Asked, fingerprint: string): Promise<
   if (link) {
     const newest = reports.find(({ id }) => id === photo.report_id)
     if (newest && isHidden(newest, photo)) return false
-    return photo.deleted_at === null || (newest !== undefined && (await isFrozenIn(ctx, newest, photo)))
+    return photo.deleted_at === null || photo.report_version === newest?.version
   }
   // A report keeps what it showed; what came back by other links is shown with it as it is now.
   if (photo.deleted_at !== null && photo.page !== null) return false
@@ -67,22 +67,12 @@ function isHidden({ client_view }: ReportLinks, { id }: Asked): boolean {
   return hidden_photo_ids.includes(id)
 }
 
-async function isFrozenIn({ db }: ReadCtx, { id }: ReportLinks, { file }: Asked): Promise<boolean> {
-  const row = await db
-    .selectFrom('report')
-    .select('id')
-    .where('id', '=', id)
-    .where(sql<never>`content like ${`%"${file}"%`}`)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 const photoAsked = prepare((db) =>
   db
     .selectFrom('photo')
     .innerJoin('session', 'session.id', 'photo.session_id')
     .select(['photo.id', 'photo.file', 'photo.mime', 'photo.deleted_at', 'photo.page', 'photo.session_id'])
-    .select(['session.report_id', 'session.created_by'])
+    .select(['photo.report_version', 'session.report_id', 'session.created_by'])
     .where('photo.file', '=', 'any')
     .where('session.state', '!=', sql.lit('deleted')),
 )
@@ -99,6 +89,6 @@ const linksAlive = prepare((db) =>
 const reportLinksOf = prepare((db) =>
   db
     .selectFrom('report')
-    .select(['id', 'token', 'client_token', 'client_view', 'revoked_at'])
+    .select(['id', 'version', 'token', 'client_token', 'client_view', 'revoked_at'])
     .where('session_id', '=', 'any'),
 )

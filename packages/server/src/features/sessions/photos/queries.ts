@@ -31,6 +31,38 @@ export function photosOfSession(ctx: ReadCtx, sessionId: string): Promise<Row[]>
     .execute()
 }
 
+/** The photos of one task that were not deleted, oldest first, and those of other pages with these ids. */
+export function photosOfTask(
+  { db }: ReadCtx,
+  sessionId: string,
+  taskId: string,
+  pagePhotoIds: readonly string[],
+): Promise<Row[]> {
+  return db
+    .selectFrom('photo')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('deleted_at', 'is', null)
+    .where(({ eb, and, or }) => {
+      const own = and([eb('task_id', '=', taskId), eb('page', 'is', null), eb('issue_id', 'is', null)])
+      return pagePhotoIds.length === 0 ? own : or([own, eb('id', 'in', pagePhotoIds)])
+    })
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** What the rules count of the photos of a session's tasks. */
+export const countedPhotosOf = (db: ReadCtx['db'], sessionId: string) =>
+  db
+    .selectFrom('photo')
+    .select(['task_id', 'kind', 'mime', 'sha256', 'received_at'])
+    .where('session_id', '=', sessionId)
+    .where('page', 'is', null)
+    .where('issue_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+
 /** How long a deleted photo can be restored. */
 export const restorableMs = 30 * 24 * 3_600_000
 

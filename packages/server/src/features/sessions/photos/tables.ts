@@ -34,6 +34,8 @@ export type PhotoTable = {
   checked_at: string | null
   /** Until when the process that took it to look at has it to itself. */
   check_until: string | null
+  /** The newest version of the report that shows it; null where none does. */
+  report_version: number | null
   /** When the office asked for another one in its place; it is deleted since. */
   asked_again_at: string | null
 }

@@ -8,7 +8,9 @@ import { Answer } from '../../../platform/http/answer.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { offeredTemplates } from '../../templates/queries.ts'
 import { lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
+import { countTask } from '../tally/commands.ts'
 import { insertTask } from './inserts.ts'
+import { findTask } from './queries.ts'
 
 /** A cleaner needs a handful of tasks more; a thousand are an attack. */
 const mostAdded = 30
@@ -27,21 +29,22 @@ export async function setTaskStatus(
   if (refusal)
     throw new Problem(refusal.code, refusal.code === 'invalid_transition' ? { task } : refusal.values)
 
+  const stamps = stampsOf(task, status, ctx.now)
   await ctx.db
     .updateTable('task')
-    .set({ status, ...stamps(task, status, ctx.now) })
+    .set({ status, ...stamps })
     .where('id', '=', taskId)
     .execute()
-  if (status === 'available') await forgetProgress(ctx, session.id, taskId)
-  if (status === 'active' && session.started_at === null) {
-    await ctx.db.updateTable('session').set({ started_at: ctx.now }).where('id', '=', session.id).execute()
-    await ctx.record({ type: 'session.started', session_id: session.id })
-  }
+  const kept = status === 'available' ? await forgetProgress(ctx, session.id, task) : task
+  const after: Task = { ...kept, status, ...stamps }
+  const isFirst = status === 'active' && session.started_at === null
+  await countTask(ctx, session, { before: task, after }, isFirst ? { started_at: ctx.now } : {})
+  if (isFirst) await ctx.record({ type: 'session.started', session_id: session.id })
   await ctx.record({ type: 'task.moved', session_id: session.id, task_id: taskId, to: status })
-  return taskOf(ctx, session, taskId)
+  return after
 }
 
-function stamps(task: Task, to: TaskStatus, now: string) {
+function stampsOf(task: Task, to: TaskStatus, now: string) {
   if (to === 'available') return { started_at: null, completed_at: null }
   if (to === 'completed') return { completed_at: now, office_note: null }
   // Why it was left last time says nothing of this time.
@@ -49,16 +52,18 @@ function stamps(task: Task, to: TaskStatus, now: string) {
 }
 
 /** Returning a task loses its progress: ticks go, photos are deleted but kept for an admin to restore. */
-async function forgetProgress(ctx: WriteCtx, sessionId: string, taskId: string): Promise<void> {
-  await ctx.db.updateTable('subtask').set({ done_at: null }).where('task_id', '=', taskId).execute()
+async function forgetProgress(ctx: WriteCtx, sessionId: string, task: Task): Promise<Task> {
+  await ctx.db.updateTable('subtask').set({ done_at: null }).where('task_id', '=', task.id).execute()
   await ctx.db
     .updateTable('photo')
     .set({ deleted_at: ctx.now })
     .where('session_id', '=', sessionId)
-    .where('task_id', '=', taskId)
+    .where('task_id', '=', task.id)
     .where('issue_id', 'is', null)
     .where('deleted_at', 'is', null)
     .execute()
+  const subtasks = task.subtasks.map((subtask) => ({ ...subtask, done: false, done_at: null }))
+  return { ...task, subtasks, photos: [] }
 }
 
 export async function setSubtasks(
@@ -69,20 +74,32 @@ export async function setSubtasks(
   const task = await taskOf(ctx, session, taskId)
   const known = new Map(task.subtasks.map((subtask) => [subtask.id, subtask.done]))
   if (subtasks.some(({ id }) => !known.has(id))) throw new Problem('not_found')
-  const changes = subtasks.filter(({ id, done }) => known.get(id) !== done)
-  if (changes.length === 0) return task
+  const changed = new Set(subtasks.flatMap(({ id, done }) => (known.get(id) === done ? [] : id)))
+  if (changed.size === 0) return task
   mustBeOpen(ctx, session)
   if (task.status !== 'active') throw new Problem('invalid_transition', { task })
 
-  for (const { id, done } of changes) {
-    await ctx.db
-      .updateTable('subtask')
-      .set({ done_at: done ? ctx.now : null })
-      .where('id', '=', id)
-      .execute()
+  const after: Task = {
+    ...task,
+    subtasks: task.subtasks.map((subtask) =>
+      changed.has(subtask.id)
+        ? { ...subtask, done: !subtask.done, done_at: subtask.done ? null : ctx.now }
+        : subtask,
+    ),
   }
+  const byTime = Map.groupBy(
+    after.subtasks.filter(({ id }) => changed.has(id)),
+    ({ done_at }) => done_at,
+  )
+  for (const [done_at, ticked] of byTime) await tick(ctx, ticked, done_at)
+  await countTask(ctx, session, { before: task, after })
   await ctx.record({ type: 'subtasks.ticked', session_id: session.id, task_id: taskId })
-  return taskOf(ctx, session, taskId)
+  return after
+}
+
+async function tick(ctx: WriteCtx, subtasks: readonly { id: string }[], done_at: string | null) {
+  const ids = subtasks.map(({ id }) => id)
+  await ctx.db.updateTable('subtask').set({ done_at }).where('id', 'in', ids).execute()
 }
 
 export async function addTask(
@@ -120,8 +137,10 @@ export async function addTask(
       title: JSON.stringify(title),
     })),
   })
+  const task = await taskOf(ctx, session, id)
+  await countTask(ctx, session, { before: null, after: task })
   await ctx.record({ type: 'task.added', session_id: session.id, task_id: id })
-  return taskOf(ctx, session, id)
+  return task
 }
 
 /** Removes a task that the cleaner added and nobody has touched. One that is gone already is removed. */
@@ -130,12 +149,13 @@ export async function removeTask(
   { token, taskId }: Input<typeof cleanerRoutes.removeTask>,
 ): Promise<null> {
   const session = await lockCleanersSession(ctx, token)
-  const task = await taskOf(ctx, session, taskId).catch(() => null)
+  const task = await findTask(ctx, session.id, taskId)
   if (!task) return null
   mustBeOpen(ctx, session)
   const untouched = task.status === 'available' && task.photos.length === 0
   if (!task.added_by_cleaner || !untouched) throw new Problem('invalid_transition', { task })
   await ctx.db.deleteFrom('task').where('id', '=', taskId).execute()
+  await countTask(ctx, session, { before: task, after: null })
   await ctx.record({ type: 'task.removed', session_id: session.id, task_id: taskId })
   return null
 }

@@ -1,8 +1,10 @@
+import type { RuleTask } from '@brightkey/contract/sessions/rules'
 import type { Photo, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { titleFor } from '../../../platform/db/localised.ts'
-import { addressesOf, photosOfSession, toPhoto } from '../photos/queries.ts'
+import { addressesOf, countedPhotosOf, photosOfSession, photosOfTask, toPhoto } from '../photos/queries.ts'
+import type { PhotoTable } from '../photos/tables.ts'
 import type { SubtaskTable, TaskTable } from './tables.ts'
 
 /** The tasks of a session with their subtasks and photos, in order. */
@@ -32,12 +34,68 @@ export async function tasksOfSession(ctx: ReadCtx, sessionId: string): Promise<T
       task,
       subtasksByTask.get(task.id) ?? [],
       (photosByTask.get(task.id) ?? []).map((photo) => toPhoto(ctx, photo)),
-      idsIn(task).flatMap((id) => officePhotos.get(id) ?? []),
+      officePhotoIds(task).flatMap((id) => officePhotos.get(id) ?? []),
     ),
   )
 }
 
-const idsIn = ({ office_photos }: Pick<Selectable<TaskTable>, 'office_photos'>): string[] =>
+/** One task of a session with all that belongs to it; null where the session has no such task. */
+export async function findTask(ctx: ReadCtx, sessionId: string, taskId: string): Promise<Task | null> {
+  const task = await ctx.db
+    .selectFrom('task')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('id', '=', taskId)
+    .executeTakeFirst()
+  if (!task) return null
+  const subtasks = await ctx.db
+    .selectFrom('subtask')
+    .selectAll()
+    .where('task_id', '=', taskId)
+    .orderBy('position')
+    .execute()
+  const officeIds = officePhotoIds(task)
+  const photos = await photosOfTask(ctx, sessionId, taskId, officeIds)
+  return toTask(
+    ctx,
+    task,
+    subtasks,
+    photos.filter((photo) => photo.page === null).map((photo) => toPhoto(ctx, photo)),
+    officeIds
+      .flatMap((id) => photos.find((photo) => photo.id === id && photo.page !== null) ?? [])
+      .map((photo) => toOfficePhoto(ctx, photo)),
+  )
+}
+
+export async function hasTask({ db }: ReadCtx, sessionId: string, taskId: string): Promise<boolean> {
+  const query = db.selectFrom('task').select('id').where('session_id', '=', sessionId)
+  return (await query.where('id', '=', taskId).executeTakeFirst()) !== undefined
+}
+
+/** What the rules count of a session's tasks, without titles and addresses. */
+export async function ruleTasksOf({ db }: ReadCtx, sessionId: string): Promise<RuleTask[]> {
+  const tasks = await db
+    .selectFrom('task')
+    .select(['id', 'status', 'required_photos', 'required_before_photos', 'returned_at'])
+    .where('session_id', '=', sessionId)
+    .execute()
+  const subtasks = await db
+    .selectFrom('subtask')
+    .innerJoin('task', 'task.id', 'subtask.task_id')
+    .select(['subtask.task_id', 'subtask.done_at'])
+    .where('task.session_id', '=', sessionId)
+    .execute()
+  const photos = await countedPhotosOf(db, sessionId)
+  const subtasksByTask = Map.groupBy(subtasks, (subtask) => subtask.task_id)
+  const photosByTask = Map.groupBy(photos, (photo) => photo.task_id)
+  return tasks.map((task) => ({
+    ...task,
+    subtasks: (subtasksByTask.get(task.id) ?? []).map(({ done_at }) => ({ done: done_at !== null, done_at })),
+    photos: photosByTask.get(task.id) ?? [],
+  }))
+}
+
+const officePhotoIds = ({ office_photos }: Pick<Selectable<TaskTable>, 'office_photos'>): string[] =>
   office_photos === null ? [] : JSON.parse(office_photos)
 
 /** The inspector's photos that came with tasks, by their ids; those deleted since are not among them. */
@@ -45,7 +103,7 @@ async function officePhotosOf(
   ctx: ReadCtx,
   tasks: readonly Selectable<TaskTable>[],
 ): Promise<Map<string, Task['office_photos'][number]>> {
-  const ids = tasks.flatMap(idsIn)
+  const ids = tasks.flatMap(officePhotoIds)
   const [task] = tasks
   if (task === undefined || ids.length === 0) return new Map()
   const rows = await ctx.db
@@ -55,13 +113,16 @@ async function officePhotosOf(
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
-  return new Map(
-    rows.map((row) => {
-      const { id, width, height } = row
-      const { view_url, thumb_url } = addressesOf(ctx, row)
-      return [id, { id, width, height, view_url, thumb_url }]
-    }),
-  )
+  return new Map(rows.map((row) => [row.id, toOfficePhoto(ctx, row)]))
+}
+
+function toOfficePhoto(
+  ctx: ReadCtx,
+  row: Pick<Selectable<PhotoTable>, 'id' | 'file' | 'mime' | 'width' | 'height'>,
+): Task['office_photos'][number] {
+  const { id, width, height } = row
+  const { view_url, thumb_url } = addressesOf(ctx, row)
+  return { id, width, height, view_url, thumb_url }
 }
 
 function toTask(

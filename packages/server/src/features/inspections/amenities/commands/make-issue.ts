@@ -2,13 +2,11 @@ import type { pageResultRoutes } from '@brightkey/contract/inspections/routes'
 import { textIn } from '@brightkey/contract/locale'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Known, WriteCtx } from '../../../../platform/context.ts'
 import { Answer } from '../../../../platform/http/answer.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { lockOfficeSession } from '../../../sessions/access.ts'
 import { insertIssue } from '../../../sessions/issues/inserts.ts'
-import { getSession } from '../../../sessions/office/queries/session.ts'
 import { amenityWordsOf, checkOf } from '../queries.ts'
 import { tabs } from '../rules.ts'
 
@@ -16,13 +14,13 @@ import { tabs } from '../rules.ts'
 export async function makeIssue(
   ctx: Known<WriteCtx>,
   { id, itemId }: Input<typeof pageResultRoutes.makeIssue>,
-): Promise<Session | Answer<Session>> {
+): Promise<{ id: string } | Answer<{ id: string }>> {
   const session = await lockOfficeSession(ctx, id)
   const { row, expected } = await checkOf(ctx, session)
   const item = tabs.flatMap((tab) => expected[tab]).find((each) => each.id === itemId)
   const word = (await amenityWordsOf(ctx, row)).get(itemId)
   if (!item || !word) throw new Problem('not_found')
-  if (word.issue_id !== null) return Answer.again(await getSession(ctx, { id }))
+  if (word.issue_id !== null) return Answer.again({ id })
   if (word.state === 'ok') throw new Problem('invalid_transition')
 
   const issue_id = newId()
@@ -40,5 +38,5 @@ export async function makeIssue(
     .where('item_id', '=', itemId)
     .execute()
   await ctx.record({ type: 'issue.reported', session_id: id, issue_id })
-  return getSession(ctx, { id })
+  return { id }
 }

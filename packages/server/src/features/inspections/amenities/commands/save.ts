@@ -1,4 +1,3 @@
-import type { AmenitiesCheck } from '@brightkey/contract/inspections/amenities-schema'
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
@@ -8,7 +7,7 @@ import { type LinkSession, lockLinkSession, tellOffice } from '../../../sessions
 import { mustBeWritable } from '../../../sessions/pages/access.ts'
 import { settledPagePhotoIds } from '../../../sessions/pages/queries.ts'
 import { laterWord } from '../../rules.ts'
-import { amenitiesShown, amenityWordsOf, checkOf } from '../queries.ts'
+import { amenityWordsOf, checkOf } from '../queries.ts'
 import { differences, tabs } from '../rules.ts'
 
 const kind = 'amenities-check'
@@ -18,10 +17,10 @@ type Check = Input<typeof inspectionRoutes.saveAmenities>
  * Writes the items named; of one item the word said later counts. With `submit` the check is signed and locked, and
  * again answers the same. Throws not_found for what is not expected here.
  */
-export async function saveAmenities(ctx: WriteCtx, input: Check): Promise<AmenitiesCheck> {
+export async function saveAmenities(ctx: WriteCtx, input: Check): Promise<{ token: string }> {
   const session = await lockLinkSession(ctx, kind, input.token)
   const { row, expected } = await checkOf(ctx, session)
-  if (input.submit && row && row.submitted_at !== null) return amenitiesShown(ctx, session)
+  if (input.submit && row && row.submitted_at !== null) return { token: input.token }
   await mustBeWritable(ctx, session)
   const known = tabs.flatMap((tab) => expected[tab].map(({ id }) => id))
   if (input.items.some(({ id }) => !known.includes(id))) throw new Problem('not_found')
@@ -45,7 +44,7 @@ export async function saveAmenities(ctx: WriteCtx, input: Check): Promise<Amenit
   await writeWords(ctx, check_id, input)
   if (input.submit) await submit(ctx, session, { check_id, inspector_name, known }, input.photo_ids ?? [])
   else tellOffice(ctx, session)
-  return amenitiesShown(ctx, session)
+  return { token: input.token }
 }
 
 async function writeWords(ctx: WriteCtx, check_id: string, { items, sent_at }: Check): Promise<void> {

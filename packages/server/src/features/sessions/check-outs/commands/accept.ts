@@ -1,10 +1,8 @@
-import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Known, WriteCtx } from '../../../../platform/context.ts'
 import { Answer } from '../../../../platform/http/answer.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { settingsInForce } from '../../../settings/queries.ts'
 import { createSession } from '../../office/commands/create.ts'
-import { getSession } from '../../office/queries/session.ts'
 import { startingTasks } from '../../starting-tasks/queries.ts'
 import { lockProposed } from '../access.ts'
 import { dueOf, urgencyOf } from '../rules.ts'
@@ -13,9 +11,9 @@ import { dueOf, urgencyOf } from '../rules.ts'
 export async function acceptProposal(
   ctx: Known<WriteCtx>,
   { id }: { id: string },
-): Promise<Session | Answer<Session>> {
+): Promise<{ id: string } | Answer<{ id: string }>> {
   const checkOut = await lockProposed(ctx, id)
-  if (checkOut.session_id !== null) return Answer.again(await getSession(ctx, { id: checkOut.session_id }))
+  if (checkOut.session_id !== null) return Answer.again({ id: checkOut.session_id })
   const apartment = await existingApartment(ctx, checkOut.apartment_id)
   const { timeZone } = await settingsInForce(ctx)
   const session = await createSession(ctx, {

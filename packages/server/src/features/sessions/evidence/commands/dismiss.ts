@@ -1,16 +1,14 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
-import type { Evidence } from '@brightkey/contract/sessions/evidence-schema'
 import type { Known, WriteCtx } from '../../../../platform/context.ts'
 import { lockOfficeSession, tellOffice } from '../../access.ts'
-import { getEvidence } from '../queries/evidence.ts'
 
 /** Says that a photo is fine. Its flags stay noted, with who said so. */
 export async function dismissFlags(
   ctx: Known<WriteCtx>,
   { id, photoId }: Input<typeof evidenceRoutes.dismiss>,
-): Promise<Evidence> {
+): Promise<{ id: string }> {
   const session = await lockOfficeSession(ctx, id)
   const photo = await ctx.db
     .selectFrom('photo')
@@ -28,5 +26,5 @@ export async function dismissFlags(
     .where('dismissed_at', 'is', null)
     .execute()
   tellOffice(ctx, session)
-  return getEvidence(ctx, { id })
+  return { id }
 }

@@ -1,6 +1,5 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { closesAt, defaultDue } from '@brightkey/contract/sessions/rules'
 import { todayAt, toInstant } from '../../../../platform/clock.ts'
@@ -9,14 +8,16 @@ import { newId, randomDigits } from '../../../../platform/secrets/random.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { settingsInForce } from '../../../settings/queries.ts'
 import { searchTextOf } from '../queries/search-text.ts'
-import { getSession } from '../queries/session.ts'
 import { checkInHour, codeCandidates } from '../rules.ts'
 import { insertOfficeTask, standardTemplates } from './insert-task.ts'
 import { insertFirstLinks } from './links.ts'
 
 type Ctx = Known<WriteCtx>
 
-export async function createSession(ctx: Ctx, input: Input<typeof sessionRoutes.create>): Promise<Session> {
+export async function createSession(
+  ctx: Ctx,
+  input: Input<typeof sessionRoutes.create>,
+): Promise<{ id: string }> {
   if (!input.apartment_id || input.tasks.length === 0) throw new Problem('apartment_and_task_required')
   if (input.tasks.some((task) => task.subtasks.length === 0)) throw new Problem('subtask_required')
   const apartment = await existingApartment(ctx, input.apartment_id)
@@ -59,7 +60,7 @@ export async function createSession(ctx: Ctx, input: Input<typeof sessionRoutes.
     await insertOfficeTask(ctx, id, position, task, standard)
   await insertFirstLinks(ctx, id)
   await ctx.record({ type: 'session.created', session_id: id })
-  return getSession(ctx, { id })
+  return { id }
 }
 
 async function freeCode(ctx: Ctx, apartmentName: string): Promise<string> {

@@ -1,5 +1,4 @@
 import type { Input } from '@brightkey/contract/route'
-import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Known, WriteCtx } from '../../../../platform/context.ts'
 import { settingsInForce } from '../../../settings/queries.ts'
@@ -12,7 +11,7 @@ import { createSession } from './create.ts'
 export async function duplicateSession(
   ctx: Known<WriteCtx>,
   { id, days }: Input<typeof sessionRoutes.duplicate>,
-): Promise<Session> {
+): Promise<{ id: string }> {
   const session = await officeSession(ctx, id)
   const { timeZone } = await settingsInForce(ctx)
   const templates = await ctx.db

@@ -1,12 +1,10 @@
 import type { Input } from '@brightkey/contract/route'
-import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { later } from '../../../../platform/clock.ts'
 import { itself, type Known, readCtx, type WriteCtx, write } from '../../../../platform/context.ts'
 import type { Instance } from '../../../../platform/instance.ts'
 import { lockBinnedSession, lockOfficeSession, mustBeDeletable } from '../../access.ts'
 import { binnedMs } from '../queries/bin.ts'
-import { getSession } from '../queries/session.ts'
 
 type Ctx = Known<WriteCtx>
 
@@ -32,7 +30,7 @@ export async function removeSession(ctx: Ctx, { id }: Input<typeof sessionRoutes
 export async function restoreSession(
   ctx: Ctx,
   { id }: Input<typeof sessionRoutes.restore>,
-): Promise<Session> {
+): Promise<{ id: string }> {
   const { state_before } = await lockBinnedSession(ctx, id)
   await ctx.db
     .updateTable('session')
@@ -40,7 +38,7 @@ export async function restoreSession(
     .where('id', '=', id)
     .execute()
   await ctx.record({ type: 'session.restored', session_id: id })
-  return getSession(ctx, { id })
+  return { id }
 }
 
 const atOnce = 20

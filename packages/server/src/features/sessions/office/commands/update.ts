@@ -1,6 +1,5 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { closesAt } from '@brightkey/contract/sessions/rules'
 import { toInstant } from '../../../../platform/clock.ts'
@@ -8,14 +7,13 @@ import type { Known, WriteCtx } from '../../../../platform/context.ts'
 import { settingsInForce } from '../../../settings/queries.ts'
 import { lockOfficeSession, type OfficeSession } from '../../access.ts'
 import { searchTextOf } from '../queries/search-text.ts'
-import { getSession } from '../queries/session.ts'
 import { replaceTasks } from './replace-tasks.ts'
 
 type Ctx = Known<WriteCtx>
 type Patch = Input<typeof sessionRoutes.update>
 
 /** Changes what may be changed of a session; more time may be given until its report is in. */
-export async function updateSession(ctx: Ctx, input: Patch): Promise<Session> {
+export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: string }> {
   const session = await lockOfficeSession(ctx, input.id)
   const expiresAt = input.expires_at ? toInstant(input.expires_at) : session.expires_at
   const extended = expiresAt !== session.expires_at
@@ -43,7 +41,7 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<Session> {
   if (edited) await ctx.record({ ...changed, change: 'edited' })
   if (extended) await ctx.record({ ...changed, change: 'extended' })
   if (input.tasks) await ctx.record({ ...changed, change: 'tasks' })
-  return getSession(ctx, { id: session.id })
+  return { id: session.id }
 }
 
 function mustBeUnsubmitted({ state, report_id }: OfficeSession): void {

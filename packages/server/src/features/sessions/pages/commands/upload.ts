@@ -3,11 +3,11 @@ import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import { limits } from '@brightkey/contract/sessions/rules'
-import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
+import type { ReadCtx, StepsCtx } from '../../../../platform/context.ts'
 import { Answer } from '../../../../platform/http/answer.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
 import { type LinkSession, linkSession, lockLinkSession, tellOffice } from '../../access.ts'
-import { mustHaveRoom, takeIn } from '../../photos/commands/take-in.ts'
+import { ingestPhoto, mustHaveRoom } from '../../photos/commands/ingest.ts'
 import { insertPhoto } from '../../photos/inserts.ts'
 import { addressesOf } from '../../photos/queries.ts'
 import { mustBeWritable, writtenPages } from '../access.ts'
@@ -27,25 +27,29 @@ export type MustHaveItem = (ctx: ReadCtx, session: LinkSession, itemId: string) 
 export const pagePhotoUpload =
   (mustHaveItem: MustHaveItem) =>
   (ctx: StepsCtx, input: Upload, received: Received): Promise<PagePhoto | Answer<PagePhoto>> =>
-    takeIn(ctx, received, async (step) => {
-      const session = await lockLinkSession(step, writtenPages, input.token)
-      const twin = await arrivedBefore(step, session, input, received)
-      if (twin) return twin
-      await mustBeWritable(step, session)
-      await mustHaveItem(step, session, input.item_id)
-      await mustFitItem(step, session, input.item_id)
-      await mustHaveRoom(step, session)
-      return async (stored) => {
+    ingestPhoto(ctx, received, {
+      find: (step) => linkSession(step, writtenPages, input.token),
+      lock: (step) => lockLinkSession(step, writtenPages, input.token),
+      admit: async (step, session): Promise<LinkSession | Answer<PagePhoto>> => {
+        const answer = await arrivedBefore(step, session, input, received)
+        if (answer) return answer
+        await mustBeWritable(step, session)
+        await mustHaveItem(step, session, input.item_id)
+        await mustFitItem(step, session, input.item_id)
+        await mustHaveRoom(step, session)
+        return session
+      },
+      keep: async (step, session, stored) => {
         const place = { session_id: session.id, page: session.kind, item_id: input.item_id }
         const row = await insertPhoto(step, place, { ...input, kind: 'issue' }, stored)
         tellOffice(step, session)
         return toPagePhoto(step, row)
-      }
+      },
     })
 
 /** The answer to a photo that is here or was deleted already, or null. Throws different_content for another photo's id. */
 async function arrivedBefore(
-  ctx: WriteCtx,
+  ctx: ReadCtx,
   session: LinkSession,
   input: Upload,
   received: Received,
@@ -80,7 +84,7 @@ function unkept(ctx: ReadCtx, { id, item_id }: Upload, { size }: Received, recei
   return { id, item_id, mime, size, width: null, height: null, received_at, ...addresses }
 }
 
-async function mustFitItem(ctx: WriteCtx, { id, kind }: LinkSession, itemId: string): Promise<void> {
+async function mustFitItem(ctx: ReadCtx, { id, kind }: LinkSession, itemId: string): Promise<void> {
   const { count } = await ctx.db
     .selectFrom('photo')
     .select((eb) => eb.fn.countAll<number>().as('count'))

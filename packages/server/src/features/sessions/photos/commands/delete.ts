@@ -6,6 +6,7 @@ import { limits } from '@brightkey/contract/sessions/rules'
 import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { type CleanersSession, lockCleanersSession, mustBeOpen, taskOf } from '../../access.ts'
+import { countTask } from '../../tally/commands.ts'
 import { deletedCountsMs } from '../rules.ts'
 
 /**
@@ -38,6 +39,8 @@ export async function deletePhoto(
     .where('session_id', '=', session.id)
     .where('id', '=', photoId)
     .execute()
+  const after = { ...task, photos: task.photos.filter((photo) => photo.id !== photoId) }
+  await countTask(ctx, session, { before: task, after })
   await ctx.record({ type: 'photo.deleted', session_id: session.id, photo_id: photoId })
   return null
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { later } from '../../../../platform/clock.ts'
 import { itself, type StepsCtx, type WriteCtx, write } from '../../../../platform/context.ts'
 import type { Instance } from '../../../../platform/instance.ts'
@@ -33,16 +32,7 @@ async function forgetDeleted(ctx: WriteCtx): Promise<number> {
     // As long as a phone may write, a late second arrival must be recognised by its row.
     .where('session.closes_at', '<', ctx.now)
     // An earlier version of a report may show what was deleted after it was returned.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('report')
-            .select('report.id')
-            .whereRef('report.session_id', '=', 'photo.session_id')
-            .where(sql<never>`report.content like '%' || photo.file || '%'`),
-        ),
-      ),
-    )
+    .where('photo.report_version', 'is', null)
     .limit(atOnce)
     .execute()
   if (gone.length === 0) return 0

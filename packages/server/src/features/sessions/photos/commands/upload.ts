@@ -2,7 +2,7 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { limits } from '@brightkey/contract/sessions/rules'
-import type { Photo } from '@brightkey/contract/sessions/schema'
+import type { Photo, Task } from '@brightkey/contract/sessions/schema'
 import { toInstant } from '../../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
 import { Answer } from '../../../../platform/http/answer.ts'
@@ -15,9 +15,11 @@ import {
   mustTakeWrites,
   taskOf,
 } from '../../access.ts'
+import { countTask } from '../../tally/commands.ts'
+import { hasTask } from '../../tasks/queries.ts'
 import { insertPhoto, type StoredPhoto } from '../inserts.ts'
 import { addressesOf, deletedUnseenAt, toPhoto } from '../queries.ts'
-import { mustHaveRoom, takeIn } from './take-in.ts'
+import { ingestPhoto, mustHaveRoom } from './ingest.ts'
 
 type Upload = Input<typeof cleanerRoutes.uploadPhoto>
 
@@ -27,25 +29,31 @@ const noTask = '-'
 /** Looks whether this phone may upload here at all, before its megabytes are read. */
 export async function allowUpload(ctx: ReadCtx, { token, taskId }: Upload): Promise<void> {
   const session = await cleanersSession(ctx, token)
-  if (taskId !== noTask) await taskOf(ctx, session, taskId)
+  if (taskId !== noTask && !(await hasTask(ctx, session.id, taskId))) throw new Problem('not_found')
 }
 
-/** Takes a photo of the cleaner's in. The same id again answers the same photo. */
+/** A place for a cleaner's photo: its task, or null for a photo of a problem. */
+type Place = { session: CleanersSession; task: Task | null }
+
+/** Takes in a photo of the cleaner's. The same id again returns the same photo. */
 export function uploadPhoto(
   ctx: StepsCtx,
   input: Upload,
   received: Received,
 ): Promise<Photo | Answer<Photo>> {
-  return takeIn(ctx, received, async (step) => {
-    const session = await lockCleanersSession(step, input.token)
-    const twin = await arrivedBefore(step, session, input, received)
-    return twin ?? ((stored) => keepPhoto(step, session, input, stored))
+  const { token } = input
+  return ingestPhoto(ctx, received, {
+    find: (step) => cleanersSession(step, token),
+    lock: (step) => lockCleanersSession(step, token),
+    admit: async (step, session): Promise<Place | Answer<Photo>> =>
+      (await arrivedBefore(step, session, input, received)) ?? placeFor(step, session, input),
+    keep: (step, place, stored) => keepPhoto(step, place, input, stored),
   })
 }
 
-/** The answer to a photo that is here already, or null. Throws where this one may not come in. */
+/** The answer to a photo that is here or was deleted already, or null. Throws different_content for another photo's id. */
 async function arrivedBefore(
-  ctx: WriteCtx,
+  ctx: ReadCtx,
   session: CleanersSession,
   input: Upload,
   received: Received,
@@ -62,12 +70,7 @@ async function arrivedBefore(
     return Answer.again(toPhoto(ctx, there))
   }
   const deletedAt = await deletedUnseenAt(ctx, session.id, input.taskId, input.id)
-  if (deletedAt !== null) return Answer.again(unkept(ctx, input, received, deletedAt))
-  // A problem may be reported after the report was submitted, and so its photos may come.
-  if (input.kind === 'issue') mustTakeWrites(ctx, session)
-  else mustBeOpen(ctx, session)
-  await mustFit(ctx, session, input)
-  return null
+  return deletedAt === null ? null : Answer.again(unkept(ctx, input, received, deletedAt))
 }
 
 /**
@@ -98,24 +101,26 @@ function unkept(
 
 const taskIdOf = ({ taskId }: Upload) => (taskId === noTask ? null : taskId)
 
-async function mustFit(
-  ctx: WriteCtx,
-  session: CleanersSession,
-  { taskId, kind, issue_id }: Upload,
-): Promise<void> {
-  if (kind === 'issue') {
-    await mustBeIssueOf(ctx, session, issue_id)
-  } else {
-    const task = await taskOf(ctx, session, taskId)
-    if (task.status === 'completed') throw new Problem('task_completed')
-    if (task.status !== 'active') throw new Problem('invalid_transition', { task })
-    if (task.photos.length >= limits.photosOf(task.required_photos)) throw new Problem('quota_exceeded')
+/** Throws where the photo may not come in. */
+async function placeFor(ctx: ReadCtx, session: CleanersSession, input: Upload): Promise<Place> {
+  // A problem may be reported after the report was submitted, and so its photos may come.
+  if (input.kind === 'issue') {
+    mustTakeWrites(ctx, session)
+    await mustBeIssueOf(ctx, session, input.issue_id)
+    await mustHaveRoom(ctx, session)
+    return { session, task: null }
   }
+  mustBeOpen(ctx, session)
+  const task = await taskOf(ctx, session, input.taskId)
+  if (task.status === 'completed') throw new Problem('task_completed')
+  if (task.status !== 'active') throw new Problem('invalid_transition', { task })
+  if (task.photos.length >= limits.photosOf(task.required_photos)) throw new Problem('quota_exceeded')
   await mustHaveRoom(ctx, session)
+  return { session, task }
 }
 
 async function mustBeIssueOf(
-  ctx: WriteCtx,
+  ctx: ReadCtx,
   session: CleanersSession,
   issueId: string | undefined,
 ): Promise<void> {
@@ -128,13 +133,20 @@ async function mustBeIssueOf(
   if (!issue) throw new Problem('not_found')
 }
 
-async function keepPhoto(ctx: WriteCtx, session: CleanersSession, input: Upload, stored: StoredPhoto) {
+async function keepPhoto(
+  ctx: WriteCtx,
+  { session, task }: Place,
+  input: Upload,
+  stored: StoredPhoto,
+): Promise<Photo> {
   const place = {
     session_id: session.id,
     task_id: taskIdOf(input),
     issue_id: input.kind === 'issue' ? (input.issue_id ?? null) : null,
   }
-  const row = await insertPhoto(ctx, place, input, stored)
+  const photo = toPhoto(ctx, await insertPhoto(ctx, place, input, stored))
+  const after = task && { ...task, photos: [...task.photos, photo] }
+  await countTask(ctx, session, { before: task, after })
   await ctx.record({ type: 'photo.received', session_id: session.id, photo_id: input.id })
-  return toPhoto(ctx, row)
+  return photo
 }

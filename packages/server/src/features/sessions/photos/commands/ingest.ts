@@ -1,0 +1,83 @@
+import { Problem } from '@brightkey/contract/problem'
+import { limits } from '@brightkey/contract/sessions/rules'
+import { later } from '../../../../platform/clock.ts'
+import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
+import { Answer } from '../../../../platform/http/answer.ts'
+import { newId } from '../../../../platform/secrets/random.ts'
+import type { Received } from '../../../../platform/storage/incoming.ts'
+import type { LinkSession } from '../../access.ts'
+import type { StoredPhoto } from '../inserts.ts'
+import { storageKey } from '../queries.ts'
+import { deletedCountsMs } from '../rules.ts'
+
+/** How photos come in by one kind of link. */
+type Intake<Session, Place, Kept> = {
+  find(ctx: ReadCtx): Promise<Session>
+  /** As `find`, with the row locked. */
+  lock(ctx: WriteCtx): Promise<Session>
+  /** Where the photo belongs, or the answer to one that is here already. Throws where it may not come in. */
+  admit(ctx: ReadCtx, session: Session): Promise<Place | Answer<Kept>>
+  /** Writes the row of a photo whose files are stored. */
+  keep(ctx: WriteCtx, place: Place, photo: StoredPhoto): Promise<Kept>
+}
+
+/**
+ * Makes a photo safe to serve, stores its files durably, then its row, then answers; so that a phone that gets 201 will
+ * find both. Files without a row are swept. It is admitted twice: before the work, and once more with the row locked,
+ * for the same photo may have arrived by another connection meanwhile.
+ */
+export async function ingestPhoto<Session, Place, Kept>(
+  ctx: StepsCtx,
+  received: Received,
+  { find, lock, admit, keep }: Intake<Session, Place, Kept>,
+): Promise<Kept | Answer<Kept>> {
+  const { storage, photoIntake } = ctx.instance
+  const early = await admit(ctx, await find(ctx))
+  if (early instanceof Answer) return early
+  await storage.checkRoom()
+  await using processed = await photoIntake.process(received)
+  const file = newId().replaceAll('-', '')
+  for (const { name, path } of processed.variants) await storage.put(storageKey(file, name), path)
+
+  const removeFiles = async () => {
+    for (const { name } of processed.variants) await storage.remove(storageKey(file, name))
+  }
+  let isKept = false
+  try {
+    const answer = await ctx.write(async (step) => {
+      const place = await admit(step, await lock(step))
+      isKept = !(place instanceof Answer)
+      return place instanceof Answer ? place : keep(step, place, { file, received, processed })
+    })
+    if (!isKept) await removeFiles()
+    return answer
+  } catch (error) {
+    // A refusal wrote nothing. After any other failure the row may be there or not: the sweep decides.
+    if (error instanceof Problem) await removeFiles()
+    throw error
+  }
+}
+
+/**
+ * Throws quota_exceeded for a link whose photos weigh too much, throttled for one that sends too fast. What came by
+ * the session's other links, or by one that was replaced since, does not count.
+ */
+export async function mustHaveRoom(ctx: ReadCtx, { id, kind, link_since }: LinkSession): Promise<void> {
+  const { bytes, lately } = await ctx.db
+    .selectFrom('photo')
+    .select((eb) => [
+      eb.fn
+        .sum<number | null>('size')
+        .filterWhere(({ eb, or }) =>
+          or([eb('deleted_at', 'is', null), eb('deleted_at', '>', later(ctx.now, -deletedCountsMs))]),
+        )
+        .as('bytes'),
+      eb.fn.countAll<number>().filterWhere('received_at', '>', later(ctx.now, -60_000)).as('lately'),
+    ])
+    .where('session_id', '=', id)
+    .where('page', kind === 'cleaning' ? 'is' : '=', kind === 'cleaning' ? null : kind)
+    .where('received_at', '>=', link_since)
+    .executeTakeFirstOrThrow()
+  if (Number(bytes ?? 0) >= limits.linkBytes) throw new Problem('quota_exceeded')
+  if (lately >= limits.uploadsPerMinute) throw new Problem('throttled', { seconds: 60 })
+}

@@ -1,0 +1,90 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { WriteCtx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { tellOffice } from '../access.ts'
+import type { SessionTable } from '../tables.ts'
+import { ruleTasksOf } from '../tasks/queries.ts'
+import { afterChange, progressIn, type Tally, type TaskChange, tallyOf } from './rules.ts'
+
+type Session = Pick<Selectable<SessionTable>, keyof Tally | 'id' | 'created_by'>
+
+/**
+ * Counts the change of one task, once it is written, into the tally of its session: `before` is null for a new task,
+ * `after` for one that is gone. The session is its row as this transaction locked it, so this is called once in a
+ * transaction. `columns` are set by the same statement.
+ */
+export async function countTask(
+  ctx: WriteCtx,
+  session: Session,
+  change: TaskChange,
+  columns: { started_at?: string } = {},
+): Promise<void> {
+  const { weight, weight_done } = session
+  const isCounted = weight !== null && weight_done !== null
+  const tally = isCounted
+    ? afterChange({ ...session, weight, weight_done }, change)
+    : tallyOf(await ruleTasksOf(ctx, session.id))
+  await writeTally(ctx, session, tally, columns)
+}
+
+/** Counts all tasks of a session again. */
+export async function countTasks(ctx: WriteCtx, sessionId: string): Promise<void> {
+  const session = await ctx.db
+    .selectFrom('session')
+    .select(['id', 'created_by', 'task_count'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  await writeTally(ctx, session, tallyOf(await ruleTasksOf(ctx, sessionId)), {})
+}
+
+async function writeTally(
+  ctx: WriteCtx,
+  session: Pick<Session, 'id' | 'created_by' | 'task_count'>,
+  tally: Tally,
+  columns: { started_at?: string },
+): Promise<void> {
+  const { task_count, tasks_completed, photos_uploaded, photos_required, weight, weight_done } = tally
+  await ctx.db
+    .updateTable('session')
+    .set((eb) => ({
+      ...columns,
+      revision: eb('revision', '+', 1),
+      last_activity_at: ctx.now,
+      progress: progressIn(tally),
+      tasks_completed,
+      photos_uploaded,
+      photos_required,
+      weight,
+      weight_done,
+      // It is in several indexes, which SQLite writes again whenever the column is set.
+      ...(task_count === session.task_count ? {} : { task_count }),
+    }))
+    .where('id', '=', session.id)
+    .execute()
+  tellOffice(ctx, session)
+}
+
+/** Raises a session's revision, for a change that leaves its tasks as they are. */
+export async function noteChange(
+  ctx: WriteCtx,
+  sessionId: string,
+  { isWork, countIssues }: { isWork: boolean; countIssues: boolean },
+): Promise<void> {
+  const session = await ctx.db
+    .updateTable('session')
+    .set((eb) => ({
+      revision: eb('revision', '+', 1),
+      ...(isWork ? { last_activity_at: ctx.now } : {}),
+      ...(countIssues ? { open_issues: openIssues(eb, sessionId) } : {}),
+    }))
+    .where('id', '=', sessionId)
+    .returning(['id', 'created_by'])
+    .executeTakeFirstOrThrow()
+  tellOffice(ctx, session)
+}
+
+const openIssues = ({ selectFrom }: ExpressionBuilder<Tables, 'session'>, sessionId: string) =>
+  selectFrom('issue')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', sessionId)
+    .where('resolved_at', 'is', null)

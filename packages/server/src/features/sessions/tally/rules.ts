@@ -1,0 +1,91 @@
+import type { SessionEvent } from '@brightkey/contract/event'
+import { percentDone, weightDone, weightOf } from '@brightkey/contract/sessions/completion-rules'
+import { countedPhotos, type RuleTask } from '@brightkey/contract/sessions/rules'
+
+/** Sums over the tasks of a session; `weight` and `weight_done` are what its progress is made of. */
+export type Tally = {
+  task_count: number
+  tasks_completed: number
+  photos_uploaded: number
+  photos_required: number
+  weight: number
+  weight_done: number
+}
+
+const empty: Tally = {
+  task_count: 0,
+  tasks_completed: 0,
+  photos_uploaded: 0,
+  photos_required: 0,
+  weight: 0,
+  weight_done: 0,
+}
+
+const withTask = (tally: Tally, task: RuleTask, sign: 1 | -1 = 1): Tally => ({
+  task_count: tally.task_count + sign,
+  tasks_completed: tally.tasks_completed + sign * (task.status === 'completed' ? 1 : 0),
+  photos_uploaded: tally.photos_uploaded + sign * countedPhotos(task),
+  photos_required: tally.photos_required + sign * task.required_photos,
+  weight: tally.weight + sign * weightOf(task),
+  weight_done: tally.weight_done + sign * weightDone(task),
+})
+
+export const tallyOf = (tasks: readonly RuleTask[]): Tally =>
+  tasks.reduce((tally, task) => withTask(tally, task), empty)
+
+/** A task as it was and as it is; null where it is new or gone. Both are null for a photo of an issue. */
+export type TaskChange = { before: RuleTask | null; after: RuleTask | null }
+
+export function afterChange(tally: Tally, { before, after }: TaskChange): Tally {
+  const others = before ? withTask(tally, before, -1) : tally
+  return after ? withTask(others, after) : others
+}
+
+export const progressIn = ({ weight_done, weight, tasks_completed, task_count }: Tally): number =>
+  percentDone(weight_done, weight, tasks_completed === task_count)
+
+/**
+ * What an event does to its session's row, beside raising the revision: `tasks` and `issues` are counted again, `work`
+ * was done in it, `noted` is no work. `counted` events are recorded by commands that have counted their own change.
+ */
+type Effect = 'counted' | 'tasks' | 'issues' | 'work' | 'noted'
+
+export const effects: Record<SessionEvent['type'], Effect> = {
+  'session.created': 'tasks',
+  'session.started': 'counted',
+  'session.changed': 'tasks',
+  'session.deleted': 'noted',
+  'session.restored': 'noted',
+  'link.issued': 'work',
+  'link.revoked': 'work',
+  'link.opened': 'noted',
+  'task.moved': 'counted',
+  'task.added': 'counted',
+  'task.removed': 'counted',
+  'subtasks.ticked': 'counted',
+  'photo.received': 'counted',
+  'photo.deleted': 'counted',
+  'photo.restored': 'tasks',
+  'photo.asked_again': 'tasks',
+  'issue.reported': 'issues',
+  'issue.resolved': 'issues',
+  'report.submitted': 'tasks',
+  'report.client_view_changed': 'work',
+  'report.client_link_renewed': 'work',
+  'report.link_issued': 'work',
+  'report.link_revoked': 'work',
+  'session.approved': 'work',
+  'session.approval_undone': 'work',
+  'session.returned': 'tasks',
+  'session.overdue': 'noted',
+  'inspection.submitted': 'tasks',
+  'amenities.checked': 'work',
+  'amenities.missing': 'work',
+  'keys.counted': 'work',
+  'keys.mismatch': 'work',
+  'verification.accepted': 'work',
+  'verification.remarks': 'work',
+  'delivery.queued': 'work',
+  'delivery.sent': 'work',
+  'delivery.error': 'work',
+}

@@ -1,0 +1,98 @@
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { expect, test } from 'vitest'
+import { type Cleaner, newWorld, plainTasks } from '../world.ts'
+
+/** Brightkey that counts what its database runs: all statements of a call, and those inside its transactions. */
+async function openCounted() {
+  const seen: string[] = []
+  const world = await newWorld({}, { onStatement: (sql) => seen.push(sql) })
+  return {
+    world,
+    async count(work: () => Promise<unknown>) {
+      seen.length = 0
+      await work()
+      const ran = { statements: 0, inTransaction: 0 }
+      let isOpen = false
+      for (const sql of seen) {
+        if (/^(begin|commit)/.test(sql)) isOpen = sql.startsWith('begin')
+        else {
+          ran.statements++
+          if (isOpen) ran.inTransaction++
+        }
+      }
+      return ran
+    },
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  }
+}
+
+const tick = (cleaner: Cleaner, taskId: string, ids: string[], done = true) =>
+  cleaner.call(cleanerRoutes.setSubtasks, {
+    token: cleaner.token,
+    taskId,
+    subtasks: ids.map((id) => ({ id, done })),
+  })
+
+test('what a cleaner does runs few statements, however large the session is', async () => {
+  await using counted = await openCounted()
+  const { world, count } = counted
+  const session = await world.session({ tasks: plainTasks(12) })
+  const cleaner = await world.cleaner({ session })
+  const [first, second] = session.tasks
+  if (!first || !second) throw new Error('the session has tasks')
+  const [one = '', other = ''] = first.subtasks.map(({ id }) => id)
+  await cleaner.move(first.id, 'active')
+
+  expect(await count(() => cleaner.move(second.id, 'active'))).toEqual({ statements: 7, inTransaction: 7 })
+  // The session locked, its task, subtasks and photos read, the subtasks and the session written.
+  expect(await count(() => tick(cleaner, first.id, [one]))).toEqual({ statements: 6, inTransaction: 6 })
+  expect(await count(() => tick(cleaner, first.id, [one]))).toEqual({ statements: 4, inTransaction: 4 })
+  await tick(cleaner, first.id, [one], false)
+  expect(await count(() => tick(cleaner, first.id, [one, other]))).toMatchObject({ statements: 6 })
+  expect(await count(() => cleaner.photo(first.id))).toEqual({ statements: 18, inTransaction: 9 })
+  expect(await count(() => cleaner.move(first.id, 'completed'))).toMatchObject({ statements: 7 })
+})
+
+test('a command of the office is done with few statements, and its answer is read after the commit', async () => {
+  await using counted = await openCounted()
+  const { world, count } = counted
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  const { id, tasks } = cleaner.session
+  const task_ids = tasks.slice(0, 1).map((task) => task.id)
+  await cleaner.submit()
+
+  const approve = () => world.admin.call(sessionRoutes.approve, { id })
+  const approved = await count(approve)
+  const read = await count(() => world.admin.call(sessionRoutes.get, { id }))
+  const again = await count(approve)
+  await world.admin.call(sessionRoutes.undoApproval, { id })
+  const returned = await count(() =>
+    world.admin.call(sessionRoutes.return, { id, reason: 'Again', task_ids }),
+  )
+
+  // Who asks is looked up once, by the read too.
+  expect(approved).toEqual({ statements: read.statements + 5, inTransaction: 5 })
+  expect(again).toEqual({ statements: read.statements + 1, inTransaction: 1 })
+  expect(read).toEqual({ statements: 16, inTransaction: 0 })
+  expect(returned.inTransaction).toBe(15)
+})
+
+test('a session whose sums were never stored is counted by its next write', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner({ session: await world.session({ tasks: plainTasks(3) }) })
+  const [first, second] = cleaner.session.tasks
+  if (!first || !second) throw new Error('the session has tasks')
+  await cleaner.complete(first.id)
+  const { progress } = await cleaner.look()
+  await world.app.instance.database.writer
+    .updateTable('session')
+    .set({ weight: null, weight_done: null, progress: 0, tasks_completed: 0, photos_uploaded: 0 })
+    .execute()
+
+  await cleaner.move(second.id, 'active')
+
+  expect((await cleaner.look()).progress).toBe(progress)
+  const row = await world.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ tasks_completed: 1, photos_uploaded: 1, weight: 12, weight_done: 4 })
+})
