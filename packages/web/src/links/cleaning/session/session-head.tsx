@@ -16,7 +16,6 @@ type SessionHeadProps = { session: SessionView; now: string }
 export function SessionHead({ session, now }: SessionHeadProps) {
   const { t, locale, timeZone } = useLanguage()
   const { apartment } = session
-  const notes = (Object.keys(icons) as CleanerNote[]).filter((note) => apartment[note])
   const late = session.expires_at <= now
   const painted = usePainted()
   // Its place is kept, so that nothing moves when it comes.
@@ -68,19 +67,12 @@ export function SessionHead({ session, now }: SessionHeadProps) {
         </div>
       </header>
 
-      {(notes.length > 0 || session.note) && (
-        <div className="grid gap-3 md:grid-cols-2">
-          {notes.map((note) => (
-            <Note
-              key={note}
-              icon={icons[note]}
-              heading={t(`cleaner_note.${note}`)}
-              text={apartment[note] ?? ''}
-            />
-          ))}
-          {session.note && <Note icon={NoteIcon} heading={t('session.note')} text={session.note} />}
-        </div>
-      )}
+      <div className="grid gap-3 empty:hidden md:grid-cols-2">
+        {(Object.keys(icons) as CleanerNote[]).map((note) => (
+          <Note key={note} icon={icons[note]} heading={t(`cleaner_note.${note}`)} text={apartment[note]} />
+        ))}
+        <Note icon={NoteIcon} heading={t('session.note')} text={session.note} />
+      </div>
       <div className="grid gap-1.5">
         <p className="flex justify-between gap-3 text-sm">
           <span className="font-semibold">{t('session.progress')}</span>
@@ -92,7 +84,10 @@ export function SessionHead({ session, now }: SessionHeadProps) {
   )
 }
 
-function Note({ icon: Icon, heading, text }: { icon: typeof KeyIcon; heading: string; text: string }) {
+type NoteProps = { icon: typeof KeyIcon; heading: string; text: string | null }
+
+function Note({ icon: Icon, heading, text }: NoteProps) {
+  if (!text) return null
   return (
     <section className="flex gap-3 rounded-card border border-line bg-surface p-4">
       <Icon className="mt-0.5 size-5 text-primary" />
