@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** What a colour means everywhere: brass waits, green has arrived, coral is late or wrong. */
+/** Each colour has one meaning everywhere: brass is waiting, green is received, coral is late or wrong. */
 export type Tone = 'neutral' | 'primary' | 'waiting' | 'good' | 'alert'
 
 const tones: Record<Tone, string> = {
@@ -31,7 +31,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
   )
 }
 
-/** A message in the flow of the page, in the colour of its meaning. */
+/** An inline message in the colour of its tone. */
 export function Notice({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <div

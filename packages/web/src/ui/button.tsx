@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
-/** One `strong` button a screen at most; `quiet` for the rest; `danger` destroys something. */
+/** At most one `strong` button per screen; `quiet` for the rest; `danger` for destructive actions. */
 export type ButtonLook = 'strong' | 'soft' | 'outline' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-14 px-6 py-3 text-lg gap-2.5',
 }
 
-/** The classes of a button, for a link that looks like one. */
+/** Classes for a link that looks like a button. */
 export const buttonClasses = (look: ButtonLook = 'outline', size: ButtonSize = 'medium', wide = false) =>
   classes(
     'inline-flex items-center justify-center rounded-control text-center font-semibold transition-colors',
@@ -34,7 +34,7 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize
   wide?: boolean
   icon?: ReactNode
-  /** Shows that it works on it and takes no second press meanwhile. */
+  /** Shows a spinner and ignores further clicks. */
   busy?: boolean
 }
 
@@ -54,7 +54,7 @@ export function Button({ look, size, wide, icon, busy, className, children, onCl
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
   look?: ButtonLook

@@ -6,7 +6,7 @@ type CheckRowProps = Omit<ComponentProps<'input'>, 'type'> & {
   kind?: 'checkbox' | 'radio'
 }
 
-/** A whole row to tap: box and text are one label, 48 px high at least. */
+/** A checkbox or radio whose whole row is the tap target, at least 48 px high. */
 export function CheckRow({ children, kind = 'checkbox', className, ...rest }: CheckRowProps) {
   return (
     <label

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
-/** What choosing it means: in order, not in order, or neither. */
+/** What the choice means: in order, not in order, or neither. */
 type ChoiceTone = 'right' | 'wrong' | 'neither'
 
 const chosenLooks: Record<ChoiceTone, string> = {
@@ -24,8 +24,8 @@ type ChoiceTilesProps<Value extends string> = {
 }
 
 /**
- * A few large tiles, one of which is chosen: native radio buttons, so arrows and screen readers know them. Inside a
- * fieldset that names what they are about.
+ * Large radio tiles built on native radio buttons, for keyboard and screen readers. Must be inside a fieldset that
+ * names the group.
  */
 export function ChoiceTiles<Value extends string>({ choices, value, onChoose }: ChoiceTilesProps<Value>) {
   const name = useId()

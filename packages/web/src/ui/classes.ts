@@ -1,3 +1,3 @@
-/** Joins class names; what is not a text is left out. */
+/** Joins class names, skipping falsy values. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

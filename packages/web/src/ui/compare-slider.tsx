@@ -4,20 +4,20 @@ type Picture = { src: string; name: string; chip: string }
 type CompareSliderProps = {
   before: Picture
   after: Picture
-  /** Width by height of the box that both pictures fit into. */
+  /** Aspect ratio (width / height) of the box that holds both pictures. */
   ratio: number
   label: string
-  /** Says a place in words: how many hundredths of the picture from before are seen. */
+  /** The accessible value: how many percent of the before picture are visible. */
   valueText: (percent: number) => string
 }
 
 const chipClasses =
   'pointer-events-none absolute top-2 rounded-full bg-black/65 px-2.5 py-1 font-semibold text-white text-xs'
 
-/** Two pictures over each other and a line between them that is moved: a native range, so every key and reader knows it. */
+/** Before/after slider over two stacked pictures; a native range input, for keyboard and screen readers. */
 export function CompareSlider({ before, after, ratio, label, valueText }: CompareSliderProps) {
-  const [at, setAt] = useState(50)
-  const place = { '--at': `${at}%` } as CSSProperties
+  const [percent, setPercent] = useState(50)
+  const position = { '--at': `${percent}%` } as CSSProperties
   const picture = (src: string, name: string) => (
     <img
       src={src}
@@ -29,17 +29,17 @@ export function CompareSlider({ before, after, ratio, label, valueText }: Compar
   )
   return (
     <div
-      style={{ ...place, aspectRatio: ratio }}
+      style={{ ...position, aspectRatio: ratio }}
       className="relative overflow-hidden rounded-control bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2"
     >
       {picture(after.src, after.name)}
       <div className="absolute inset-0 ltr:[clip-path:inset(0_calc(100%-var(--at))_0_0)] rtl:[clip-path:inset(0_0_0_calc(100%-var(--at)))]">
         {picture(before.src, before.name)}
       </div>
-      <span className={`${chipClasses} start-2`} hidden={at < 12}>
+      <span className={`${chipClasses} start-2`} hidden={percent < 12}>
         {before.chip}
       </span>
-      <span className={`${chipClasses} end-2`} hidden={at > 88}>
+      <span className={`${chipClasses} end-2`} hidden={percent > 88}>
         {after.chip}
       </span>
       <div
@@ -64,12 +64,12 @@ export function CompareSlider({ before, after, ratio, label, valueText }: Compar
         type="range"
         min="0"
         max="100"
-        // A finger moves it smoothly; a key by a hundredth, Page Up and Down by a tenth.
+        // Smooth under a finger; arrow keys still move it by 1, Page Up and Down by 10.
         step="any"
-        value={at}
+        value={percent}
         aria-label={label}
-        aria-valuetext={valueText(Math.round(at))}
-        onChange={(event) => setAt(Number(event.target.value))}
+        aria-valuetext={valueText(Math.round(percent))}
+        onChange={(event) => setPercent(Number(event.target.value))}
         className="absolute inset-0 m-0 size-full cursor-ew-resize touch-pan-y opacity-0"
       />
     </div>

@@ -64,21 +64,21 @@ export function typedNumber(text: string): number | null {
 
 type CountStepperProps = {
   id?: string
-  /** Null until somebody counted. */
+  /** Null until counted. */
   value: number | null
-  /** Where the buttons begin while nobody has. */
+  /** Start value of the buttons while `value` is null. */
   from: number
   most: number
   labels: { count: string; less: string; more: string }
   placeholder: string
-  /** Not as it should be. */
+  /** Shows the value in the alert colour. */
   wrong?: boolean
-  /** Every key counts at once, where a count costs nothing; else a pause in typing is waited for. */
+  /** Reports every keystroke instead of debouncing; for counts that are not saved over the network. */
   eager?: boolean
   onCount: (count: number) => void
 }
 
-/** How many there are, between two large buttons; it can be typed too, with the digits of whichever keyboard. */
+/** A count between two large buttons; it can also be typed, in the digits of any keyboard. */
 export function CountStepper({
   id,
   value,
@@ -97,7 +97,7 @@ export function CountStepper({
     if (number !== null && number !== value) count(number)
   })
   function step(by: number) {
-    // Some phones leave the keyboard open when a button is tapped.
+    // Some phones keep the field focused when a button is tapped, so use what was typed.
     const typed = typedNumber(field.value)
     reset()
     count((typed ?? shown) + by)

@@ -12,16 +12,16 @@ import { CloseIcon } from './icons.tsx'
 
 type DialogProps = {
   title: ReactNode
-  /** The name of the closing button. */
+  /** Accessible name of the close button. */
   closeLabel: string
   onClose: () => void
   onKeyDown?: KeyboardEventHandler
   /**
-   * `sheet`: the whole screen of a phone, a tall panel on a wide one. `box`: a small question. `side`: a drawer.
-   * `full`: the whole screen.
+   * `sheet`: full screen on a phone, a tall panel on a wide screen. `box`: a small question. `side`: a drawer.
+   * `full`: full screen.
    */
   shape?: 'box' | 'sheet' | 'side' | 'full'
-  /** Stands still below the scrolling content. */
+  /** Fixed below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -35,8 +35,8 @@ const shapes = {
 }
 
 /**
- * The browser's own modal dialog: it traps focus, gives it back, closes on Escape and on Android's Back. Render it
- * while it is open. `onClose` is called when the reader wants out; the owner then stops rendering it.
+ * A native modal dialog: focus trap, focus restore, closes on Escape and Android's Back. Render it only while it is
+ * open; `onClose` asks the owner to stop rendering it.
  */
 export function Dialog({
   title,
@@ -48,14 +48,14 @@ export function Dialog({
   children,
 }: DialogProps) {
   const titleId = useId()
-  // Press and release must both hit the backdrop: who selects a text may let go of the mouse out there.
+  // Press and release must both hit the backdrop: a text selection may end outside the dialog.
   const outside = useRef(false)
   const show = useCallback((node: HTMLDialogElement) => {
     node.showModal()
     return () => node.close()
   }, [])
-  const own = (react: () => void) => (event: SyntheticEvent<HTMLDialogElement>) => {
-    // React lets `cancel` and `close` of a dialog inside bubble up to this one: only our own count.
+  const ifOwnEvent = (react: () => void) => (event: SyntheticEvent<HTMLDialogElement>) => {
+    // React lets `cancel` and `close` of a nested dialog bubble up to this one; ignore those.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     react()
@@ -64,16 +64,18 @@ export function Dialog({
     <dialog
       ref={show}
       aria-labelledby={titleId}
-      onCancel={own(onClose)}
-      // A second Escape in a row Chromium does not ask about: it closes the dialog by itself, and only tells.
-      onClose={(event) => !event.currentTarget.open && event.currentTarget.isConnected && own(onClose)(event)}
+      onCancel={ifOwnEvent(onClose)}
+      // On a second Escape in a row Chromium skips `cancel`: it closes the dialog and only fires `close`.
+      onClose={(event) =>
+        !event.currentTarget.open && event.currentTarget.isConnected && ifOwnEvent(onClose)(event)
+      }
       onPointerDown={({ target, currentTarget }) => {
         outside.current = target === currentTarget
       }}
       onPointerUp={({ target, currentTarget }) => {
         outside.current &&= target === currentTarget
       }}
-      onClick={(event) => outside.current && own(onClose)(event)}
+      onClick={(event) => outside.current && ifOwnEvent(onClose)(event)}
       onKeyDown={onKeyDown}
       className={classes('bg-surface p-0 text-ink floating', shapes[shape])}
     >

@@ -5,14 +5,14 @@ const control =
   'w-full min-h-12 rounded-control border border-edge bg-surface px-3.5 py-2 text-base text-ink ' +
   'aria-invalid:border-alert aria-invalid:bg-alert-soft disabled:bg-sunken disabled:text-muted'
 
-/** What a {@link Field} hands to its control, so that label, hint and error belong to it. */
+/** Props a {@link Field} passes to its control to link it with label, hint and error. */
 export type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Beside the label, such as "optional". */
+  /** Next to the label, such as "optional". */
   aside?: ReactNode
   className?: string
   children: (control: FieldControl) => ReactNode

@@ -4,8 +4,8 @@ import { classes } from './classes.ts'
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'd'>
 
 /**
- * Our own icons: 24 units, one stroke of 2, decoration beside a word; the word or the button's label says it.
- * `turns`: points where the text goes, so it turns round with the direction.
+ * A decorative icon on a 24-unit grid with a stroke of 2; the text or label beside it carries the meaning.
+ * `turns`: mirrored in right-to-left pages.
  */
 export function Icon({ d, turns, className, ...rest }: IconProps & { d: string; turns?: boolean }) {
   return (

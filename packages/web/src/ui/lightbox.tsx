@@ -11,35 +11,36 @@ type LightboxProps = {
   slides: readonly Slide[]
   startId: string
   labels: { close: string; next: string; previous: string }
-  /** To look closer too, from useZoom, which those who do not offer it need not load; and buttons, such as one for it. */
+  /** The result of `useZoom`; passed in so that pages without zoom do not load it. */
   zoom?: Zoom
+  /** Extra buttons, such as one for zoom. */
   tools?: ReactNode
-  /** Slides that belong beside each other, such as before and after, and the names of both ways to look at them. */
+  /** Slides that can be shown side by side, such as before and after, and the labels of the toggle. */
   pairs?: { slides: readonly (readonly Slide[])[]; labels: { together: string; apart: string } } | undefined
   onClose: () => void
 }
 
-// A finger that goes this far sideways turns the page.
+// The minimum horizontal swipe that changes the slide.
 const swipePx = 48
 
 const has = (slides: readonly Slide[], id: string) => slides.some((slide) => slide.id === id)
 
 /**
- * Pictures one at a time, as large as the screen: buttons, arrow keys in reading direction, Home, End, swipe. Where
- * it is offered, closer by two fingers, the wheel, a double tap, or Z.
+ * Full-screen pictures, one at a time: buttons, arrow keys in reading direction, Home, End, swipe. With `zoom` also
+ * pinch, wheel, double tap and Z.
  */
 export function Lightbox({ slides, startId, labels, zoom, tools, pairs, onClose }: LightboxProps) {
   const [together, setTogether] = useState(false)
-  const framesOf = (both: boolean) => (both && pairs ? pairs.slides : slides.map((slide) => [slide]))
-  const placeOf = (id: string, both: boolean) =>
+  const getFrames = (paired: boolean) => (paired && pairs ? pairs.slides : slides.map((slide) => [slide]))
+  const findIndex = (id: string, paired: boolean) =>
     Math.max(
       0,
-      framesOf(both).findIndex((frame) => has(frame, id)),
+      getFrames(paired).findIndex((frame) => has(frame, id)),
     )
-  const [wanted, setWanted] = useState(() => placeOf(startId, false))
+  const [wanted, setWanted] = useState(() => findIndex(startId, false))
   const touchedAt = useRef<number | null>(null)
-  const frames = framesOf(together)
-  // A photo may go while it is looked at.
+  const frames = getFrames(together)
+  // The last photo may be deleted while it is shown.
   const index = Math.min(wanted, frames.length - 1)
   const frame = frames[index]
   const [first] = frame ?? []
@@ -49,10 +50,10 @@ export function Lightbox({ slides, startId, labels, zoom, tools, pairs, onClose 
     zoom?.reset()
     setWanted(Math.min(frames.length - 1, Math.max(0, at)))
   }
-  const turn = () => {
+  const toggleTogether = () => {
     zoom?.reset()
     setTogether(!together)
-    setWanted(placeOf(first.id, !together))
+    setWanted(findIndex(first.id, !together))
   }
   const go = (by: number) => show(index + by)
   const forward = (step: number) => go(document.documentElement.dir === 'rtl' ? -step : step)
@@ -122,7 +123,9 @@ export function Lightbox({ slides, startId, labels, zoom, tools, pairs, onClose 
           <div className="flex min-w-0 flex-wrap items-center justify-center gap-x-4 gap-y-1 text-center text-muted text-sm">
             <div aria-live="polite">{!paired && first.caption}</div>
             {pairs?.slides.some((pair) => has(pair, first.id)) && (
-              <Button onClick={turn}>{together ? pairs.labels.apart : pairs.labels.together}</Button>
+              <Button onClick={toggleTogether}>
+                {together ? pairs.labels.apart : pairs.labels.together}
+              </Button>
             )}
             {tools}
           </div>

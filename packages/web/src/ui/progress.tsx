@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 
 type ProgressProps = { label: string; value: number; max?: number; thin?: boolean; className?: string }
 
-/** A native progress bar; `label` is read out. Fills from the side the language starts at. */
+/** A native progress bar; `label` is its accessible name. Fills from the reading direction's start. */
 export function Progress({ label, value, max = 100, thin = false, className }: ProgressProps) {
   return (
     <progress

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { classes } from './classes.ts'
 
-/** A QR code as one path; always dark on white, for phones cannot read it otherwise. */
+/** A QR code as one SVG path. Always dark on white: phones cannot scan it inverted. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data

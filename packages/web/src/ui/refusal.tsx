@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Notice } from './badge.tsx'
 import { AlertIcon } from './icons.tsx'
 
-/** Why what was asked for did not happen. It stands there before it is needed, so that screen readers tell of it. */
+/** An error message. Keep it rendered while empty: screen readers announce only changes to an existing alert. */
 export function Refusal({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

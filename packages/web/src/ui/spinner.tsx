@@ -1,4 +1,4 @@
-/** Says to the eye that work goes on; the text beside it says it to everyone. */
+/** Decorative: the text beside it must say that work is in progress. */
 export const Spinner = () => (
   <span
     aria-hidden="true"

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { AlertIcon } from './icons.tsx'
 
-/** The shape of what comes, while it comes. `label` says it in words, which also is the page's first text. */
+/** Loading placeholder. `label` is its text and often the page's first paint. */
 export function Skeleton({
   label,
   rows = 3,
@@ -17,7 +17,7 @@ export function Skeleton({
     <div role="status" className={classes('grid gap-3', className)}>
       <p className="text-muted">{label}</p>
       {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical rows that never move
         <div key={index} aria-hidden="true" className="h-20 animate-pulse rounded-card bg-sunken" />
       ))}
     </div>
@@ -32,7 +32,7 @@ type EmptyProps = {
   className?: string
 }
 
-/** Nothing here yet, and the next step. */
+/** Empty state with an optional next step. */
 export function Empty({ icon, title, children, action, className }: EmptyProps) {
   return (
     <div className={classes('grid justify-items-center gap-3 px-6 py-10 text-center', className)}>
@@ -57,7 +57,7 @@ type ErrorStateProps = {
   retry?: { label: string; onRetry: () => void }
 }
 
-/** It did not work, why, and the way to try again. */
+/** Error state with an optional retry. */
 export function ErrorState({ title, children, retry }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 export type ToastMessage = {
   text: ReactNode
   tone?: Tone
-  /** Milliseconds on screen; 6000 unless said. */
+  /** Milliseconds on screen; default 6000. */
   for?: number
   action?: { label: string; onPress: () => void }
 }
@@ -19,7 +19,7 @@ export const useToast = () => use(ToastContext)
 
 let nextId = 1
 
-/** Shows short messages at the top of the screen, where no button waits for a thumb, and reads them out. Put it around the app once. */
+/** Shows toasts at the top of the screen, away from the thumb's buttons, in a live region. Wraps the whole app once. */
 export function ToastArea({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([])
   const remove = useCallback((id: number) => setShown((now) => now.filter((each) => each.id !== id)), [])
@@ -31,7 +31,7 @@ export function ToastArea({ children }: { children: ReactNode }) {
     },
     [remove],
   )
-  // A modal dialog lies above everything but the top layer, so the messages are a popover opened after it.
+  // Only the top layer is above a modal dialog, so toasts are a popover opened after it.
   const raise = useCallback((node: HTMLDivElement | null) => node?.showPopover?.(), [])
   const area = useMemo(
     () => (

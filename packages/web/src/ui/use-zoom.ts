@@ -7,7 +7,7 @@ const whole: View = { scale: 1, x: 0, y: 0 }
 const largest = 6
 const stepped = 2.5
 
-/** `to` times as large about a point of the box, and never so far aside that the picture leaves the box. */
+/** Zooms to scale `to` around a point, clamped so that the picture still covers the box. */
 function scaled(view: View, to: number, about: Point, box: { width: number; height: number }): View {
   const scale = Math.min(largest, Math.max(1, to))
   if (scale === 1) return whole
@@ -21,13 +21,13 @@ function scaled(view: View, to: number, about: Point, box: { width: number; heig
 }
 
 /**
- * Looking closer at a picture: two fingers, the wheel, a double tap, or by code; a larger picture is dragged. `ref`
- * and `handlers` go to the box, `style` to the picture, which fills it. Points count from the middle of the box.
+ * Zoom by pinch, wheel, double tap or `toggle`; a zoomed picture can be dragged. `ref` and `handlers` go on the box,
+ * `style` on the picture, which fills it. Points are relative to the centre of the box.
  */
 export function useZoom() {
   const [view, setView] = useState(whole)
   const fingers = useRef(new Map<number, Point>())
-  /** Until all fingers are off again, none of them turns a page. */
+  /** True from the second finger until all are lifted: no swipe may change the slide meanwhile. */
   const [busy, setBusy] = useState(false)
   const pointAt = (box: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top, width, height } = box.getBoundingClientRect()
@@ -35,7 +35,7 @@ export function useZoom() {
   }
   const ref = useCallback((box: HTMLDivElement) => {
     const onWheel = (event: WheelEvent) => {
-      // Not the browser's own zoom, which would take the whole page along.
+      // Prevents the browser from zooming the whole page.
       event.preventDefault()
       const { left, top, width, height } = box.getBoundingClientRect()
       const about = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }

@@ -5,7 +5,7 @@ import type { FieldControl } from '../field.tsx'
 import { CheckIcon } from '../icons.tsx'
 import { DownIcon } from './office-icons.tsx'
 
-/** `short` is what it is called for short: the list is searched for it too. */
+/** `short` is an abbreviation that the filter also matches. */
 export type Choice = { value: string; label: string; hint?: string; short?: string }
 
 type ComboboxProps = FieldControl & {
@@ -13,12 +13,12 @@ type ComboboxProps = FieldControl & {
   onChange: (value: Choice | null) => void
   choices: readonly Choice[]
   placeholder: string
-  /** The field's label again: while the list is open, the visible one is hidden from screen readers. */
+  /** Repeats the field's label: while the list is open, the visible one is hidden from screen readers. */
   label: string
   labels: { open: string; empty: string }
-  /** Where the server searches: what was typed. Without it the list is filtered here. */
+  /** Receives the query when the server searches. Without it the list is filtered locally. */
   onSearch?: (typed: string) => void
-  /** The choices are those of what was typed before: Enter waits for the new ones. */
+  /** `choices` still belong to the previous query: Enter waits for the new ones. */
   searching?: boolean
   /** Below the list, such as "Add a new one". */
   footer?: ReactNode
@@ -26,9 +26,9 @@ type ComboboxProps = FieldControl & {
 }
 
 /**
- * A text field that searches a list: arrows and Enter choose, Escape closes. The list opens inside the field's own
- * place in the tree, so that it also lies above an open dialog. Base UI's own popup part is left out on purpose: it
- * hides the rest of the page from screen readers while the list is open, the field's label with it, and axe objects.
+ * A searchable select: arrows and Enter choose, Escape closes. The list is portalled into the field itself, so that
+ * it is also above an open dialog. Base UI's Popup part is left out on purpose: it hides the rest of the page,
+ * including the field's label, from screen readers while the list is open, and axe reports that.
  */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, choices, placeholder, label, labels, onSearch, footer, name, ...rest } = props
@@ -37,39 +37,39 @@ export function Combobox(props: ComboboxProps) {
   const [open, setOpen] = useState(false)
   const { contains, startsWith } = Base.useFilter()
   const { value: id, label: text = '' } = value ?? {}
-  // The same object as long as it is the same choice: another one would replace what is being typed.
+  // A new object for the same choice would overwrite what is being typed.
   const chosen = useMemo(() => (id === undefined ? null : { value: id, label: text }), [id, text])
   const [typed, setTyped] = useState(text)
-  const [shown, setShown] = useState(text)
-  // Whoever types "India" wants India, and not the British Indian Ocean Territory: what begins so comes first.
+  const [shownLabel, setShownLabel] = useState(text)
+  // Prefix matches first: "India" should find India before the British Indian Ocean Territory.
   const ranked = useMemo(() => {
     if (onSearch || typed === '' || typed === text) return choices
     const begins = choices.filter(({ label }) => startsWith(label, typed))
     return [...begins, ...choices.filter((choice) => !begins.includes(choice))]
   }, [choices, onSearch, typed, text, startsWith])
-  // Enter was pressed before the server answered: its first hit is taken when it is here.
-  const [awaited, setAwaited] = useState(false)
+  // Enter was pressed before the results arrived: choose the first one when they do.
+  const [enterPending, setEnterPending] = useState(false)
   const [first] = choices
-  const arrived = useEffectEvent(() => {
-    setAwaited(false)
+  const chooseFirst = useEffectEvent(() => {
+    setEnterPending(false)
     if (!first) return
     setOpen(false)
     onChange(first)
   })
   useEffect(() => {
-    if (awaited && !searching) arrived()
-  }, [awaited, searching])
-  if (shown !== text) {
-    // Chosen from outside, such as one that was just added: the field says so.
-    setShown(text)
+    if (enterPending && !searching) chooseFirst()
+  }, [enterPending, searching])
+  if (shownLabel !== text) {
+    // The owner changed the choice, for example to one that was just added.
+    setShownLabel(text)
     setTyped(text)
   }
 
-  /** The focus has gone elsewhere: what was typed and not chosen is no answer, and must not look like one. */
+  /** On blur, text that was typed but not chosen must not look like a value. */
   function leave() {
     setOpen(false)
     setTyped(text)
-    setAwaited(false)
+    setEnterPending(false)
     onSearch?.('')
   }
   return (
@@ -81,7 +81,7 @@ export function Combobox(props: ComboboxProps) {
       onValueChange={onChange}
       isItemEqualToValue={(one: Choice, other: Choice) => one.value === other.value}
       {...(name !== undefined && { name })}
-      // The first hit is the best there is: Enter takes it.
+      // Enter takes the first match.
       autoHighlight
       {...(!onSearch && {
         filter: ({ label, short }: Choice, query: string) =>
@@ -91,22 +91,22 @@ export function Combobox(props: ComboboxProps) {
       inputValue={typed}
       onInputValueChange={(next, { reason }) => {
         setTyped(next)
-        setAwaited(false)
+        setEnterPending(false)
         if (reason === 'input-change' || reason === 'input-clear') onSearch?.(next)
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what goes on in field and list */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only observes events of the field and the list */}
       <div
         ref={setPlace}
         onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || leave()}
-        // Enter in an open list chooses, or does nothing: it never sends the form around it.
+        // Enter in an open list must never submit the surrounding form.
         onKeyDown={(event) => open && event.key === 'Enter' && event.preventDefault()}
         onKeyDownCapture={(event) => {
           if (!open || !searching || event.key !== 'Enter') return
-          // What is marked is the first hit of what was typed before.
+          // The highlighted item is still a match of the previous query.
           event.preventDefault()
           event.stopPropagation()
-          setAwaited(true)
+          setEnterPending(true)
         }}
         className="flex min-h-12 items-center rounded-control border border-edge bg-surface has-aria-invalid:border-alert has-aria-invalid:bg-alert-soft has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-primary"
       >

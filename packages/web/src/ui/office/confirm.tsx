@@ -8,7 +8,7 @@ type ConfirmProps = {
   title: ReactNode
   children: ReactNode
   labels: { confirm: string; cancel: string }
-  /** How its button looks; red unless said. */
+  /** Default: `danger`. */
   look?: 'danger' | 'strong'
   busy: boolean
   error?: string | null
@@ -16,7 +16,7 @@ type ConfirmProps = {
   onClose: () => void
 }
 
-/** A question before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function Confirm({
   title,
   children,

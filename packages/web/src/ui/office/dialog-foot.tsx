@@ -4,12 +4,12 @@ import { useLeaveModal } from './modal.tsx'
 
 type FootProps = {
   cancel: string
-  /** Where it is no way out of the modal. */
+  /** For when Cancel does not close the modal. */
   onCancel?: () => void
   children: ReactNode
 }
 
-/** The foot of a dialog: the way out, then the button that does it. */
+/** Cancel, then the actions. */
 export function DialogFoot({ cancel, onCancel, children }: FootProps) {
   const leave = useLeaveModal()
   return (

@@ -1,11 +1,11 @@
-/** The first visible element inside that matches. */
+/** Returns the first visible match inside the element. */
 export function firstIn(inside: HTMLElement, selector: string): HTMLElement | undefined {
   return [...inside.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility())
 }
 
 const fields = 'input:not([type=hidden], [type=file], [readonly]), textarea, select'
 
-/** Focuses the first field inside that can be filled in; of a group of choices, the chosen one. */
+/** Focuses the first enabled field, or the checked one of a radio group. Returns whether there was one. */
 export function focusFirstField(inside: HTMLElement): boolean {
   const first = firstIn(inside, `:is(${fields}):enabled`)
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') {

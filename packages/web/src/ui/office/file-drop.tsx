@@ -3,18 +3,18 @@ import { buttonClasses } from '../button.tsx'
 import { classes } from '../classes.ts'
 
 type FileDropProps = {
-  /** The button that opens the device's own choice of files. */
+  /** Label of the button that opens the file picker. */
   label: string
-  /** What may be dropped here, for those who can drag. */
+  /** What can be dropped here; hidden on touch screens. */
   invitation: string
   hint: ReactNode
-  /** As an `<input type="file">` has it: `.csv,text/csv`. */
+  /** The `accept` attribute of the input: `.csv,text/csv`. */
   accept: string
   icon?: ReactNode
   onFile: (file: File) => void
 }
 
-/** Takes one file: by the button, or dropped onto the area. */
+/** Accepts one file, by file picker or by drag and drop. */
 export function FileDrop({ label, invitation, hint, accept, icon, onFile }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -25,7 +25,7 @@ export function FileDrop({ label, invitation, hint, accept, icon, onFile }: File
     if (file) onFile(file)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button below is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button below does the same
     <div
       onDragOver={(event) => {
         event.preventDefault()
@@ -56,7 +56,7 @@ export function FileDrop({ label, invitation, hint, accept, icon, onFile }: File
           onChange={({ target }) => {
             const file = target.files?.[0]
             if (file) onFile(file)
-            // The same file, corrected meanwhile, may be chosen again.
+            // Without this, choosing the same file again would fire no change event.
             target.value = ''
           }}
         />

@@ -4,42 +4,41 @@ import { Unsaved } from './unsaved.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Whether something is changed that stands in no field with a name. */
+  /** Unsaved changes that are in no named field. */
   changed?: boolean
-  /** The server's answer to the last saving, where the form stays open: changes count from there. */
+  /** For forms that stay open after saving: the server's last response, which resets the baseline for changes. */
   saved?: unknown
 }
 
-const typedIn = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
+const serialize = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
 
 /**
- * A form of the office. It leads to the first wrong field after a submit that failed, here or at the server, and what
- * it stands in asks before it is left with changes.
+ * A form that focuses the first invalid field after a failed submit, on the client or the server, and makes its
+ * dialog or page ask before unsaved changes are lost.
  */
 export function Form({ onSubmit, changed = false, saved, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // What was typed at first, and what the last submit sent.
-  const begun = useRef('')
+  const baseline = useRef('')
   const sent = useRef('')
-  const tried = useRef(false)
-  const [typed, setTyped] = useState(false)
-  // A submit that is refused for the same reason as the one before changes nothing else.
+  const submitting = useRef(false)
+  const [dirty, setDirty] = useState(false)
+  // Forces a render: a submit that fails for the same reason as before changes no other state.
   const [, setAttempts] = useState(0)
 
   useEffect(() => {
-    if (form.current) begun.current = typedIn(form.current)
+    if (form.current) baseline.current = serialize(form.current)
   }, [])
   useEffect(() => {
     if (saved === undefined || !form.current) return
-    begun.current = sent.current
-    setTyped(typedIn(form.current) !== begun.current)
+    baseline.current = sent.current
+    setDirty(serialize(form.current) !== baseline.current)
   }, [saved])
-  // After each drawing: an answer of the server comes by one, at any time.
+  // No dependencies: the server's errors may arrive with any render.
   useEffect(() => {
-    if (!tried.current || !form.current) return
+    if (!submitting.current || !form.current) return
     const wrong = firstIn(form.current, '[aria-invalid=true]')
     if (wrong) {
-      tried.current = false
+      submitting.current = false
       wrong.focus({ preventScroll: true })
       wrong.scrollIntoView({ block: 'center' })
     } else firstIn(form.current, '[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
@@ -50,22 +49,22 @@ export function Form({ onSubmit, changed = false, saved, children, ...rest }: Fo
       ref={form}
       noValidate
       onInput={({ currentTarget }) => {
-        tried.current = false
-        setTyped(typedIn(currentTarget) !== begun.current)
+        submitting.current = false
+        setDirty(serialize(currentTarget) !== baseline.current)
       }}
-      onReset={() => setTyped(false)}
+      onReset={() => setDirty(false)}
       onSubmit={(event) => {
         event.preventDefault()
-        // The form may stand in a dialog of another form's page: React lets submits bubble through.
+        // React bubbles submits through portals: this form may be in a dialog opened by another form.
         event.stopPropagation()
-        sent.current = typedIn(event.currentTarget)
-        tried.current = true
+        sent.current = serialize(event.currentTarget)
+        submitting.current = true
         setAttempts((now) => now + 1)
         onSubmit(event)
       }}
     >
       {children}
-      <Unsaved when={typed || changed} />
+      <Unsaved when={dirty || changed} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Lightbox } from '../lightbox.tsx'
 import { useModalLayer } from './modal.tsx'
 
-/** The lightbox as a modal of the layer: Back and a change of the route close it too. */
+/** A lightbox that Back and route changes close too. */
 export function ModalLightbox(props: ComponentProps<typeof Lightbox>) {
   useModalLayer(props.onClose)
   return createPortal(<Lightbox {...props} />, document.body)

@@ -1,12 +1,12 @@
 import { Button } from '../button.tsx'
 
 type LoadMoreProps = {
-  /** A list that comes in pages, as TanStack Query has it. */
+  /** An infinite query of TanStack Query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
   label: string
 }
 
-/** The button below a list for as long as there is more of it. */
+/** "Load more" below a list; renders nothing on the last page. */
 export function LoadMore({ list, label }: LoadMoreProps) {
   if (!list.hasNextPage) return null
   return (

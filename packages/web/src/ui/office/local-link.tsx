@@ -3,7 +3,7 @@ import { AlertIcon } from '../icons.tsx'
 
 type LocalLinkProps = { words: { warning: string; how: string; command: string } | null }
 
-/** Beside a link to hand on: it opens on one machine only, and what to start the server with instead. */
+/** Warns that a link works on this machine only, and how to start the server so that it works elsewhere. */
 export function LocalLink({ words }: LocalLinkProps) {
   if (words === null) return null
   return (

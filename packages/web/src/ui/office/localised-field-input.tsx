@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { classes } from '../classes.ts'
 
-/** A text that may be taken instead of what is being typed; `hint` is what else it brings. */
+/** An autocomplete suggestion; `hint` is what else picking it fills in. */
 export type Offer = { key: string; text: string; hint: string }
 
 type InputProps = {
@@ -9,18 +9,18 @@ type InputProps = {
   lang: string
   dir: 'ltr' | 'rtl'
   value: string
-  /** Shown in an empty field that others of its group are ahead of. */
+  /** Placeholder of an empty field while other languages are filled in. */
   missing?: string | undefined
   placeholder?: string | undefined
   invalid?: boolean
   describedBy?: string | undefined
   disabled?: boolean
   offers: (typed: string) => readonly Offer[]
-  /** The name of the list of offers. */
+  /** Accessible name of the suggestion list. */
   offersLabel: string
   onChange: (typed: string) => void
   onPick: (key: string) => void
-  /** Enter, when no offer is marked. */
+  /** Enter, when no suggestion is highlighted. */
   onEnter?: (() => void) | undefined
   onFocus?: () => void
   ref?: Ref<HTMLTextAreaElement>
@@ -28,8 +28,8 @@ type InputProps = {
 }
 
 /**
- * One line of text in one language, as high as it needs to be. While somebody types, what is offered stands below it:
- * to be tapped, or to be chosen by the arrow keys and Enter; Escape closes the list.
+ * A one-line text in one language that grows with its content, with autocomplete: tap a suggestion or use arrow keys
+ * and Enter; Escape closes the list.
  */
 export function OfferInput(props: InputProps) {
   const { label, lang, dir, value, missing, invalid, describedBy, disabled, offers, offersLabel } = props
@@ -51,7 +51,7 @@ export function OfferInput(props: InputProps) {
       setOpen(true)
       setMarked((now) => Math.max(-1, Math.min(found.length - 1, now + by)))
     } else if (event.key === 'Escape' && found.length > 0) {
-      // The dialog around it stays open.
+      // Keep the surrounding dialog open.
       event.preventDefault()
       event.stopPropagation()
       setOpen(false)
@@ -109,7 +109,7 @@ export function OfferInput(props: InputProps) {
               role="option"
               tabIndex={-1}
               aria-selected={at === marked}
-              // The field keeps the focus, or its blur would close the list before the tap arrives.
+              // Keeps the focus in the field: its blur would close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(offer.key)}
               onKeyDown={press}

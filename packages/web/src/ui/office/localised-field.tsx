@@ -16,12 +16,12 @@ type LocalisedProps<L extends string> = {
   invalid?: boolean
   describedBy?: string | undefined
   disabled?: boolean
-  /** On a narrow screen the one language that is shown; a wide one shows all beside each other. Without it they are stacked, each under its name. */
+  /** The one language shown on a narrow screen; wide screens show all side by side. If undefined: stacked, each with its name. */
   shown?: L
   focusRef?: (language: L) => Ref<HTMLTextAreaElement> | undefined
 }
 
-/** One text in several languages, each field in its own direction; those that are behind the others are marked. */
+/** One text in several languages, each field in its own direction; missing translations are marked. */
 export function LocalisedField<L extends string>(props: LocalisedProps<L>) {
   const { label, languages, value, words, shown } = props
   const begun = languages.some(({ code }) => value[code]?.trim())

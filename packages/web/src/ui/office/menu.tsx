@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 
 type MenuProps = {
   trigger: ReactElement
-  /** For a menu whose code was fetched because somebody pressed its button. */
+  /** For a menu that is loaded lazily when its button is clicked. */
   startsOpen?: boolean
   children: ReactNode
 }
@@ -12,7 +12,7 @@ type MenuProps = {
 const itemClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start text-sm font-medium outline-none data-highlighted:bg-sunken'
 
-/** A button that opens a list of actions. `trigger` is the button. */
+/** An action menu; `trigger` is its button. */
 export function Menu({ trigger, startsOpen = false, children }: MenuProps) {
   return (
     <Base.Root modal={false} defaultOpen={startsOpen}>
@@ -41,7 +41,7 @@ export function MenuItem({ icon, danger = false, onPress, children }: MenuItemPr
 
 type MenuLinkProps = { icon?: ReactNode; render: ReactElement; children: ReactNode }
 
-/** An entry that leads somewhere; `render` is the link. */
+/** A menu item that navigates; `render` is the link. */
 export function MenuLink({ icon, render, children }: MenuLinkProps) {
   return (
     <Base.LinkItem className={itemClasses} render={render} closeOnClick>
@@ -58,7 +58,7 @@ type MenuChoiceProps<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** One of several, each a line with a mark on the chosen one. */
+/** A radio group in a menu. */
 export function MenuChoice<V extends string>({ label, value, choices, onChange }: MenuChoiceProps<V>) {
   return (
     <Base.RadioGroup value={value} onValueChange={onChange}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
-/** The office's own icons, drawn as those in `ui/icons.tsx`: 24 units, one stroke of 2. */
+/** Icons used only by the office, in the style of `ui/icons.tsx`: 24-unit grid, stroke 2. */
 const icon = (drawing: ReactNode, mirrored = false) =>
   function Icon({ className = 'size-6' }: { className?: string }) {
     return (

@@ -8,7 +8,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** A screen of the office: its heading, what can be done here, and the content below. */
+/** Layout of an office screen: heading, actions, content. */
 export function Page({ title, lead, actions, back, children }: PageProps) {
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-5 px-4 py-5 lg:px-8 lg:py-4">

@@ -3,7 +3,7 @@ import { Card } from '../card.tsx'
 
 type PanelProps = { title: ReactNode; aside?: ReactNode; children: ReactNode; className?: string }
 
-/** A titled card of a screen. */
+/** A card with a title. */
 export function Panel({ title, aside, children, className }: PanelProps) {
   return (
     <Card className={className}>

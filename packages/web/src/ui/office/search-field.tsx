@@ -2,7 +2,7 @@ import { SearchIcon } from '../icons.tsx'
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void }
 
-/** What is typed may run the other way than the page, so the icon stands beside the field, not in its padding. */
+/** The icon is beside the input, not in its padding: the typed text may run opposite to the page direction. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <label className="flex min-h-12 min-w-0 flex-1 basis-64 items-center gap-2 rounded-control border border-edge bg-surface px-3.5 has-focus-visible:outline-3 has-focus-visible:outline-primary">

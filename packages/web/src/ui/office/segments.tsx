@@ -6,11 +6,11 @@ type SegmentsProps<V extends string> = {
   value: V
   choices: readonly { value: V; label: string }[]
   onChange: (value: V) => void
-  /** Each on a line of its own: for texts too long to stand beside each other. */
+  /** One choice per line, for long labels. */
   stacked?: boolean
 }
 
-/** One of a few, all in sight: native radio buttons, so arrows and screen readers know them. */
+/** A segmented control built on native radio buttons, for keyboard and screen readers. */
 export function Segments<V extends string>({ label, value, choices, onChange, stacked }: SegmentsProps<V>) {
   const name = useId()
   return (

@@ -12,7 +12,7 @@ type StepperProps = {
   onChange: (value: number) => void
 }
 
-/** A small number between two buttons; the number itself can be typed. */
+/** A compact number stepper; the number can also be typed. */
 export function Stepper({ label, labels, value, min, max, disabled = false, onChange }: StepperProps) {
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
   return (

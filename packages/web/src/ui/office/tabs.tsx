@@ -4,17 +4,17 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type TabsProps<V extends string> = {
   label: string
   value: V
-  /** `mark` stands after the label, such as a dot for something unfinished there. */
+  /** `mark` follows the label, such as a dot for unfinished work. */
   tabs: readonly { value: V; label: string; mark?: ReactNode }[]
   onChange: (value: V) => void
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode
 }
 
-/** Parts of one screen, one at a time: arrow keys go along the tabs, and a narrow screen slides them sideways. */
+/** Tabs with arrow-key navigation; they scroll horizontally on a narrow screen. */
 export function Tabs<V extends string>({ label, value, tabs, onChange, children }: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, and may lie outside of what is seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newly selected tab may be scrolled out of view
   useEffect(() => {
     const chosen = list.current?.querySelector('[aria-selected="true"]')
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

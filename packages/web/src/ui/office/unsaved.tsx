@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 
-/** What a form with changes reports to: the dialog it stands in, else the page. Returns how to take it back. */
+/** Where a form with changes reports itself: the surrounding dialog, else the page. Returns how to withdraw it. */
 export const UnsavedForms = createContext<() => () => void>(() => () => undefined)
 
-/** Counts the forms with changes inside, and reports each to what lies around, too. */
+/** Counts the forms with unsaved changes inside and reports each to the surrounding container too. */
 export function useUnsavedForms() {
   const around = use(UnsavedForms)
   const count = useRef(0)
@@ -23,14 +23,14 @@ export function useUnsavedForms() {
   )
 }
 
-/** While `when` holds, leaving the dialog or the page it stands in asks first. */
+/** While `when` is true, leaving the surrounding dialog or page asks first. */
 export function Unsaved({ when }: { when: boolean }) {
   const report = use(UnsavedForms)
   useEffect(() => (when ? report() : undefined), [when, report])
   return null
 }
 
-/** Whether a value, which must be good for JSON, differs from what it was at first. */
+/** Whether a JSON-serialisable value differs from its value on the first render. */
 export function useChanged(value: unknown): boolean {
   const now = JSON.stringify(value)
   const [first] = useState(now)

@@ -5,13 +5,13 @@ type Held = {
   from: number
   to: number
   places: Place[]
-  /** Of a drag by pointer; a lift by keyboard has none. */
+  /** Null for a keyboard drag. */
   pointer: { startY: number; y: number; scroller: Element; startScroll: number; frame: number } | null
 }
 
 /**
- * The list while an entry of it is held, by pointer or by keyboard. Nothing is rendered meanwhile: the entries are moved
- * by `translate`, and only letting go tells the owner.
+ * Drag state of a list, by pointer or keyboard. Dragging does not render: entries move by `translate`, and only the
+ * drop is reported to the owner.
  */
 export function useHeld(list: RefObject<HTMLElement | null>) {
   const held = useRef<Held | null>(null)
@@ -45,7 +45,7 @@ export function useHeld(list: RefObject<HTMLElement | null>) {
     [list],
   )
 
-  /** Puts everything back to where it is in the page; answers where the entry was held last. */
+  /** Removes all translations; returns where the drag started and ended, or null if there was none. */
   const release = useCallback((): { from: number; to: number } | null => {
     const now = held.current
     held.current = null

@@ -1,4 +1,4 @@
-/** Where an entry of a list stands, in pixels of the screen. */
+/** Position of a list entry in viewport pixels. */
 export type Place = { top: number; height: number }
 
 export const placesOf = (list: HTMLElement): Place[] =>
@@ -9,7 +9,7 @@ export const placesOf = (list: HTMLElement): Place[] =>
 
 const middle = ({ top, height }: Place) => top + height / 2
 
-/** The index an entry gets that was dragged `by` pixels: it passes another when its leading edge passes its middle. */
+/** Returns the index for an entry dragged by `by` pixels: it passes a neighbour when its leading edge passes the middle. */
 export function targetOf(places: readonly Place[], from: number, by: number): number {
   const dragged = places[from]
   if (dragged === undefined) return from
@@ -18,7 +18,7 @@ export function targetOf(places: readonly Place[], from: number, by: number): nu
   return places.findIndex((place, at) => at === from || top + by < middle(place))
 }
 
-/** How far each entry moves, in pixels, while the one at `from` stands at `to`; its own is where it would land. */
+/** Returns each entry's offset in pixels while the one at `from` is at `to`; its own offset is where it would land. */
 export function shiftsOf(places: readonly Place[], from: number, to: number): number[] {
   const dragged = places[from]
   const target = places[to]
@@ -33,7 +33,7 @@ export function shiftsOf(places: readonly Place[], from: number, to: number): nu
   })
 }
 
-/** What scrolls when the list reaches beyond it: the nearest box that does, or the page. */
+/** Returns the nearest scrollable ancestor, or the page. */
 export function scrollerOf(node: HTMLElement): Element {
   for (let box = node.parentElement; box !== null; box = box.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY)
@@ -45,7 +45,7 @@ export function scrollerOf(node: HTMLElement): Element {
 const edge = 96
 const fastest = 14
 
-/** How many pixels to scroll in this frame for a pointer at `y`: faster the nearer it is to an edge of the scroller. */
+/** Returns the pixels to auto-scroll this frame: faster the closer the pointer is to an edge of the scroller. */
 export function scrollStep(scroller: Element, y: number): number {
   const page = scroller === document.scrollingElement
   const box = scroller.getBoundingClientRect()

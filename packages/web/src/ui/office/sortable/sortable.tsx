@@ -4,9 +4,9 @@ import { useHeld } from './drag.ts'
 import { type SortableWords, SortGrip, SortSteps } from './tools.tsx'
 
 export type SortableTools = {
-  /** To be dragged by mouse, pen or finger, and lifted by Space. */
+  /** Drag handle for pointer and keyboard. */
   grip: ReactNode
-  /** The buttons up and down. */
+  /** The up and down buttons. */
   steps: ReactNode
 }
 
@@ -21,9 +21,8 @@ type SortableProps<T> = {
 }
 
 /**
- * A list whose order the reader changes: by the grip of an entry with a pointer or a finger (near an edge it scrolls),
- * by keyboard (Space lifts, arrows move, Space puts down, Escape gives up), or by its two buttons. What happens is
- * read out, and the focus stays with the entry.
+ * A sortable list: drag by the grip (auto-scrolls near an edge), by keyboard (Space lifts, arrows move, Space drops,
+ * Escape cancels) or by the up and down buttons. Moves are announced, and the focus stays on the entry.
  */
 export function Sortable<T>({ items, keyOf, nameOf, words, onMove, className, children }: SortableProps<T>) {
   const list = useRef<HTMLOListElement>(null)
@@ -33,14 +32,14 @@ export function Sortable<T>({ items, keyOf, nameOf, words, onMove, className, ch
   const [lifted, setLifted] = useState<string | null>(null)
   const order = items.map(keyOf).join('\n')
 
-  // An entry came or went while one was held: the places are no longer those that were measured.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what it waits for
+  // The list changed during a drag, so the measured positions are stale.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order changes
   useEffect(() => {
     held.release()
     setLifted(null)
   }, [order, held.release])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order changes
   useLayoutEffect(() => {
     const wanted = focusNext.current
     focusNext.current = null

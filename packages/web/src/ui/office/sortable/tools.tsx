@@ -5,7 +5,7 @@ import { GripIcon } from '../../icons.tsx'
 import { DownIcon, UpIcon } from '../office-icons.tsx'
 import type { useHeld } from './drag.ts'
 
-/** Labels and announcements of moving, in the reader's language. `at` counts from 1. */
+/** Labels and screen-reader announcements. `at` counts from 1. */
 export type SortableWords = {
   hint: string
   grip: (name: string) => string
@@ -26,7 +26,7 @@ type GripProps = {
   lifted: boolean
   onLift: () => void
   onStep: (to: number) => void
-  /** Put down where it is, or given up. */
+  /** `kept`: dropped; otherwise cancelled. */
   onLetGo: (kept: boolean) => void
 }
 
@@ -38,7 +38,7 @@ export function SortGrip({ of, name, words, held, index, lifted, onLift, onStep,
     if (!lifted) return
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // Otherwise Escape would also close the dialog the list stands in.
+      // Otherwise Escape would also close the surrounding dialog.
       event.preventDefault()
       event.stopPropagation()
       giveUp()
@@ -85,7 +85,7 @@ export function SortGrip({ of, name, words, held, index, lifted, onLift, onStep,
         onKeyDown={press}
         onBlur={() => lifted && held.isHeld('keyboard') && onLetGo(false)}
         className={classes(
-          // Without `touch-action: none` the page would scroll under the finger instead.
+          // Without `touch-action: none` the page would scroll instead.
           'grid h-11 w-9 shrink-0 touch-none select-none place-items-center rounded-control text-muted hover:bg-sunken',
           lifted ? 'cursor-grabbing bg-primary-soft text-primary' : 'cursor-grab',
         )}
