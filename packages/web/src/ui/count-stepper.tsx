@@ -3,36 +3,35 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
-/** One entry a pause, not a letter (ms). */
-const pause = 800
+const debounceMs = 800
 
 /**
- * A text that is saved while it is typed: after a pause, when the field is left, and when the page is. While it is
- * typed nothing from outside comes between; `reset` shows the outside again. `eager`: with every key.
+ * A field that saves while the user types: debounced, on blur and on `pagehide`. While focused it ignores changes of
+ * `value`; `reset` shows `value` again. `eager` saves on every keystroke.
  */
-function usePausing(outside: string, eager: boolean, save: (text: string) => void) {
+function useDebouncedField(value: string, eager: boolean, save: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [saved, setSaved] = useState(outside)
-  const settle = useEffectEvent(() => {
+  const [saved, setSaved] = useState(value)
+  const flush = useEffectEvent(() => {
     if (typed === null || typed === saved) return
     setSaved(typed)
     save(typed)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with every letter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke restarts the timer
   useEffect(() => {
-    const timer = setTimeout(() => settle(), pause)
+    const timer = setTimeout(() => flush(), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   useEffect(() => {
     const leaving = new AbortController()
-    addEventListener('pagehide', () => settle(), { signal: leaving.signal })
+    addEventListener('pagehide', () => flush(), { signal: leaving.signal })
     return () => leaving.abort()
   }, [])
   const field = {
-    value: typed ?? outside,
+    value: typed ?? value,
     onFocus() {
-      setTyped(outside)
-      setSaved(outside)
+      setTyped(value)
+      setSaved(value)
     },
     onChange({ target }: { target: { value: string } }) {
       setTyped(target.value)
@@ -48,14 +47,14 @@ function usePausing(outside: string, eager: boolean, save: (text: string) => voi
   return { field, reset: () => setTyped(null) }
 }
 
-// Keyboards of Urdu, Arabic and Hindi have digits of their own, in the order of ours.
-const zeros = [0x0660, 0x06f0, 0x0966]
+// Zero in Arabic, Urdu and Devanagari digits; 1 to 9 follow it.
+const zeroCodePoints = [0x0660, 0x06f0, 0x0966]
 
-/** The whole number in what was typed, with the digits of whichever keyboard; null where there is none. */
-export function typedNumber(text: string): number | null {
+/** Parses a whole number in the digits of any keyboard, ignoring other characters. Returns null without digits. */
+export function parseWholeNumber(text: string): number | null {
   const digits = Array.from(text, (letter) => {
     const code = letter.codePointAt(0) ?? 0
-    const zero = zeros.find((each) => code >= each && code <= each + 9)
+    const zero = zeroCodePoints.find((each) => code >= each && code <= each + 9)
     return zero === undefined ? letter : String(code - zero)
   })
   const plain = digits.join('').replace(/\D/g, '')
@@ -92,13 +91,13 @@ export function CountStepper({
 }: CountStepperProps) {
   const shown = value ?? from
   const count = (next: number) => onCount(Math.min(most, Math.max(0, next)))
-  const { field, reset } = usePausing(value === null ? '' : String(value), eager, (text) => {
-    const number = typedNumber(text)
+  const { field, reset } = useDebouncedField(value === null ? '' : String(value), eager, (text) => {
+    const number = parseWholeNumber(text)
     if (number !== null && number !== value) count(number)
   })
   function step(by: number) {
     // Some phones keep the field focused when a button is tapped, so use what was typed.
-    const typed = typedNumber(field.value)
+    const typed = parseWholeNumber(field.value)
     reset()
     count((typed ?? shown) + by)
   }

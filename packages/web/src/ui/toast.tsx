@@ -10,7 +10,7 @@ export type ToastMessage = {
   for?: number
   action?: { label: string; onPress: () => void }
 }
-type Shown = ToastMessage & { id: number }
+type VisibleToast = ToastMessage & { id: number }
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined)
 
@@ -21,7 +21,7 @@ let nextId = 1
 
 /** Shows toasts at the top of the screen, away from the thumb's buttons, in a live region. Wraps the whole app once. */
 export function ToastArea({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<readonly Shown[]>([])
+  const [shown, setShown] = useState<readonly VisibleToast[]>([])
   const remove = useCallback((id: number) => setShown((now) => now.filter((each) => each.id !== id)), [])
   const show = useCallback(
     (message: ToastMessage) => {

@@ -3,14 +3,14 @@ import { type CSSProperties, type PointerEvent, useCallback, useRef, useState } 
 type View = { scale: number; x: number; y: number }
 type Point = { x: number; y: number }
 
-const whole: View = { scale: 1, x: 0, y: 0 }
-const largest = 6
-const stepped = 2.5
+const unzoomed: View = { scale: 1, x: 0, y: 0 }
+const maxScale = 6
+const toggleScale = 2.5
 
 /** Zooms to scale `to` around a point, clamped so that the picture still covers the box. */
-function scaled(view: View, to: number, about: Point, box: { width: number; height: number }): View {
-  const scale = Math.min(largest, Math.max(1, to))
-  if (scale === 1) return whole
+function zoomTo(view: View, to: number, about: Point, box: { width: number; height: number }): View {
+  const scale = Math.min(maxScale, Math.max(1, to))
+  if (scale === 1) return unzoomed
   const kept = scale / view.scale
   const held = (at: number, half: number) => Math.min(half * (scale - 1), Math.max(-half * (scale - 1), at))
   return {
@@ -25,7 +25,7 @@ function scaled(view: View, to: number, about: Point, box: { width: number; heig
  * `style` on the picture, which fills it. Points are relative to the centre of the box.
  */
 export function useZoom() {
-  const [view, setView] = useState(whole)
+  const [view, setView] = useState(unzoomed)
   const fingers = useRef(new Map<number, Point>())
   /** True from the second finger until all are lifted: no swipe may change the slide meanwhile. */
   const [busy, setBusy] = useState(false)
@@ -39,7 +39,7 @@ export function useZoom() {
       event.preventDefault()
       const { left, top, width, height } = box.getBoundingClientRect()
       const about = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
-      setView((now) => scaled(now, now.scale * 2 ** (-event.deltaY / 240), about, { width, height }))
+      setView((now) => zoomTo(now, now.scale * 2 ** (-event.deltaY / 240), about, { width, height }))
     }
     box.addEventListener('wheel', onWheel, { passive: false })
     return () => box.removeEventListener('wheel', onWheel)
@@ -60,13 +60,13 @@ export function useZoom() {
     const [oldFirst, oldSecond] = before
     const size = { width: box.clientWidth, height: box.clientHeight }
     if (first && second && oldFirst && oldSecond) {
-      const grown = apart(first, second) / Math.max(1, apart(oldFirst, oldSecond))
-      setView((each) => scaled(each, each.scale * grown, between(first, second), size))
+      const grown = distance(first, second) / Math.max(1, distance(oldFirst, oldSecond))
+      setView((each) => zoomTo(each, each.scale * grown, midpoint(first, second), size))
     } else {
       setView((each) =>
         each.scale === 1
           ? each
-          : scaled({ ...each, x: each.x + now.x - was.x, y: each.y + now.y - was.y }, each.scale, now, size),
+          : zoomTo({ ...each, x: each.x + now.x - was.x, y: each.y + now.y - was.y }, each.scale, now, size),
       )
     }
   }
@@ -75,7 +75,7 @@ export function useZoom() {
     if (fingers.current.size === 0) setBusy(false)
   }
   const toggle = (about: Point = { x: 0, y: 0 }, box = { width: innerWidth, height: innerHeight }) =>
-    setView((now) => (now.scale > 1 ? whole : scaled(now, stepped, about, box)))
+    setView((now) => (now.scale > 1 ? unzoomed : zoomTo(now, toggleScale, about, box)))
 
   const style: CSSProperties = {
     transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
@@ -87,7 +87,7 @@ export function useZoom() {
     zoomed: view.scale > 1,
     busy: busy || view.scale > 1,
     toggle,
-    reset: () => setView(whole),
+    reset: () => setView(unzoomed),
     handlers: {
       onPointerDown,
       onPointerMove,
@@ -104,5 +104,5 @@ export function useZoom() {
 
 export type Zoom = ReturnType<typeof useZoom>
 
-const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
-const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

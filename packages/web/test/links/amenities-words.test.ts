@@ -14,7 +14,7 @@ import {
   wordOfCount,
   wordOfState,
 } from '../../src/links/amenities/amenity-words.ts'
-import { typedNumber } from '../../src/ui/count-stepper.tsx'
+import { parseWholeNumber } from '../../src/ui/count-stepper.tsx'
 import { waiting } from './cleaner-session.ts'
 
 const thing = (id: string, fields: Partial<AmenityItem> = {}): AmenityItem => ({
@@ -128,5 +128,13 @@ test('a thing has changed when it is otherwise than last time, and not before so
 })
 
 test('a number is read from the digits of every keyboard', () => {
-  expect(['12', '۱۲', '١٢', '१२', ' 5 ', '', 'x'].map(typedNumber)).toEqual([12, 12, 12, 12, 5, null, null])
+  expect(['12', '۱۲', '١٢', '१२', ' 5 ', '', 'x'].map(parseWholeNumber)).toEqual([
+    12,
+    12,
+    12,
+    12,
+    5,
+    null,
+    null,
+  ])
 })

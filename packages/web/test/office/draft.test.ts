@@ -15,7 +15,7 @@ import {
   withTasksOf,
 } from '../../src/office/sessions/create/draft.ts'
 import { draftOf, gapsOf, missingLanguages, valuesOf } from '../../src/office/templates/template-draft.ts'
-import { shiftsOf, targetOf } from '../../src/ui/office/sortable/places.ts'
+import { getShifts, getTargetIndex } from '../../src/ui/office/sortable/geometry.ts'
 
 const template = (room: Room): Template => ({
   id: `t-${room}`,
@@ -89,10 +89,10 @@ test('a dragged entry passes another when its edge passes that one’s middle, w
     { top: 110, height: 20 },
     { top: 140, height: 60 },
   ]
-  expect([0, 19, 21, 69, 71, 500].map((by) => targetOf(places, 0, by))).toEqual([0, 0, 1, 1, 2, 2])
-  expect([0, -19, -21, -89, -91, -500].map((by) => targetOf(places, 2, by))).toEqual([2, 2, 1, 1, 0, 0])
-  expect(shiftsOf(places, 0, 2)).toEqual([100, -110, -110])
-  expect(shiftsOf(places, 2, 1)).toEqual([0, 70, -30])
+  expect([0, 19, 21, 69, 71, 500].map((by) => getTargetIndex(places, 0, by))).toEqual([0, 0, 1, 1, 2, 2])
+  expect([0, -19, -21, -89, -91, -500].map((by) => getTargetIndex(places, 2, by))).toEqual([2, 2, 1, 1, 0, 0])
+  expect(getShifts(places, 0, 2)).toEqual([100, -110, -110])
+  expect(getShifts(places, 2, 1)).toEqual([0, 70, -30])
 })
 
 test('of a template each language’s gaps are counted, and blank lines and languages are not sent', () => {

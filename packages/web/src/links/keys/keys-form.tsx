@@ -3,9 +3,9 @@ import { useKeysText } from '../../platform/language/keys-texts.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { useAct, useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { itemPhotos } from '../capture/item-photos.ts'
 import { ItemPhotos } from '../capture/item-photos.tsx'
 import { partings } from '../capture/partings.ts'
@@ -133,7 +133,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
         </div>
       </section>
       <PageFoot received={received} titles={titles}>
-        <Refusal>{tried && missing ? wordsOf(missing) : null}</Refusal>
+        <ErrorNotice>{tried && missing ? wordsOf(missing) : null}</ErrorNotice>
         <Button look="strong" size="large" wide onClick={() => void sign()}>
           {t(signWords[side])}
         </Button>

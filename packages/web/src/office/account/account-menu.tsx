@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { endLogin, useUser } from '../../platform/office/login.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { UserIcon } from '../../ui/icons.tsx'
-import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from '../../ui/office/menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../ui/office/menu.tsx'
 import { LogoutIcon } from '../../ui/office/office-icons.tsx'
 import { useChangeLanguage } from './use-change-language.ts'
 
@@ -25,18 +25,18 @@ export function AccountMenu({ button }: { button: ReactElement }) {
           {user.email}
         </p>
       </div>
-      <MenuLine />
+      <MenuSeparator />
       <MenuLink icon={<UserIcon className="size-5" />} render={<Link to="/profile" />}>
         {t('nav.profile')}
       </MenuLink>
-      <MenuLine />
+      <MenuSeparator />
       <MenuChoice
         label={t('profile.language')}
         value={locale}
         choices={locales.map((each) => ({ value: each, label: languageNames[each], lang: each }))}
         onChange={change}
       />
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={<LogoutIcon className="size-5" />} onPress={() => void endLogin()}>
         {t('nav.logout')}
       </MenuItem>

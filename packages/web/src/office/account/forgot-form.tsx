@@ -5,8 +5,8 @@ import { wordsOf } from '../../platform/office/problem.ts'
 import { sendOnce } from '../../platform/office/send.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { ToLogin } from './door-frame.tsx'
 
 export function ForgotForm({ onAsked }: { onAsked: (email: string) => void }) {
@@ -49,7 +49,7 @@ export function ForgotForm({ onAsked }: { onAsked: (email: string) => void }) {
           />
         )}
       </Field>
-      <Refusal>{refusal}</Refusal>
+      <ErrorNotice>{refusal}</ErrorNotice>
       <Button type="submit" look="strong" size="large" wide busy={busy}>
         {t('forgot.submit')}
       </Button>

@@ -5,8 +5,8 @@ import { wordsOf } from '../../platform/office/problem.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 
 /** Nobody types their address twice. */
 function keepEmail({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
@@ -80,7 +80,7 @@ export function LoginForm() {
       >
         {t('door.show')}
       </CheckRow>
-      <Refusal>{refusal}</Refusal>
+      <ErrorNotice>{refusal}</ErrorNotice>
       <Button type="submit" look="strong" size="large" wide busy={busy}>
         {t('door.submit')}
       </Button>

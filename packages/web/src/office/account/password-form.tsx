@@ -3,9 +3,9 @@ import { Unreachable } from '../../platform/http/answer.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type PasswordRefusal, whyNotPassword } from './password-rules.ts'
 import { useChangePassword } from './use-profile.ts'
@@ -55,7 +55,7 @@ export function PasswordForm() {
           )}
         </Field>
       ))}
-      <Refusal>{failure}</Refusal>
+      <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" look="soft" busy={change.isPending} className="justify-self-start">
         {t('profile.change')}
       </Button>

@@ -7,9 +7,9 @@ import { wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useChangeLanguage } from './use-change-language.ts'
 import { useUpdateProfile } from './use-profile.ts'
@@ -80,7 +80,7 @@ export function ProfileForm() {
       <CheckRow className="-mx-3" name="email_notifications" defaultChecked={user.email_notifications}>
         {t('profile.email_notifications')}
       </CheckRow>
-      <Refusal>{failure}</Refusal>
+      <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" look="strong" busy={update.isPending} className="justify-self-start">
         {t('act.save')}
       </Button>

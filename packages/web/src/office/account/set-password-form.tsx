@@ -9,8 +9,8 @@ import { useDoorWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { saysInvalid } from './password-link.ts'
 import { whyNotNewPassword } from './password-rules.ts'
 
@@ -106,10 +106,10 @@ export function SetPasswordForm({ token, view, onSet, onDead }: FormProps) {
       >
         {t('joining.show')}
       </CheckRow>
-      <Refusal>
+      <ErrorNotice>
         {failure !== null &&
           (failure instanceof Unreachable ? t('common.no_network') : wordsOf(failure, t('joining.failed')))}
-      </Refusal>
+      </ErrorNotice>
       <Button type="submit" look="strong" size="large" wide busy={busy}>
         {t('joining.submit')}
       </Button>

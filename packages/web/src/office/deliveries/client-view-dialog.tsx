@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { DialogFooter } from '../../ui/office/dialog-footer.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Unsaved } from '../../ui/office/unsaved.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ClientLink } from './client-link.tsx'
@@ -46,12 +46,12 @@ function Choosing({ report, onClose }: { report: OfficeReport; onClose: () => vo
   }
   const footer = (
     <div className="grid grid-cols-1 gap-2">
-      <Refusal>{save.error && wordsOf(save.error, t('act.save_failed'))}</Refusal>
-      <DialogFoot cancel={t('act.cancel')}>
+      <ErrorNotice>{save.error && wordsOf(save.error, t('act.save_failed'))}</ErrorNotice>
+      <DialogFooter cancel={t('act.cancel')}>
         <Button look="strong" busy={save.isPending} onClick={() => save.mutate(view, { onSuccess })}>
           {t('act.save')}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </div>
   )
   return (

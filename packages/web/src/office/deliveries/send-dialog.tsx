@@ -9,13 +9,13 @@ import { useLocalLinkWords, useSharing } from '../../platform/office/use-sharing
 import { useWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
-import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
-import { LocalLink } from '../../ui/office/local-link.tsx'
+import { DialogFooter } from '../../ui/office/dialog-footer.tsx'
+import { LocalLinkWarning } from '../../ui/office/local-link-warning.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
 import { Unsaved, useChanged } from '../../ui/office/unsaved.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ByHand } from './by-hand.tsx'
 import { LinkTab } from './link-tab.tsx'
@@ -111,12 +111,12 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   const noMail = tab === 'email' && sharing?.mail === false
   const footer = tab !== 'link' && !noMail && (
     <div className="grid grid-cols-1 gap-2">
-      <Refusal>{refused.other}</Refusal>
-      <DialogFoot cancel={t('act.cancel')}>
+      <ErrorNotice>{refused.other}</ErrorNotice>
+      <DialogFooter cancel={t('act.cancel')}>
         <Button type="submit" form={form} look="strong" icon={<SendIcon className="size-5" />} busy={busy}>
           {t('send.submit')}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </div>
   )
   return (
@@ -133,7 +133,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
         onChange={change}
       >
         <div className="mb-4 empty:hidden">
-          <LocalLink words={localLink} />
+          <LocalLinkWarning texts={localLink} />
         </div>
         {noMail ? (
           <NoMail />

@@ -6,11 +6,11 @@ import { useNow } from '../../platform/now.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
-import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { DialogFooter } from '../../ui/office/dialog-footer.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useAskAgain } from './use-evidence.ts'
 
@@ -40,11 +40,11 @@ export function AskDialog({ session, task, photoId, onAsked, onClose }: AskProps
       () => undefined,
     )
   const footer = (
-    <DialogFoot cancel={t('act.cancel')}>
+    <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" busy={ask.isPending}>
         {t('evidence.ask')}
       </Button>
-    </DialogFoot>
+    </DialogFooter>
   )
   return (
     <Modal title={t('evidence.ask_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
@@ -67,7 +67,7 @@ export function AskDialog({ session, task, photoId, onAsked, onClose }: AskProps
             />
           )}
         </Field>
-        <Refusal>{ask.error && wordsOf(ask.error, t('act.save_failed'))}</Refusal>
+        <ErrorNotice>{ask.error && wordsOf(ask.error, t('act.save_failed'))}</ErrorNotice>
       </Form>
     </Modal>
   )

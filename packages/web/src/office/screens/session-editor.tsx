@@ -6,9 +6,9 @@ import { wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { Page } from '../../ui/office/page.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { ApartmentField } from '../apartments/detail/apartment-field.tsx'
 import { inputFrom, whyNotCreate } from '../sessions/create/draft.ts'
 import { DraftDetails } from '../sessions/create/draft-details.tsx'
@@ -59,7 +59,7 @@ export function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
         </Card>
         <div className="grid grid-cols-1 gap-3">
           <SessionTasks draft={draft} checked={checked} />
-          <Refusal>{said}</Refusal>
+          <ErrorNotice>{said}</ErrorNotice>
           <Button
             type="submit"
             look="strong"

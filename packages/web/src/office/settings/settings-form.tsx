@@ -4,9 +4,9 @@ import { Unreachable } from '../../platform/http/answer.ts'
 import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { OldZone, TimeZoneField } from './time-zone-field.tsx'
 import { useSaveSettings } from './use-settings.ts'
@@ -88,7 +88,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           />
         )}
       </Field>
-      <Refusal>{failure}</Refusal>
+      <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" look="strong" busy={save.isPending} className="justify-self-start">
         {t('act.save')}
       </Button>

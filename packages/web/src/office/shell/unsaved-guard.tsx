@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { DialogFooter } from '../../ui/office/dialog-footer.tsx'
 import { UnsavedForms, useUnsavedForms } from '../../ui/office/unsaved.tsx'
 
 /** Asks before a page is left while a form on it, or in a dialog of it, has changes; another tab of the page keeps them. */
@@ -23,11 +23,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       closeLabel={t('act.keep_editing')}
       onClose={leaving.reset}
       footer={
-        <DialogFoot cancel={t('act.keep_editing')} onCancel={leaving.reset}>
+        <DialogFooter cancel={t('act.keep_editing')} onCancel={leaving.reset}>
           <Button look="danger" onClick={leaving.proceed}>
             {t('act.discard')}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       }
     >
       {t('act.discard_text')}

@@ -4,11 +4,11 @@ import { Unreachable } from '../../platform/http/answer.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { DialogFooter } from '../../ui/office/dialog-footer.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { draftOf, valuesOf, whyNotSave } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { TemplateTexts } from './template-texts.tsx'
@@ -47,11 +47,11 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
     if (whyNotSave(draft) === null) save.mutate(valuesOf(draft), { onSuccess: onSaved })
   }
   const footer = (
-    <DialogFoot cancel={t('act.cancel')}>
+    <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" busy={save.isPending}>
         {changes ? t('act.save') : t('templates.create')}
       </Button>
-    </DialogFoot>
+    </DialogFooter>
   )
   return (
     <Modal
@@ -79,7 +79,7 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
           refusal={refusal}
           onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
         />
-        <Refusal>{said ?? failure}</Refusal>
+        <ErrorNotice>{said ?? failure}</ErrorNotice>
       </Form>
     </Modal>
   )

@@ -77,9 +77,9 @@ export function TemplateList({ asked, add, onEdit, onCopy }: ListProps) {
       {movable ? (
         <Sortable
           items={found}
-          keyOf={({ id }) => id}
-          nameOf={({ title }) => textIn(title, locale)}
-          words={words}
+          getKey={({ id }) => id}
+          getName={({ title }) => textIn(title, locale)}
+          texts={words}
           onMove={(from, to) =>
             order(found.toSpliced(from, 1).toSpliced(to, 0, ...found.slice(from, from + 1)), () =>
               toast({ text: t('templates.order_failed'), tone: 'alert' }),

@@ -37,8 +37,8 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
     languages,
     shown,
     value: text,
-    words: { missing: t('translations.empty'), offers: t('translations.offers') },
-    offers: (_: string, language: Locale) => book.offers(text, language),
+    texts: { missing: t('translations.empty'), suggestions: t('translations.offers') },
+    suggestions: (_: string, language: Locale) => book.offers(text, language),
     onChange: (typed: string, language: Locale) => change({ ...text, [language]: typed }),
     onPick: (key: string, language: Locale) => change(book.take(text, key, language)),
   })
@@ -94,9 +94,9 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
         </h3>
         <Sortable
           items={subtasks}
-          keyOf={({ key }) => key}
-          nameOf={({ key, title }) => textIn(title, locale) || numberOf(key)}
-          words={words}
+          getKey={({ key }) => key}
+          getName={({ key, title }) => textIn(title, locale) || numberOf(key)}
+          texts={words}
           onMove={(from, to) =>
             onChange({
               subtasks: subtasks.toSpliced(from, 1).toSpliced(to, 0, ...subtasks.slice(from, from + 1)),

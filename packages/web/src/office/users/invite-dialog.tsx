@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { DialogFooter } from '../../ui/office/dialog-footer.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { type Invitation, Invited } from './invited.tsx'
@@ -38,11 +38,11 @@ export function InviteDialog({ made, onClose }: DialogProps) {
       </Button>
     </div>
   ) : (
-    <DialogFoot cancel={t('act.cancel')}>
+    <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" busy={invite.isPending}>
         {t('invite.submit')}
       </Button>
-    </DialogFoot>
+    </DialogFooter>
   )
   return (
     <Modal

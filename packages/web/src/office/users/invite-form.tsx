@@ -7,10 +7,10 @@ import { Refused, Unreachable } from '../../platform/http/answer.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import type { Invitation } from './invited.tsx'
 import { RoleFields } from './role-fields.tsx'
 import type { useInvite } from './use-users.ts'
@@ -51,7 +51,7 @@ export function InviteForm({ id, invite, onInvited }: FormProps) {
     (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, t('invite.failed')))
   return (
     <Form id={id} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
-      <Refusal>{failure}</Refusal>
+      <ErrorNotice>{failure}</ErrorNotice>
       <Field
         label={t('invite.email')}
         hint={t('invite.email_hint')}

@@ -8,7 +8,7 @@ import { useWords } from '../../platform/office/words.tsx'
 import { Notice, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
-import { LocalLink } from '../../ui/office/local-link.tsx'
+import { LocalLinkWarning } from '../../ui/office/local-link-warning.tsx'
 import { useUserNow } from './use-users.ts'
 import { nameOf } from './user-name.ts'
 
@@ -51,7 +51,7 @@ export function Invited({ user: asInvited, invitation, again }: Invitation & { a
         <p dir="ltr" className="select-all break-all rounded-control bg-sunken px-4 py-3 font-mono text-sm">
           {invitation.url}
         </p>
-        <LocalLink words={useLocalLinkWords()} />
+        <LocalLinkWarning texts={useLocalLinkWords()} />
         <p className="text-muted text-sm">
           {t('invite.link_once', { time: moment(invitation.expires_at) })}
           {again && ` ${t('invite.old_dead')}`}

@@ -4,11 +4,11 @@ import { Unreachable } from '../../platform/http/answer.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DialogFoot } from '../../ui/office/dialog-foot.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { DialogFooter } from '../../ui/office/dialog-footer.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { useUpdateUser } from './use-users.ts'
 import { nameOf } from './user-name.ts'
@@ -24,11 +24,11 @@ export function RoleDialog({ user, onDone, onClose }: DialogProps) {
   const changed = useChanged([role, superuser])
   const save = () => update.mutate({ id: user.id, role, is_superuser: superuser }, { onSuccess: onDone })
   const footer = (
-    <DialogFoot cancel={t('act.cancel')}>
+    <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" busy={update.isPending}>
         {t('act.save')}
       </Button>
-    </DialogFoot>
+    </DialogFooter>
   )
   const { error } = update
   return (
@@ -38,10 +38,10 @@ export function RoleDialog({ user, onDone, onClose }: DialogProps) {
           <bdi>{nameOf(user)}</bdi>
         </p>
         <RoleFields role={role} onRole={setRole} superuser={{ value: superuser, onChange: setSuperuser }} />
-        <Refusal>
+        <ErrorNotice>
           {error &&
             (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, t('users.save_failed')))}
-        </Refusal>
+        </ErrorNotice>
       </Form>
     </Modal>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../badge.tsx'
 import { Button } from '../button.tsx'
-import { DialogFoot } from './dialog-foot.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 import { Modal } from './modal.tsx'
 
 type ConfirmProps = {
@@ -28,11 +28,11 @@ export function Confirm({
   onClose,
 }: ConfirmProps) {
   const footer = (
-    <DialogFoot cancel={labels.cancel}>
+    <DialogFooter cancel={labels.cancel}>
       <Button look={look} busy={busy} onClick={onConfirm}>
         {labels.confirm}
       </Button>
-    </DialogFoot>
+    </DialogFooter>
   )
   return (
     <Modal title={title} closeLabel={labels.cancel} onClose={onClose} footer={footer}>

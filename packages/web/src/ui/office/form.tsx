@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import { firstIn } from './fields.ts'
+import { firstVisible } from './fields.ts'
 import { Unsaved } from './unsaved.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
@@ -36,12 +36,12 @@ export function Form({ onSubmit, changed = false, saved, children, ...rest }: Fo
   // No dependencies: the server's errors may arrive with any render.
   useEffect(() => {
     if (!submitting.current || !form.current) return
-    const wrong = firstIn(form.current, '[aria-invalid=true]')
+    const wrong = firstVisible(form.current, '[aria-invalid=true]')
     if (wrong) {
       submitting.current = false
       wrong.focus({ preventScroll: true })
       wrong.scrollIntoView({ block: 'center' })
-    } else firstIn(form.current, '[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
+    } else firstVisible(form.current, '[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
   })
   return (
     <form

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { classes } from '../classes.ts'
 
 /** An autocomplete suggestion; `hint` is what else picking it fills in. */
-export type Offer = { key: string; text: string; hint: string }
+export type Suggestion = { key: string; text: string; hint: string }
 
 type InputProps = {
   label: string
@@ -10,14 +10,14 @@ type InputProps = {
   dir: 'ltr' | 'rtl'
   value: string
   /** Placeholder of an empty field while other languages are filled in. */
-  missing?: string | undefined
+  missingText?: string | undefined
   placeholder?: string | undefined
   invalid?: boolean
   describedBy?: string | undefined
   disabled?: boolean
-  offers: (typed: string) => readonly Offer[]
+  suggestions: (typed: string) => readonly Suggestion[]
   /** Accessible name of the suggestion list. */
-  offersLabel: string
+  suggestionsLabel: string
   onChange: (typed: string) => void
   onPick: (key: string) => void
   /** Enter, when no suggestion is highlighted. */
@@ -31,12 +31,23 @@ type InputProps = {
  * A one-line text in one language that grows with its content, with autocomplete: tap a suggestion or use arrow keys
  * and Enter; Escape closes the list.
  */
-export function OfferInput(props: InputProps) {
-  const { label, lang, dir, value, missing, invalid, describedBy, disabled, offers, offersLabel } = props
+export function SuggestionInput(props: InputProps) {
+  const {
+    label,
+    lang,
+    dir,
+    value,
+    missingText,
+    invalid,
+    describedBy,
+    disabled,
+    suggestions,
+    suggestionsLabel,
+  } = props
   const list = useId()
   const [open, setOpen] = useState(false)
-  const [marked, setMarked] = useState(-1)
-  const found = open ? offers(value) : []
+  const [highlighted, setMarked] = useState(-1)
+  const found = open ? suggestions(value) : []
 
   function pick(key: string) {
     setOpen(false)
@@ -45,7 +56,7 @@ export function OfferInput(props: InputProps) {
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const chosen = found[marked]
+    const chosen = found[highlighted]
     if (by !== undefined && (found.length > 0 || by > 0)) {
       event.preventDefault()
       setOpen(true)
@@ -71,13 +82,13 @@ export function OfferInput(props: InputProps) {
         aria-describedby={describedBy}
         aria-autocomplete="list"
         aria-controls={found.length > 0 ? list : undefined}
-        aria-activedescendant={found[marked] ? `${list}-${marked}` : undefined}
+        aria-activedescendant={found[highlighted] ? `${list}-${highlighted}` : undefined}
         lang={lang}
-        dir={value === '' && (missing ?? props.placeholder) !== undefined ? undefined : dir}
+        dir={value === '' && (missingText ?? props.placeholder) !== undefined ? undefined : dir}
         value={value}
         disabled={disabled}
         maxLength={200}
-        placeholder={missing ?? props.placeholder}
+        placeholder={missingText ?? props.placeholder}
         onFocus={props.onFocus}
         onBlur={() => setOpen(false)}
         onKeyDown={press}
@@ -89,7 +100,7 @@ export function OfferInput(props: InputProps) {
         className={classes(
           'field-sizing-content min-h-11 w-full resize-none rounded-control border bg-surface px-3 py-2 text-base text-ink sm:text-sm',
           'aria-invalid:border-alert aria-invalid:bg-alert-soft disabled:bg-sunken',
-          missing === undefined
+          missingText === undefined
             ? 'border-edge'
             : 'border-waiting-mark border-dashed placeholder:text-waiting',
         )}
@@ -99,7 +110,7 @@ export function OfferInput(props: InputProps) {
           ref={(node) => node?.scrollIntoView({ block: 'nearest' })}
           id={list}
           role="listbox"
-          aria-label={offersLabel}
+          aria-label={suggestionsLabel}
           className="absolute inset-x-0 top-full z-30 mt-1 grid max-h-72 grid-cols-1 min-w-60 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float"
         >
           {found.map((offer, at) => (
@@ -108,13 +119,13 @@ export function OfferInput(props: InputProps) {
               id={`${list}-${at}`}
               role="option"
               tabIndex={-1}
-              aria-selected={at === marked}
+              aria-selected={at === highlighted}
               // Keeps the focus in the field: its blur would close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(offer.key)}
               onKeyDown={press}
               ref={(node) => {
-                if (at === marked) node?.scrollIntoView({ block: 'nearest' })
+                if (at === highlighted) node?.scrollIntoView({ block: 'nearest' })
               }}
               className="min-h-11 cursor-pointer rounded-control px-2.5 py-1.5 text-sm hover:bg-sunken aria-selected:bg-primary-soft"
             >

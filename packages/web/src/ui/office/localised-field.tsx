@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { classes } from '../classes.ts'
-import { type Offer, OfferInput } from './localised-field-input.tsx'
+import { type Suggestion, SuggestionInput } from './localised-field-input.tsx'
 
 export type FieldLanguage<L extends string> = { code: L; name: string; dir: 'ltr' | 'rtl' }
 
@@ -8,8 +8,8 @@ type LocalisedProps<L extends string> = {
   label: string
   languages: readonly FieldLanguage<L>[]
   value: { readonly [code in L]?: string | undefined }
-  words: { missing: string; offers: string }
-  offers: (typed: string, language: L) => readonly Offer[]
+  texts: { missing: string; suggestions: string }
+  suggestions: (typed: string, language: L) => readonly Suggestion[]
   onChange: (typed: string, language: L) => void
   onPick: (key: string, language: L) => void
   onEnter?: (language: L) => void
@@ -23,7 +23,7 @@ type LocalisedProps<L extends string> = {
 
 /** One text in several languages, each field in its own direction; missing translations are marked. */
 export function LocalisedField<L extends string>(props: LocalisedProps<L>) {
-  const { label, languages, value, words, shown } = props
+  const { label, languages, value, texts, shown } = props
   const begun = languages.some(({ code }) => value[code]?.trim())
   return (
     <fieldset
@@ -43,17 +43,17 @@ export function LocalisedField<L extends string>(props: LocalisedProps<L>) {
                 {name}
               </span>
             )}
-            <OfferInput
+            <SuggestionInput
               label={`${label}: ${name}`}
               lang={code}
               dir={dir}
               value={text}
-              missing={begun && text.trim() === '' ? words.missing : undefined}
+              missingText={begun && text.trim() === '' ? texts.missing : undefined}
               invalid={props.invalid === true && !begun}
               describedBy={props.describedBy}
               disabled={props.disabled ?? false}
-              offersLabel={words.offers}
-              offers={(typed) => props.offers(typed, code)}
+              suggestionsLabel={texts.suggestions}
+              suggestions={(typed) => props.suggestions(typed, code)}
               onChange={(typed) => props.onChange(typed, code)}
               onPick={(key) => props.onPick(key, code)}
               onEnter={props.onEnter && (() => props.onEnter?.(code))}

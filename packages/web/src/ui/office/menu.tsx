@@ -77,4 +77,4 @@ export function MenuChoice<V extends string>({ label, value, choices, onChange }
   )
 }
 
-export const MenuLine = () => <Base.Separator className="mx-2 my-1.5 h-px bg-line" />
+export const MenuSeparator = () => <Base.Separator className="mx-2 my-1.5 h-px bg-line" />

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { wordsOf } from '../../../platform/office/problem.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { DialogFooter } from '../../../ui/office/dialog-footer.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { useApartment, useSaveApartment } from '../list/use-apartments.ts'
@@ -25,11 +25,11 @@ export function ApartmentDialog({ apartment, name, onSaved, onClose }: DialogPro
   const details = useApartment(apartment?.id ?? null)
   const ready = apartment === null || details.data !== undefined
   const footer = (
-    <DialogFoot cancel={t('act.cancel')}>
+    <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" busy={save.isPending} disabled={!ready}>
         {apartment === null ? t('flats.create') : t('act.save')}
       </Button>
-    </DialogFoot>
+    </DialogFooter>
   )
   return (
     <Modal

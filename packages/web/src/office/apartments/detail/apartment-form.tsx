@@ -6,11 +6,11 @@ import { type FormEvent, useState } from 'react'
 import { Unreachable } from '../../../platform/http/answer.ts'
 import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
 import { useWords } from '../../../platform/office/words.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
 import type { useSaveApartment } from '../list/use-apartments.ts'
 import { isApartmentType, valuesFrom } from './apartment-values.ts'
 import { AreaField } from './area-field.tsx'
@@ -49,7 +49,7 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
     (save.error instanceof Unreachable ? t('common.no_network') : wordsOf(save.error, t('flats.save_failed')))
   return (
     <Form id={id} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
-      <Refusal>{failure}</Refusal>
+      <ErrorNotice>{failure}</ErrorNotice>
       <Field
         label={t('flats.name')}
         hint={t('flats.name_hint')}

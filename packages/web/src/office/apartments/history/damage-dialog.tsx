@@ -6,14 +6,14 @@ import { Unreachable } from '../../../platform/http/answer.ts'
 import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Textarea } from '../../../ui/field.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
-import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { DialogFooter } from '../../../ui/office/dialog-footer.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { Choice } from '../list/use-choice.ts'
 import { useDamagePack } from './use-damage-pack.ts'
@@ -43,11 +43,11 @@ export function DamageDialog({ apartment, choice, onDone, onClose }: DialogProps
     onDone()
   }
   const footer = (
-    <DialogFoot cancel={t('act.cancel')}>
+    <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" icon={<DownloadIcon className="size-5" />} busy={busy}>
         {t(state.at === 'failed' ? 'common.retry' : 'pack.download')}
       </Button>
-    </DialogFoot>
+    </DialogFooter>
   )
   return (
     <Modal title={t('pack.make')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
@@ -100,7 +100,7 @@ export function DamageDialog({ apartment, choice, onDone, onClose }: DialogProps
               ? t('pack.making')
               : t('pack.received', { size: formatBytes(state.bytes, locale) }))}
         </p>
-        <Refusal>{state.at === 'failed' && <Why error={state.error} />}</Refusal>
+        <ErrorNotice>{state.at === 'failed' && <Why error={state.error} />}</ErrorNotice>
       </Form>
     </Modal>
   )

@@ -3,7 +3,7 @@ import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { DialogFooter } from '../../../ui/office/dialog-footer.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { Unsaved } from '../../../ui/office/unsaved.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
@@ -36,13 +36,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </Button>
     </div>
   ) : (
-    <DialogFoot cancel={preview ? t('csv.another') : t('act.cancel')} {...(preview && { onCancel: back })}>
+    <DialogFooter cancel={preview ? t('csv.another') : t('act.cancel')} {...(preview && { onCancel: back })}>
       {preview && preview.good > 0 && (
         <Button look="strong" busy={add.isPending} onClick={() => add.mutate({ csv, preview: false })}>
           {t(preview.bad > 0 ? 'csv.import_good' : 'csv.import_all', { count: preview.good })}
         </Button>
       )}
-    </DialogFoot>
+    </DialogFooter>
   )
   const failure = add.error ?? look.error
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../../../platform/office/words.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
-import { LocalLink } from '../../../ui/office/local-link.tsx'
+import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Due, UrgencyBadge } from '../detail/session-badges.tsx'
 import { ShareActions } from '../links/share-actions.tsx'
 
@@ -37,7 +37,7 @@ export function Created({ session, onAnother }: { session: Session; onAnother: (
         <p dir="ltr" className="select-all break-all rounded-control bg-sunken px-4 py-3 font-mono text-sm">
           {session.cleaning_url}
         </p>
-        <LocalLink words={useLocalLinkWords()} />
+        <LocalLinkWarning texts={useLocalLinkWords()} />
         <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
           <ShareActions session={session} full />
         </div>

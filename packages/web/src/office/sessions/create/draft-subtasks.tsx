@@ -32,9 +32,9 @@ export function DraftSubtasks({ value, onChange, everyLanguage, onAddFromTemplat
     <div className="mt-2 grid grid-cols-1 gap-2 border-line border-t pt-2">
       <Sortable
         items={value}
-        keyOf={({ key }) => key}
-        nameOf={nameOf}
-        words={words}
+        getKey={({ key }) => key}
+        getName={nameOf}
+        texts={words}
         onMove={(from, to) => onChange(moved(value, from, to))}
         className="gap-1.5"
       >

@@ -23,9 +23,9 @@ export function DraftTasks<T extends DraftTask>(props: TasksProps<T>) {
   return (
     <Sortable
       items={value}
-      keyOf={({ key }) => key}
-      nameOf={({ title }) => textIn(title, locale) || t('make.new_task')}
-      words={words}
+      getKey={({ key }) => key}
+      getName={({ title }) => textIn(title, locale) || t('make.new_task')}
+      texts={words}
       onMove={(from, to) => onChange(moved(value, from, to))}
       className="gap-3"
     >

@@ -4,7 +4,7 @@ import { type Ref, useRef } from 'react'
 import { textLanguages, usePhrasebook } from '../../../platform/office/use-phrasebook.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { LocalisedField } from '../../../ui/office/localised-field.tsx'
-import { OfferInput } from '../../../ui/office/localised-field-input.tsx'
+import { SuggestionInput } from '../../../ui/office/localised-field-input.tsx'
 import { retitled } from './draft.ts'
 
 type TextProps = {
@@ -35,8 +35,8 @@ export function DraftText({ label, value, onChange, everyLanguage, ...rest }: Te
         label={label}
         languages={textLanguages(locale)}
         value={value}
-        words={{ missing: t('translations.empty'), offers: t('translations.offers') }}
-        offers={(_, language) => book.offers(value, language)}
+        texts={{ missing: t('translations.empty'), suggestions: t('translations.offers') }}
+        suggestions={(_, language) => book.offers(value, language)}
         onChange={(typed, language) => onChange({ ...value, [language]: typed })}
         onPick={(key, language) => onChange(book.take(value, key, language))}
         invalid={invalid}
@@ -47,7 +47,7 @@ export function DraftText({ label, value, onChange, everyLanguage, ...rest }: Te
     )
   const text = textIn(value, locale)
   return (
-    <OfferInput
+    <SuggestionInput
       label={label}
       lang={locale}
       dir={directionOf(locale)}
@@ -55,8 +55,8 @@ export function DraftText({ label, value, onChange, everyLanguage, ...rest }: Te
       placeholder={placeholder}
       invalid={invalid}
       describedBy={describedBy}
-      offersLabel={t('translations.offers')}
-      offers={() => book.offers(value, locale)}
+      suggestionsLabel={t('translations.offers')}
+      suggestions={() => book.offers(value, locale)}
       onFocus={() => {
         before.current = value
       }}

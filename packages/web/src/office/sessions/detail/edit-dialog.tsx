@@ -4,13 +4,13 @@ import { useId, useState } from 'react'
 import { wordsOf } from '../../../platform/office/problem.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
-import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { DialogFooter } from '../../../ui/office/dialog-footer.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUpdateSession } from './use-session-changes.ts'
 
@@ -35,16 +35,16 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
       },
     )
   const footer = (
-    <DialogFoot cancel={t('act.cancel')}>
+    <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" busy={update.isPending}>
         {t('act.save')}
       </Button>
-    </DialogFoot>
+    </DialogFooter>
   )
   return (
     <Modal title={t('one.edit_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
-        <Refusal>{update.error && wordsOf(update.error, t('act.save_failed'))}</Refusal>
+        <ErrorNotice>{update.error && wordsOf(update.error, t('act.save_failed'))}</ErrorNotice>
         <Segments
           stacked
           label={t('make.urgency')}

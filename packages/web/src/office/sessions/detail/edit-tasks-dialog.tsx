@@ -7,13 +7,13 @@ import { wordsOf } from '../../../platform/office/problem.ts'
 import { useSortingWords } from '../../../platform/office/use-sorting-words.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
-import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { DialogFooter } from '../../../ui/office/dialog-footer.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { Sortable } from '../../../ui/office/sortable/sortable.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { type DraftTask, moved, ownTask } from '../create/draft.ts'
 import { DraftTaskCard } from '../create/draft-task-card.tsx'
@@ -66,12 +66,12 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
   const error = checked && refused ? refused : update.error && wordsOf(update.error, t('act.save_failed'))
   const footer = (
     <div className="grid grid-cols-1 gap-3">
-      <Refusal>{error}</Refusal>
-      <DialogFoot cancel={t('act.cancel')}>
+      <ErrorNotice>{error}</ErrorNotice>
+      <DialogFooter cancel={t('act.cancel')}>
         <Button type="submit" form={form} look="strong" busy={update.isPending}>
           {t('act.save')}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </div>
   )
   return (
@@ -86,9 +86,9 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
         {begun.size > 0 && <p className="text-muted text-sm">{t('one.edit_tasks_hint')}</p>}
         <Sortable
           items={tasks}
-          keyOf={({ key }) => key}
-          nameOf={({ title }) => textIn(title, locale) || t('make.new_task')}
-          words={words}
+          getKey={({ key }) => key}
+          getName={({ title }) => textIn(title, locale) || t('make.new_task')}
+          texts={words}
           onMove={(from, to) => setEdited(moved(tasks, from, to))}
           className="gap-3"
         >

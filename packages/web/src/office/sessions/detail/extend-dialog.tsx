@@ -5,11 +5,11 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { DialogFooter } from '../../../ui/office/dialog-footer.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DueField } from '../create/due-field.tsx'
 import { fieldOf, instantOf } from '../create/local-time.ts'
@@ -49,7 +49,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
       },
     )
   const footer = (
-    <DialogFoot cancel={t('act.cancel')}>
+    <DialogFooter cancel={t('act.cancel')}>
       <Button
         type="submit"
         form={form}
@@ -59,12 +59,12 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
       >
         {t('one.extend')}
       </Button>
-    </DialogFoot>
+    </DialogFooter>
   )
   return (
     <Modal title={t('one.extend_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
-        <Refusal>{update.error && wordsOf(update.error, t('act.save_failed'))}</Refusal>
+        <ErrorNotice>{update.error && wordsOf(update.error, t('act.save_failed'))}</ErrorNotice>
         <p className="text-muted text-sm">{t('one.due_at', { when: moment(session.expires_at) })}</p>
         <div className="flex flex-wrap gap-2">
           {presets.map((hours) => (

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { CheckIcon, CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
-import { Menu, MenuItem, MenuLine } from '../../../ui/office/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/office/menu.tsx'
 import { ChatIcon, LinkIcon, MoreIcon, QrIcon } from '../../../ui/office/office-icons.tsx'
 import { LinkState } from './link-state.tsx'
 import { useShareLink } from './use-share-link.tsx'
@@ -65,7 +65,7 @@ export function LinkItem({ session, link, onRevoke, onIssue }: ItemProps) {
             <MenuItem icon={<QrIcon className={icon} />} onPress={hand.qr}>
               {t('share.qr')}
             </MenuItem>
-            <MenuLine />
+            <MenuSeparator />
             <MenuItem icon={<RefreshIcon className={icon} />} onPress={onIssue}>
               {t('one.link_issue')}
             </MenuItem>

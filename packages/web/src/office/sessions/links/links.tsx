@@ -3,7 +3,7 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { type ReactNode, useState } from 'react'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
 import { useWords } from '../../../platform/office/words.tsx'
-import { LocalLink } from '../../../ui/office/local-link.tsx'
+import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useChangeLink } from '../detail/use-session-changes.ts'
@@ -54,7 +54,7 @@ export function Links({ session, note }: LinksProps) {
     <Panel title={t('one.links')}>
       <p className="mb-3 text-muted text-sm">{t('one.links_hint')}</p>
       <div className="mb-3 empty:hidden">
-        <LocalLink words={localLink} />
+        <LocalLinkWarning texts={localLink} />
       </div>
       <ul className="grid grid-cols-1">
         {links.map((link) => (

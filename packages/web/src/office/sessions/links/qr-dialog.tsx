@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
 import { useWords } from '../../../platform/office/words.tsx'
-import { LocalLink } from '../../../ui/office/local-link.tsx'
+import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import type { SharedLink, SharedSession } from './shared-link.ts'
 
@@ -39,7 +39,7 @@ export function QrDialog({ session, link, onClose }: DialogProps) {
         <p className="text-muted text-sm">
           {t(link.kind === 'cleaning' ? 'share.qr_hint' : 'links.qr_hint')}
         </p>
-        <LocalLink words={localLink} />
+        <LocalLinkWarning texts={localLink} />
         <p dir="ltr" className="select-all break-all text-muted text-sm">
           {link.url}
         </p>

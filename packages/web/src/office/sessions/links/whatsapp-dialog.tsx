@@ -12,13 +12,13 @@ import { isStatus } from '../../../platform/office/problem.ts'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
-import { LocalLink } from '../../../ui/office/local-link.tsx'
+import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { ChatIcon } from '../../../ui/office/office-icons.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { Unsaved } from '../../../ui/office/unsaved.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
 import { useSession } from '../list/use-sessions.ts'
 import type { SharedLink, SharedSession } from './shared-link.ts'
 
@@ -59,9 +59,9 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
   )
   return (
     <Modal title={t('share.whatsapp_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Refusal>
+      <ErrorNotice>
         {gone ? t('share.session_not_found') : dead && `${t('share.whatsapp_failed')}: ${t('list.revoked')}`}
-      </Refusal>
+      </ErrorNotice>
       <Unsaved when={text !== messageIn(language, shared, link)} />
       <div className="grid grid-cols-1 gap-4">
         <Segments
@@ -73,7 +73,7 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
             setText(messageIn(chosen, shared, link))
           }}
         />
-        <LocalLink words={localLink} />
+        <LocalLinkWarning texts={localLink} />
         <Field label={t('share.whatsapp_text')}>
           {(control) => (
             <Textarea

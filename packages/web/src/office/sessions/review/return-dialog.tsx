@@ -8,12 +8,12 @@ import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
-import { DialogFoot } from '../../../ui/office/dialog-foot.tsx'
+import { DialogFooter } from '../../../ui/office/dialog-footer.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DueField } from '../create/due-field.tsx'
 import { fieldOf, instantOf } from '../create/local-time.ts'
@@ -61,11 +61,11 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
     ? wordsOf(giveBack.error, t('act.save_failed'))
     : checked && !whole && t('review.need')
   const footer = (
-    <DialogFoot cancel={t('act.cancel')}>
+    <DialogFooter cancel={t('act.cancel')}>
       <Button type="submit" form={form} look="strong" busy={giveBack.isPending}>
         {t('review.return')}
       </Button>
-    </DialogFoot>
+    </DialogFooter>
   )
   return (
     <Modal
@@ -120,7 +120,7 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
           hint={instant !== null && inWords(instant)}
           onChange={setDue}
         />
-        <Refusal>{error}</Refusal>
+        <ErrorNotice>{error}</ErrorNotice>
       </Form>
     </Modal>
   )

@@ -1,10 +1,17 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
-import { type Place, placesOf, scrollerOf, scrollStep, shiftsOf, targetOf } from './places.ts'
+import {
+  type EntryBox,
+  findScroller,
+  getShifts,
+  getTargetIndex,
+  measureEntries,
+  scrollStep,
+} from './geometry.ts'
 
-type Held = {
+type DragState = {
   from: number
   to: number
-  places: Place[]
+  places: EntryBox[]
   /** Null for a keyboard drag. */
   pointer: { startY: number; y: number; scroller: Element; startScroll: number; frame: number } | null
 }
@@ -13,14 +20,14 @@ type Held = {
  * Drag state of a list, by pointer or keyboard. Dragging does not render: entries move by `translate`, and only the
  * drop is reported to the owner.
  */
-export function useHeld(list: RefObject<HTMLElement | null>) {
-  const held = useRef<Held | null>(null)
+export function useListDrag(list: RefObject<HTMLElement | null>) {
+  const held = useRef<DragState | null>(null)
 
   const show = useCallback(
     (own: number | null) => {
       const now = held.current
       if (!now || !list.current) return
-      const shifts = shiftsOf(now.places, now.from, now.to)
+      const shifts = getShifts(now.places, now.from, now.to)
       for (const [at, entry] of [...list.current.children].entries()) {
         if (!(entry instanceof HTMLElement)) continue
         const by = at === now.from && own !== null ? own : (shifts[at] ?? 0)
@@ -33,11 +40,11 @@ export function useHeld(list: RefObject<HTMLElement | null>) {
   const lift = useCallback(
     (from: number, event?: PointerEvent<HTMLElement>) => {
       if (!list.current) return
-      const scroller = scrollerOf(list.current)
+      const scroller = findScroller(list.current)
       const { scrollTop } = scroller
       const y = event?.clientY ?? 0
       const pointer = event ? { startY: y, y, scroller, startScroll: scrollTop, frame: 0 } : null
-      held.current = { from, to: from, places: placesOf(list.current), pointer }
+      held.current = { from, to: from, places: measureEntries(list.current), pointer }
       list.current.dataset.sorting = event ? 'pointer' : 'keyboard'
       const entry = list.current.children[from]
       if (entry instanceof HTMLElement) entry.dataset.held = ''
@@ -66,7 +73,7 @@ export function useHeld(list: RefObject<HTMLElement | null>) {
     const { pointer } = now
     pointer.scroller.scrollTop += scrollStep(pointer.scroller, pointer.y)
     const by = pointer.y - pointer.startY + pointer.scroller.scrollTop - pointer.startScroll
-    now.to = targetOf(now.places, now.from, by)
+    now.to = getTargetIndex(now.places, now.from, by)
     show(by)
     pointer.frame = requestAnimationFrame(follow)
   }, [show])

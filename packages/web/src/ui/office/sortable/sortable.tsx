@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../../classes.ts'
-import { useHeld } from './drag.ts'
-import { type SortableWords, SortGrip, SortSteps } from './tools.tsx'
+import { useListDrag } from './drag.ts'
+import { type SortableTexts, SortGrip, SortSteps } from './tools.tsx'
 
 export type SortableTools = {
   /** Drag handle for pointer and keyboard. */
@@ -12,9 +12,9 @@ export type SortableTools = {
 
 type SortableProps<T> = {
   items: readonly T[]
-  keyOf: (item: T) => string
-  nameOf: (item: T) => string
-  words: SortableWords
+  getKey: (item: T) => string
+  getName: (item: T) => string
+  texts: SortableTexts
   onMove: (from: number, to: number) => void
   className?: string
   children: (item: T, tools: SortableTools) => ReactNode
@@ -24,13 +24,21 @@ type SortableProps<T> = {
  * A sortable list: drag by the grip (auto-scrolls near an edge), by keyboard (Space lifts, arrows move, Space drops,
  * Escape cancels) or by the up and down buttons. Moves are announced, and the focus stays on the entry.
  */
-export function Sortable<T>({ items, keyOf, nameOf, words, onMove, className, children }: SortableProps<T>) {
+export function Sortable<T>({
+  items,
+  getKey,
+  getName,
+  texts,
+  onMove,
+  className,
+  children,
+}: SortableProps<T>) {
   const list = useRef<HTMLOListElement>(null)
-  const held = useHeld(list)
+  const held = useListDrag(list)
   const focusNext = useRef<{ key: string; part: string } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [lifted, setLifted] = useState<string | null>(null)
-  const order = items.map(keyOf).join('\n')
+  const order = items.map(getKey).join('\n')
 
   // The list changed during a drag, so the measured positions are stale.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order changes
@@ -50,12 +58,12 @@ export function Sortable<T>({ items, keyOf, nameOf, words, onMove, className, ch
     ;(same ?? usable.at(-1))?.focus()
   }, [order])
 
-  function move(from: number, to: number, part: string, say: SortableWords['moved']) {
+  function move(from: number, to: number, part: string, say: SortableTexts['moved']) {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length) return
-    setSaid(say(nameOf(item), to + 1, items.length))
+    setAnnouncement(say(getName(item), to + 1, items.length))
     if (from === to) return
-    focusNext.current = { key: keyOf(item), part }
+    focusNext.current = { key: getKey(item), part }
     onMove(from, to)
   }
 
@@ -63,37 +71,37 @@ export function Sortable<T>({ items, keyOf, nameOf, words, onMove, className, ch
     <>
       <ol ref={list} className={classes('group/sort grid grid-cols-1', className)}>
         {items.map((item, index) => {
-          const key = keyOf(item)
-          const name = nameOf(item)
+          const key = getKey(item)
+          const name = getName(item)
           const grip = (
             <SortGrip
-              of={key}
+              entryKey={key}
               name={name}
-              words={words}
-              held={held}
+              texts={texts}
+              listDrag={held}
               index={index}
               lifted={lifted === key}
               onLift={() => {
                 setLifted(key)
-                setSaid(words.lifted(name, index + 1, items.length))
+                setAnnouncement(texts.lifted(name, index + 1, items.length))
               }}
-              onStep={(to) => setSaid(words.moved(name, to + 1, items.length))}
-              onLetGo={(kept) => {
+              onStep={(to) => setAnnouncement(texts.moved(name, to + 1, items.length))}
+              onRelease={(kept) => {
                 const was = held.release()
                 setLifted(null)
-                if (was && kept) move(was.from, was.to, 'grip', words.dropped)
-                else if (was) setSaid(words.cancelled(name))
+                if (was && kept) move(was.from, was.to, 'grip', texts.dropped)
+                else if (was) setAnnouncement(texts.cancelled(name))
               }}
             />
           )
           const steps = (
             <SortSteps
-              of={key}
-              words={words}
+              entryKey={key}
+              texts={texts}
               name={name}
               first={index === 0}
               last={index === items.length - 1}
-              onStep={(by) => move(index, index + by, by < 0 ? 'up' : 'down', words.moved)}
+              onStep={(by) => move(index, index + by, by < 0 ? 'up' : 'down', texts.moved)}
             />
           )
           return (
@@ -107,7 +115,7 @@ export function Sortable<T>({ items, keyOf, nameOf, words, onMove, className, ch
         })}
       </ol>
       <p aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -3,10 +3,10 @@ import { IconButton } from '../../button.tsx'
 import { classes } from '../../classes.ts'
 import { GripIcon } from '../../icons.tsx'
 import { DownIcon, UpIcon } from '../office-icons.tsx'
-import type { useHeld } from './drag.ts'
+import type { useListDrag } from './drag.ts'
 
 /** Labels and screen-reader announcements. `at` counts from 1. */
-export type SortableWords = {
+export type SortableTexts = {
   hint: string
   grip: (name: string) => string
   up: (name: string) => string
@@ -18,21 +18,31 @@ export type SortableWords = {
 }
 
 type GripProps = {
-  of: string
+  entryKey: string
   name: string
-  words: SortableWords
-  held: ReturnType<typeof useHeld>
+  texts: SortableTexts
+  listDrag: ReturnType<typeof useListDrag>
   index: number
   lifted: boolean
   onLift: () => void
   onStep: (to: number) => void
   /** `kept`: dropped; otherwise cancelled. */
-  onLetGo: (kept: boolean) => void
+  onRelease: (kept: boolean) => void
 }
 
-export function SortGrip({ of, name, words, held, index, lifted, onLift, onStep, onLetGo }: GripProps) {
+export function SortGrip({
+  entryKey,
+  name,
+  texts,
+  listDrag,
+  index,
+  lifted,
+  onLift,
+  onStep,
+  onRelease,
+}: GripProps) {
   const hint = useId()
-  const giveUp = useEffectEvent(() => onLetGo(false))
+  const giveUp = useEffectEvent(() => onRelease(false))
 
   useEffect(() => {
     if (!lifted) return
@@ -50,40 +60,40 @@ export function SortGrip({ of, name, words, held, index, lifted, onLift, onStep,
   function start(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || lifted) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    held.lift(index, event)
+    listDrag.lift(index, event)
     onLift()
   }
-  const end = (event: PointerEvent) => held.isHeld('pointer') && onLetGo(event.type === 'pointerup')
+  const end = (event: PointerEvent) => listDrag.isHeld('pointer') && onRelease(event.type === 'pointerup')
 
   function press(event: KeyboardEvent) {
-    if (held.isHeld('pointer')) return
+    if (listDrag.isHeld('pointer')) return
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const toggles = event.key === ' ' || event.key === 'Enter'
     if (!toggles && !(lifted && by !== undefined)) return
     event.preventDefault()
-    if (toggles && lifted) return onLetGo(true)
+    if (toggles && lifted) return onRelease(true)
     if (toggles) {
-      held.lift(index)
+      listDrag.lift(index)
       return onLift()
     }
-    const to = held.step(by ?? 0)
+    const to = listDrag.step(by ?? 0)
     if (to !== null) onStep(to)
   }
   return (
     <>
       <button
         type="button"
-        data-sort={of}
+        data-sort={entryKey}
         data-part="grip"
-        aria-label={words.grip(name)}
+        aria-label={texts.grip(name)}
         aria-pressed={lifted}
         aria-describedby={hint}
         onPointerDown={start}
-        onPointerMove={(event) => held.drag(event.clientY)}
+        onPointerMove={(event) => listDrag.drag(event.clientY)}
         onPointerUp={end}
         onPointerCancel={end}
         onKeyDown={press}
-        onBlur={() => lifted && held.isHeld('keyboard') && onLetGo(false)}
+        onBlur={() => lifted && listDrag.isHeld('keyboard') && onRelease(false)}
         className={classes(
           // Without `touch-action: none` the page would scroll instead.
           'grid h-11 w-9 shrink-0 touch-none select-none place-items-center rounded-control text-muted hover:bg-sunken',
@@ -93,38 +103,38 @@ export function SortGrip({ of, name, words, held, index, lifted, onLift, onStep,
         <GripIcon className="size-5" />
       </button>
       <span id={hint} hidden>
-        {words.hint}
+        {texts.hint}
       </span>
     </>
   )
 }
 
 type StepsProps = {
-  of: string
+  entryKey: string
   name: string
-  words: SortableWords
+  texts: SortableTexts
   first: boolean
   last: boolean
   onStep: (by: number) => void
 }
 
-export function SortSteps({ of, name, words, first, last, onStep }: StepsProps) {
+export function SortSteps({ entryKey, name, texts, first, last, onStep }: StepsProps) {
   return (
     <>
       <IconButton
         size="small"
-        data-sort={of}
+        data-sort={entryKey}
         data-part="up"
-        label={words.up(name)}
+        label={texts.up(name)}
         icon={<UpIcon className="size-5" />}
         disabled={first}
         onClick={() => onStep(-1)}
       />
       <IconButton
         size="small"
-        data-sort={of}
+        data-sort={entryKey}
         data-part="down"
-        label={words.down(name)}
+        label={texts.down(name)}
         icon={<DownIcon className="size-5" />}
         disabled={last}
         onClick={() => onStep(1)}

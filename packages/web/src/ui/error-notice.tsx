@@ -3,7 +3,7 @@ import { Notice } from './badge.tsx'
 import { AlertIcon } from './icons.tsx'
 
 /** An error message. Keep it rendered while empty: screen readers announce only changes to an existing alert. */
-export function Refusal({ children }: { children: ReactNode }) {
+export function ErrorNotice({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">
       {children && (

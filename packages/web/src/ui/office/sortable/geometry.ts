@@ -1,16 +1,16 @@
 /** Position of a list entry in viewport pixels. */
-export type Place = { top: number; height: number }
+export type EntryBox = { top: number; height: number }
 
-export const placesOf = (list: HTMLElement): Place[] =>
+export const measureEntries = (list: HTMLElement): EntryBox[] =>
   [...list.children].map((entry) => {
     const { top, height } = entry.getBoundingClientRect()
     return { top, height }
   })
 
-const middle = ({ top, height }: Place) => top + height / 2
+const middle = ({ top, height }: EntryBox) => top + height / 2
 
 /** Returns the index for an entry dragged by `by` pixels: it passes a neighbour when its leading edge passes the middle. */
-export function targetOf(places: readonly Place[], from: number, by: number): number {
+export function getTargetIndex(places: readonly EntryBox[], from: number, by: number): number {
   const dragged = places[from]
   if (dragged === undefined) return from
   const { top, height } = dragged
@@ -19,7 +19,7 @@ export function targetOf(places: readonly Place[], from: number, by: number): nu
 }
 
 /** Returns each entry's offset in pixels while the one at `from` is at `to`; its own offset is where it would land. */
-export function shiftsOf(places: readonly Place[], from: number, to: number): number[] {
+export function getShifts(places: readonly EntryBox[], from: number, to: number): number[] {
   const dragged = places[from]
   const target = places[to]
   if (dragged === undefined || target === undefined) return places.map(() => 0)
@@ -34,7 +34,7 @@ export function shiftsOf(places: readonly Place[], from: number, to: number): nu
 }
 
 /** Returns the nearest scrollable ancestor, or the page. */
-export function scrollerOf(node: HTMLElement): Element {
+export function findScroller(node: HTMLElement): Element {
   for (let box = node.parentElement; box !== null; box = box.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowY)
     if (scrolls && box.scrollHeight > box.clientHeight && box !== document.body) return box
@@ -42,8 +42,8 @@ export function scrollerOf(node: HTMLElement): Element {
   return document.scrollingElement ?? document.documentElement
 }
 
-const edge = 96
-const fastest = 14
+const scrollZonePx = 96
+const maxStepPx = 14
 
 /** Returns the pixels to auto-scroll this frame: faster the closer the pointer is to an edge of the scroller. */
 export function scrollStep(scroller: Element, y: number): number {
@@ -51,6 +51,11 @@ export function scrollStep(scroller: Element, y: number): number {
   const box = scroller.getBoundingClientRect()
   const top = page ? 0 : box.top
   const bottom = page ? innerHeight : box.bottom
-  const into = y < top + edge ? y - top - edge : y > bottom - edge ? y - bottom + edge : 0
-  return Math.round((Math.max(-edge, Math.min(edge, into)) / edge) * fastest)
+  const into =
+    y < top + scrollZonePx
+      ? y - top - scrollZonePx
+      : y > bottom - scrollZonePx
+        ? y - bottom + scrollZonePx
+        : 0
+  return Math.round((Math.max(-scrollZonePx, Math.min(scrollZonePx, into)) / scrollZonePx) * maxStepPx)
 }

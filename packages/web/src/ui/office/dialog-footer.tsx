@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useLeaveModal } from './modal.tsx'
 
-type FootProps = {
+type DialogFooterProps = {
   cancel: string
   /** For when Cancel does not close the modal. */
   onCancel?: () => void
@@ -10,7 +10,7 @@ type FootProps = {
 }
 
 /** Cancel, then the actions. */
-export function DialogFoot({ cancel, onCancel, children }: FootProps) {
+export function DialogFooter({ cancel, onCancel, children }: DialogFooterProps) {
   const leave = useLeaveModal()
   return (
     <div className="flex flex-wrap justify-end gap-2">
