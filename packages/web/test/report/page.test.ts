@@ -1,7 +1,7 @@
 import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
 import { expect, test } from 'vitest'
-import { pairsOf } from '../../src/report/photos/pairs.ts'
-import { sealCodeIn } from '../../src/report/seal/seal-code-form.tsx'
+import { pairPhotos } from '../../src/report/photos/pairs.ts'
+import { parseSealCode } from '../../src/report/seal/seal-code-form.tsx'
 
 const photo = (
   id: string,
@@ -29,7 +29,7 @@ test('before and after are paired in the order they were taken, and what is left
     photo('a3', 'after'),
     photo('b2', 'before'),
   ]
-  const { pairs, alone } = pairsOf({ photos })
+  const { pairs, alone } = pairPhotos({ photos })
   expect(pairs.map(({ before, after }) => [before.id, after.id])).toEqual([
     ['b1', 'a1'],
     ['b2', 'a2'],
@@ -40,12 +40,12 @@ test('before and after are paired in the order they were taken, and what is left
 test.each([['K7F2M-9QXDA'], [' k7f2m 9qxda '], ['K7F2M9QXDA'], ['https://clean.example/seal/K7F2M-9QXDA/']])(
   'the seal code in "%s" is K7F2M-9QXDA',
   (typed) => {
-    expect(sealCodeIn(typed)).toBe('K7F2M-9QXDA')
+    expect(parseSealCode(typed)).toBe('K7F2M-9QXDA')
   },
 )
 
 test('what is no code stays short, and nothing stays nothing', () => {
-  expect(sealCodeIn('hello')).toBe('HELLO')
-  expect(sealCodeIn(' - ')).toBe('')
-  expect(sealCodeIn('A'.repeat(100))).toHaveLength(40)
+  expect(parseSealCode('hello')).toBe('HELLO')
+  expect(parseSealCode(' - ')).toBe('')
+  expect(parseSealCode('A'.repeat(100))).toHaveLength(40)
 })

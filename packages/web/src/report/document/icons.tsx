@@ -11,7 +11,7 @@ export const ShareIcon = (props: IconProps) => (
 )
 export const LockIcon = (props: IconProps) => <Icon {...props} d="M8 11V8a4 4 0 0 1 8 0v3M6 11h12v9H6Z" />
 
-/** Beside the name of what unfolds; turned round where it is unfolded (`group` on the details). */
+/** The chevron of a `<details>`, rotated while it is open. Needs the class `group` on the details. */
 export const UnfoldIcon = ({ className, ...rest }: IconProps) => (
   <Icon
     {...rest}

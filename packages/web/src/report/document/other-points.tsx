@@ -1,13 +1,13 @@
 import { textIn } from '@brightkey/contract/locale'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import type { Inspected, InspectedRoom } from '../results/inspected.ts'
+import type { InspectionResult, InspectionRoom } from '../results/inspection-points.ts'
 import { ResultPhotos } from '../results/result-photos.tsx'
 import { NotApplicableIcon, UnfoldIcon } from './icons.tsx'
 
-type OtherPointsProps = { rooms: readonly InspectedRoom[]; inspection: Inspected }
+type OtherPointsProps = { rooms: readonly InspectionRoom[]; inspection: InspectionResult }
 
-/** What was in order or did not apply: one line that unfolds; on paper, where nothing does, all of it. */
+/** Points that were in order or not applicable: collapsed on screen, expanded in print. */
 export function OtherPoints({ rooms, inspection: { ok, na } }: OtherPointsProps) {
   const t = useReportText()
   if (rooms.length === 0) return null
@@ -41,7 +41,7 @@ function RoomPoints({ rooms }: Pick<OtherPointsProps, 'rooms'>) {
           <ul className="grid items-start gap-x-6 gap-y-2 text-sm @min-[36rem]:grid-cols-2 print:grid-cols-2">
             {items.map(({ id, title, state, note, photos }) => (
               <li key={id} className="flex min-w-0 items-start gap-2 break-inside-avoid">
-                <Mark ok={state === 'ok'} />
+                <StateIcon ok={state === 'ok'} />
                 <div className="grid min-w-0 flex-1 gap-1">
                   <bdi>{textIn(title, locale)}</bdi>
                   {note && (
@@ -60,11 +60,11 @@ function RoomPoints({ rooms }: Pick<OtherPointsProps, 'rooms'>) {
   )
 }
 
-function Mark({ ok }: { ok: boolean }) {
+function StateIcon({ ok }: { ok: boolean }) {
   const t = useReportText()
-  const Picture = ok ? CheckIcon : NotApplicableIcon
+  const Icon = ok ? CheckIcon : NotApplicableIcon
   return (
-    <Picture
+    <Icon
       className={ok ? 'size-5 text-good' : 'size-5 text-muted'}
       aria-hidden={undefined}
       role="img"

@@ -9,7 +9,7 @@ import { ReportPhoto } from '../photos/report-photo.tsx'
 import { useReportTime } from './report-time.ts'
 import { problemsId } from './sections.ts'
 
-/** What is wrong comes first. Nothing at all when nothing is. */
+/** The reported problems, first in the report; renders nothing without problems. */
 export function Problems({ report }: { report: Report }) {
   const t = useReportText()
   const { issues } = report.document

@@ -20,19 +20,19 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ShareIcon } from './icons.tsx'
 
-/** How often a PDF is asked for that is still being made: two minutes by the times that the server gives. */
-const MOST_TRIES = 5
+/** Attempts while the PDF is being made: about two minutes with the retry delays the server sends. */
+const MAX_TRIES = 5
 
 type State = { at: 'idle' } | { at: 'busy'; share: number | null } | { at: 'failed'; why: string }
 
-/** The browsers inside chat apps cannot save a file that a page made: there the link goes to the file itself. */
+/** In-app browsers of chat apps cannot save a generated file, so there the link points to the file itself. */
 const savesFiles = () =>
   !/; wv\)|FBAN|FBAV|Instagram|Line\/|WhatsApp/.test(navigator.userAgent) &&
   !(/iPhone|iPad/.test(navigator.userAgent) && !/Safari\//.test(navigator.userAgent))
 
 /**
- * The report as PDF in the reader's language. One request: what comes is saved under the server's name, and where it
- * does not come, the page says why. A new tab, or a browser that cannot save, takes the link as it is.
+ * Downloads the report as PDF in the reader's language: one request, saved under the server's file name, with errors
+ * shown on the page. A click for a new tab, or a browser that cannot save files, follows the plain link.
  */
 function PdfLink({ token, wide }: { token: string; wide: boolean }) {
   const t = useReportText()
@@ -49,7 +49,7 @@ function PdfLink({ token, wide }: { token: string; wide: boolean }) {
       setState({ at: 'idle' })
     } catch (error) {
       const isBeingMade = error instanceof Refused && error.body.code === 'pdf_not_ready'
-      if (isBeingMade && tries < MOST_TRIES) {
+      if (isBeingMade && tries < MAX_TRIES) {
         setTimeout(() => void download(tries + 1), Number(error.body.seconds) * 1000)
         return
       }
@@ -96,7 +96,7 @@ function PdfLink({ token, wide }: { token: string; wide: boolean }) {
 
 type ReportActionsProps = { report: Report; token: string; onPhone: boolean }
 
-/** Download, share, print; on the wide page also on to the office, for those who are logged in. */
+/** Download, share, print; on wide screens also links into the office for logged-in users. */
 export function ReportActions({ report, token, onPhone }: ReportActionsProps) {
   const t = useReportText()
   const { apartment, code } = report.document
@@ -115,7 +115,7 @@ export function ReportActions({ report, token, onPhone }: ReportActionsProps) {
   )
 }
 
-/** For whoever is logged in on this browser: on to the report's session, there to be sent. Asks nobody. */
+/** Links to the report's session, for a user logged in on this browser. Makes no request. */
 function OfficeLinks({ reportId }: { reportId: string }) {
   const t = useReportText()
   if (keptText(tokenKeys.access) === null) return null
@@ -132,7 +132,7 @@ function OfficeLinks({ reportId }: { reportId: string }) {
   )
 }
 
-/** Prints when every picture is there: those below the fold come only on demand. */
+/** Prints once all pictures have loaded: those below the fold are lazy. */
 function PrintButton({ size }: { size: ButtonSize }) {
   const t = useReportText()
   const [busy, setBusy] = useState(false)
@@ -151,7 +151,7 @@ function PrintButton({ size }: { size: ButtonSize }) {
 
 type ShareLinkProps = { title: string; size: ButtonSize }
 
-/** The address of this very page to somebody else: by the phone's own sheet where it has one, and to copy. */
+/** Shares this page's URL by the phone's share sheet, if there is one, or by copying it. */
 function ShareLink({ title, size }: ShareLinkProps) {
   const t = useReportText()
   const { locale } = useLanguage()
@@ -168,7 +168,7 @@ function ShareLink({ title, size }: ShareLinkProps) {
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // Closed without choosing anybody is an answer too.
+      // Closing the share sheet is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
     }
   }

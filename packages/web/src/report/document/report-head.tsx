@@ -13,7 +13,7 @@ import { useReportTime } from './report-time.ts'
 import { sealId } from './sections.ts'
 import { Tally } from './tally.tsx'
 
-/** The summary: which apartment, what the office says of it, how complete it is, who and when, and who sends it. */
+/** The summary: issuer, apartment, review verdict, totals, cleaner and times. */
 export function ReportHead({ report, actions }: { report: Report; actions: ReactNode }) {
   const t = useReportText()
   const time = useReportTime(report)
@@ -67,7 +67,7 @@ export function ReportHead({ report, actions }: { report: Report; actions: React
   )
 }
 
-/** Who and when. What is withheld or was never said has no line. */
+/** Cleaner and times. Withheld or missing values have no line. */
 function Facts({ report }: { report: Report }) {
   const t = useReportText()
   const { locale } = useLanguage()
@@ -107,7 +107,7 @@ function Facts({ report }: { report: Report }) {
   )
 }
 
-/** What the office made of the report. A client is told of an approval and of a newer version only. */
+/** The office's verdict. A client sees only an approval or that a newer version exists. */
 function Verdict({ report }: { report: Report }) {
   const t = useReportText()
   const time = useReportTime(report)

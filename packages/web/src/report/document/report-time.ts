@@ -2,7 +2,7 @@ import type { Report } from '@brightkey/contract/reports/schema'
 import { formatInstant, type InstantStyle } from '@brightkey/i18n/format'
 import { useLanguage } from '../../platform/language/language.tsx'
 
-/** Says instants in the reader's language, by the clocks of the instance that the report names. */
+/** Formats instants in the reader's language and the time zone stored in the report. */
 export function useReportTime({ document }: Pick<Report, 'document'>) {
   const { locale } = useLanguage()
   return (instant: string, style: InstantStyle = 'date-time') =>
@@ -11,5 +11,5 @@ export function useReportTime({ document }: Pick<Report, 'document'>) {
 
 export type ReportTime = ReturnType<typeof useReportTime>
 
-/** What each section of results gets. */
+/** Props of each results section. */
 export type ResultProps = { report: Report; time: ReportTime }

@@ -6,14 +6,14 @@ import { useLanguage, useReportText } from '../../platform/language/language.tsx
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon, CloseIcon, FileIcon } from '../../ui/icons.tsx'
-import { Pictures } from '../photos/pictures.tsx'
+import { TaskPhotos } from '../photos/task-photos.tsx'
 import { UnfoldIcon } from './icons.tsx'
 import { useReportTime } from './report-time.ts'
 import { roomId } from './sections.ts'
 
 type RoomSectionProps = { report: Report; room: Room | null; tasks: readonly DocumentTask[]; narrow: boolean }
 
-/** One room with all that was done in it. */
+/** A room with its completed tasks. */
 export function RoomSection({ report, room, tasks, narrow }: RoomSectionProps) {
   const t = useReportText()
   const { locale } = useLanguage()
@@ -32,7 +32,7 @@ export function RoomSection({ report, room, tasks, narrow }: RoomSectionProps) {
         {photos > 0 && <p className="text-muted text-sm">{t('photos.count', { count: photos })}</p>}
       </header>
       {tasks.map((task) => (
-        <TaskPart
+        <TaskArticle
           key={task.id}
           report={report}
           task={task}
@@ -44,10 +44,10 @@ export function RoomSection({ report, room, tasks, narrow }: RoomSectionProps) {
   )
 }
 
-type TaskPartProps = { report: Report; task: DocumentTask; narrow: boolean; headed: boolean }
+type TaskArticleProps = { report: Report; task: DocumentTask; narrow: boolean; headed: boolean }
 
-/** One task that was done: its pictures, its points, its papers. `headed`: the room's heading says its name already. */
-function TaskPart({ report, task, narrow, headed }: TaskPartProps) {
+/** A completed task: photos, subtasks, documents. `headed`: the room's heading already shows its name. */
+function TaskArticle({ report, task, narrow, headed }: TaskArticleProps) {
   const t = useReportText()
   const { locale } = useLanguage()
   const time = useReportTime(report)
@@ -68,7 +68,7 @@ function TaskPart({ report, task, narrow, headed }: TaskPartProps) {
           !narrow && 'lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-7',
         )}
       >
-        <Pictures report={report} task={task} narrow={narrow} />
+        <TaskPhotos report={report} task={task} narrow={narrow} />
         <div className="grid content-start gap-3 print:mt-3 print:block print:break-inside-avoid">
           <Points task={task} narrow={narrow} />
           {papers.map((paper, index) => (
@@ -89,7 +89,7 @@ function TaskPart({ report, task, narrow, headed }: TaskPartProps) {
   )
 }
 
-/** The points beside the pictures; on a phone, where they would push the pictures apart, folded unless one is open. */
+/** Subtasks beside the photos; on a phone collapsed unless one is not done. */
 function Points({ task, narrow }: { task: DocumentTask; narrow: boolean }) {
   const t = useReportText()
   const total = task.subtasks.length
@@ -120,7 +120,7 @@ function PointList({ task }: { task: DocumentTask }) {
   return (
     <ul className="grid content-start gap-1.5 text-sm print:grid-cols-2">
       {task.subtasks.map((subtask, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, and two points may have one name
+        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, and two subtasks may have the same title
         <li key={index} className="flex items-start gap-2">
           <Tick done={subtask.done} />
           <bdi>{textIn(subtask.title, locale)}</bdi>

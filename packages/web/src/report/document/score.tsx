@@ -1,11 +1,11 @@
 import { useReportText } from '../../platform/language/language.tsx'
 import { classes } from '../../ui/classes.ts'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
-import type { Inspected } from '../results/inspected.ts'
+import type { InspectionResult } from '../results/inspection-points.ts'
 import { NotApplicableIcon } from './icons.tsx'
 
-/** The figure an inspection comes to, and what it is made of; no figure where nothing was judged. */
-export function Score({ inspection: { score, ok, problems, na } }: { inspection: Inspected }) {
+/** The score of an inspection and its counts; no score if every point was not applicable. */
+export function Score({ inspection: { score, ok, problems, na } }: { inspection: InspectionResult }) {
   const t = useReportText()
   const counts = [
     { count: ok, Mark: CheckIcon, text: t('results.ok_count', { count: ok }), tone: 'text-good' },

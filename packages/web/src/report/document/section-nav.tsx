@@ -3,23 +3,23 @@ import { useCallback, useMemo } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
 import { useSectionInView } from '../../platform/section-in-view.ts'
 import { classes } from '../../ui/classes.ts'
-import { problemsId, resultNames, sectionsOf, skippedId } from './sections.ts'
+import { getSections, problemsId, resultTitleKeys, skippedId } from './sections.ts'
 
-/** The rooms above everything, wherever the reader is: a tap goes there. */
+/** Sticky navigation between the sections. */
 export function SectionNav({ report }: { report: Report }) {
   const t = useReportText()
-  const sections = useMemo(() => sectionsOf(report), [report])
+  const sections = useMemo(() => getSections(report), [report])
   const current = useSectionInView(sections.map(({ id }) => id))
-  // The chip of the part being read stays in sight; only the bar itself moves for it.
+  // Keeps the current section's link centred by scrolling only the bar.
   const keepInSight = useCallback((chip: HTMLAnchorElement | null) => {
     const bar = chip?.closest('nav')
     if (!chip || !bar) return
     const middle = (box: Element) => box.getBoundingClientRect().left + box.clientWidth / 2
     bar.scrollBy({ left: middle(chip) - middle(bar), behavior: 'smooth' })
   }, [])
-  const nameOf = ({ id, room, result }: (typeof sections)[number]) => {
+  const getName = ({ id, room, result }: (typeof sections)[number]) => {
     if (room !== undefined) return t(`room.${room ?? 'none'}`)
-    if (result !== undefined) return t(resultNames[result])
+    if (result !== undefined) return t(resultTitleKeys[result])
     if (id === problemsId) return t('summary.problems_label')
     return t(id === skippedId ? 'skipped.heading' : 'seal.heading')
   }
@@ -43,7 +43,7 @@ export function SectionNav({ report }: { report: Report }) {
                   : 'border-transparent text-muted hover:text-ink',
               )}
             >
-              {nameOf(section)}
+              {getName(section)}
               {section.result === 'inspection' && score !== null && (
                 <span className="ms-1.5 digits">{t('results.percent', { percent: score })}</span>
               )}

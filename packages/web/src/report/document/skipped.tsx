@@ -4,7 +4,7 @@ import { useLanguage, useReportText } from '../../platform/language/language.tsx
 import { Card } from '../../ui/card.tsx'
 import { skippedId } from './sections.ts'
 
-/** Tasks left undone, each with the reason the cleaner gave. */
+/** Skipped tasks with the cleaner's reasons. */
 export function Skipped({ tasks }: { tasks: readonly DocumentTask[] }) {
   const t = useReportText()
   const { locale } = useLanguage()

@@ -6,7 +6,7 @@ import { useLanguage, useReportText } from '../../platform/language/language.tsx
 import { classes } from '../../ui/classes.ts'
 import { problemsId, skippedId } from './sections.ts'
 
-/** How complete it is in four numbers; those of problems and of tasks left lead to them. */
+/** Four totals; those of problems and skipped tasks link to their sections. */
 export function Tally({ report: { document } }: { report: Report }) {
   const t = useReportText()
   const { locale } = useLanguage()

@@ -3,8 +3,11 @@ import type { DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/sc
 
 export type Pair = { before: DocumentPhoto; after: DocumentPhoto }
 
-/** A task's pictures: before and after beside each other in the order they were taken, and those left without a partner. */
-export function pairsOf({ photos }: Pick<DocumentTask, 'photos'>): { pairs: Pair[]; alone: DocumentPhoto[] } {
+/** Pairs a task's before and after photos in the order they were taken; `alone` are those without a partner. */
+export function pairPhotos({ photos }: Pick<DocumentTask, 'photos'>): {
+  pairs: Pair[]
+  alone: DocumentPhoto[]
+} {
   const before = imagesOf(photos, 'before')
   const after = imagesOf(photos, 'after')
   const pairs = before.flatMap((photo, index) => {
@@ -14,11 +17,11 @@ export function pairsOf({ photos }: Pick<DocumentTask, 'photos'>): { pairs: Pair
   return { pairs, alone: [...before.slice(pairs.length), ...after.slice(pairs.length)] }
 }
 
-/** Width by height of the box for these pictures: the first one's own, as far as a page of many pictures bears it. */
-export function ratioOf([photo]: readonly DocumentPhoto[]): number {
+/** Returns the aspect ratio (width / height) of the first photo, clamped to between 3:4 and 4:3. */
+export function getAspectRatio([photo]: readonly DocumentPhoto[]): number {
   const own = (photo?.width ?? 4) / (photo?.height ?? 3)
   return Math.min(4 / 3, Math.max(3 / 4, own))
 }
 
-/** When the picture was taken, by the phone's clock; else when it arrived. */
-export const momentOf = ({ taken_at, received_at }: DocumentPhoto) => taken_at ?? received_at
+/** Returns when the photo was taken by the phone's clock, or else when the server received it. */
+export const getPhotoTime = ({ taken_at, received_at }: DocumentPhoto) => taken_at ?? received_at

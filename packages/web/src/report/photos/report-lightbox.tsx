@@ -6,10 +6,10 @@ const ReportSlides = lazyPart(async () => (await import('./report-slides.tsx')).
 
 const OpenContext = createContext<(photoId: string) => void>(() => undefined)
 
-/** Opens a photo of the report large: `const open = useOpenPhoto()`. */
+/** Returns a function that opens a photo of the report in the lightbox. */
 export const useOpenPhoto = () => use(OpenContext)
 
-/** Every picture of the report in one row to turn through, whichever of them is tapped. */
+/** Provides one lightbox over all photos of the report. */
 export function ReportLightbox({ report, children }: { report: Report; children: ReactNode }) {
   const [opened, setOpened] = useState<string | null>(null)
   return (

@@ -2,12 +2,12 @@ import type { DocumentPhoto, Report } from '@brightkey/contract/reports/schema'
 import type { ReactNode } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
 import { useReportTime } from '../document/report-time.ts'
-import { momentOf } from './pairs.ts'
+import { getPhotoTime } from './pairs.ts'
 import { useOpenPhoto } from './report-lightbox.tsx'
 
 type ReportPhotoProps = { report: Report; photo: DocumentPhoto; name: string; ratio?: number }
 
-/** One picture in a box of a known shape, so that nothing jumps when it arrives; opened large by a tap. */
+/** A labelled photo in a box of fixed aspect ratio, so that loading shifts no layout. Opens the lightbox. */
 export function ReportPhoto({ report, photo, name, ratio = 1 }: ReportPhotoProps) {
   const t = useReportText()
   const time = useReportTime(report)
@@ -33,7 +33,7 @@ export function ReportPhoto({ report, photo, name, ratio = 1 }: ReportPhotoProps
       <span className="absolute start-1.5 bottom-1.5 flex gap-x-1.5 whitespace-nowrap rounded-full bg-black/65 px-2.5 py-0.5 font-semibold text-white text-xs print:bg-white print:text-black">
         {kind(photo)}
         <bdi dir="ltr" className="font-normal digits">
-          {time(momentOf(photo), 'time')}
+          {time(getPhotoTime(photo), 'time')}
         </bdi>
       </span>
     </PhotoTile>
@@ -45,11 +45,11 @@ type PhotoTileProps = {
   src: string
   name: string
   ratio?: number
-  /** A label upon it. */
+  /** Overlay, such as a label. */
   children?: ReactNode
 }
 
-/** The picture itself, wherever it is from: a tap opens it in the row of all pictures of the page. */
+/** The photo itself, of the report or its results; opens the lightbox. */
 export function PhotoTile({ photo, src, name, ratio = 1, children }: PhotoTileProps) {
   const t = useReportText()
   const open = useOpenPhoto()
@@ -75,7 +75,7 @@ export function PhotoTile({ photo, src, name, ratio = 1, children }: PhotoTilePr
   )
 }
 
-/** The kind of a picture in one short word, for a label upon it. */
+/** Returns a function to the short name of a photo's kind, for labels. */
 export function useKindName() {
   const t = useReportText()
   return ({ kind }: DocumentPhoto) =>

@@ -7,7 +7,7 @@ import type { ResultProps } from '../document/report-time.ts'
 import { ResultPhotos } from './result-photos.tsx'
 import { SignedLine } from './signed-line.tsx'
 
-/** What the client said of the work: that it is accepted, or what is not well, task by task. */
+/** The client's acceptance and remarks by task. */
 export function ResultAcceptance({ report, time }: ResultProps) {
   const t = useReportText()
   const { locale } = useLanguage()

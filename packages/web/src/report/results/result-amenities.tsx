@@ -14,7 +14,7 @@ type Difference = NonNullable<ReportResults['amenities']>['differences'][number]
 
 const columns = '@min-[36rem]:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem] @min-[36rem]:gap-x-4'
 
-/** What is not there or not whole, a row each, a card each where it is narrow; or that everything is there. */
+/** Missing or damaged items, as table rows or, when narrow, cards; or a notice that everything is there. */
 export function ResultAmenities({ report, time }: ResultProps) {
   const t = useReportText()
   const { amenities } = report.results
@@ -31,17 +31,17 @@ export function ResultAmenities({ report, time }: ResultProps) {
         <>
           <p className="font-semibold print:mb-3">
             {t('results.checked_count', { count: checked })}
-            <Lacking
+            <DifferenceCount
               count={amenities.missing}
               text={t('results.missing_count', { count: amenities.missing })}
             />
-            <Lacking
+            <DifferenceCount
               count={amenities.damaged}
               text={t('results.damaged_count', { count: amenities.damaged })}
             />
           </p>
           <div>
-            {/* The rows say it themselves to whoever does not see the columns. */}
+            {/* Hidden from screen readers: each row repeats the column names. */}
             <div
               aria-hidden="true"
               className={classes(
@@ -56,7 +56,7 @@ export function ResultAmenities({ report, time }: ResultProps) {
             </div>
             <ul className="grid gap-3 @min-[36rem]:gap-0 print:block">
               {differences.map((difference, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a list that stays, and two things may have one name
+                // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, and two items may have the same name
                 <DifferenceRow key={index} difference={difference} />
               ))}
             </ul>
@@ -70,7 +70,7 @@ export function ResultAmenities({ report, time }: ResultProps) {
   )
 }
 
-const Lacking = ({ count, text }: { count: number; text: string }) =>
+const DifferenceCount = ({ count, text }: { count: number; text: string }) =>
   count > 0 && (
     <>
       {' · '}

@@ -3,7 +3,7 @@ import { useReportText } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 
-/** What the inspection and the client said, in a word each; they lead to where it is told. */
+/** Badges of the inspection score and the acceptance, linking to their sections. */
 export function ResultBadges({ report }: { report: Report }) {
   const t = useReportText()
   const { inspection, acceptance } = report.results

@@ -6,11 +6,11 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { OtherPoints } from '../document/other-points.tsx'
 import type { ResultProps } from '../document/report-time.ts'
 import { Score } from '../document/score.tsx'
-import { type InspectedRoom, pointsByRoom } from './inspected.ts'
+import { type InspectionRoom, pointsByRoom } from './inspection-points.ts'
 import { ResultPhotos } from './result-photos.tsx'
 import { SignedLine } from './signed-line.tsx'
 
-/** How the inspection ended: the score, who signed, what is wrong by room, and folded what is not. */
+/** The inspection: score, signature, problems by room, and the other points collapsed. */
 export function ResultInspection({ report, time }: ResultProps) {
   const t = useReportText()
   const { inspection } = report.results
@@ -35,7 +35,7 @@ export function ResultInspection({ report, time }: ResultProps) {
   )
 }
 
-function RoomProblems({ room: { key, items } }: { room: InspectedRoom }) {
+function RoomProblems({ room: { key, items } }: { room: InspectionRoom }) {
   const t = useReportText()
   const { locale } = useLanguage()
   return (

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { ResultProps } from '../document/report-time.ts'
 
-/** How many keys and cards changed hands. Which ones they are is on no page that is only read. */
+/** Counts of the keys and cards handed over. Read-only pages never show which keys they are. */
 export function ResultKeys({ report, time }: ResultProps) {
   const t = useReportText()
   const { keys } = report.results

@@ -3,7 +3,7 @@ import { useReportText } from '../../platform/language/language.tsx'
 import { PhotoTile } from '../photos/report-photo.tsx'
 import { resultPhotoName } from './result-slides.ts'
 
-/** The pictures of one thing that was looked at, opened beside those of the report. Within a `@container`. */
+/** Photos of one result item, part of the report's lightbox. Needs a `@container` ancestor. */
 export function ResultPhotos({ photos, title }: { photos: readonly PagePhoto[]; title: string }) {
   const t = useReportText()
   if (photos.length === 0) return null

@@ -6,28 +6,28 @@ import { formatInstant } from '@brightkey/i18n/format'
 import type { Translate } from '@brightkey/i18n/message'
 import type { ReportTexts } from '../../platform/language/public-catalogs.ts'
 import type { Slide } from '../../ui/lightbox.tsx'
-import { pointsByRoom } from './inspected.ts'
+import { pointsByRoom } from './inspection-points.ts'
 
-/** What a picture is called where it is not seen: `Photo 1 of 2: Oven`. */
+/** Returns a photo's accessible name: `Photo 1 of 2: Oven`. */
 export const resultPhotoName = (t: Translate<ReportTexts>, title: string, index: number, count: number) =>
   t('report.photo_of', { kind: t('report.photo_number', { number: index + 1, count }), task: title })
 
-/** Pictures of what came back by the other links, in the order of the page. */
+/** Returns the lightbox slides of the results' photos, in page order. */
 export function resultSlides(report: Report, locale: Locale, t: Translate<ReportTexts>): Slide[] {
-  const how = { locale, timeZone: report.document.time_zone, style: 'date-time' } as const
-  return picturedIn(report.results).flatMap(({ title, photos }) =>
+  const format = { locale, timeZone: report.document.time_zone, style: 'date-time' } as const
+  return getItemsWithPhotos(report.results).flatMap(({ title, photos }) =>
     photos.map(({ id, url, view_url, received_at }, index) => ({
       id,
       src: view_url ?? url,
       name: resultPhotoName(t, textIn(title, locale), index, photos.length),
-      caption: t('photos.received_at', { time: formatInstant(received_at, how) }),
+      caption: t('photos.received_at', { time: formatInstant(received_at, format) }),
     })),
   )
 }
 
-type Pictured = Pick<InspectionItem, 'title' | 'photos'>
+type ItemWithPhotos = Pick<InspectionItem, 'title' | 'photos'>
 
-function picturedIn({ inspection, amenities, acceptance }: ReportResults): Pictured[] {
+function getItemsWithPhotos({ inspection, amenities, acceptance }: ReportResults): ItemWithPhotos[] {
   const { problems, others } = pointsByRoom(inspection?.rooms ?? [])
   return [
     ...[...problems, ...others].flatMap(({ items }) => items),

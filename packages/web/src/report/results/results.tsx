@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/late/lazy-part.ts'
 import { useReportTime } from '../document/report-time.ts'
-import { resultsIn } from '../document/sections.ts'
+import { getResults } from '../document/sections.ts'
 
 const parts = {
   inspection: lazyPart(async () => (await import('./result-inspection.tsx')).ResultInspection),
@@ -13,14 +13,13 @@ const parts = {
 }
 
 /**
- * A section for each of the other links that returned a result. Its contents load late, its heading at once: the
- * navigation above the page points to it.
+ * A section per result. The contents are lazy, the heading is not: the section navigation links to it.
  */
 export function Results({ report }: { report: Report }) {
   const t = useReportText()
-  // Passed as a property: imported by the late parts, it would become a chunk named in the cleaner's page.
+  // Passed as a prop: imported by the lazy parts, it would become a shared chunk preloaded by the cleaner's page.
   const time = useReportTime(report)
-  return resultsIn(report).map((name) => {
+  return getResults(report).map((name) => {
     const Part = parts[name]
     return (
       <section key={name} id={name} className="grid scroll-mt-20 grid-cols-1 gap-4 print:mb-6 print:block">

@@ -5,7 +5,7 @@ import type { ReportTime } from '../document/report-time.ts'
 
 type SignedLineProps = { signer: Signer; at: string; time: ReportTime; className?: string }
 
-/** Who signed it and when; only when, where names are withheld. Gaps apart, not dots, which would end a line. */
+/** Signer and time; only the time if names are withheld. Separated by gaps: a wrapped line could end with a dot. */
 export function SignedLine({ signer, at, time, className }: SignedLineProps) {
   const t = useReportText()
   return (

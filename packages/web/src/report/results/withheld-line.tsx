@@ -1,9 +1,9 @@
 import type { Withheld } from '@brightkey/contract/reports/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { formatList } from '../document/format-list.ts'
 import { LockIcon } from '../document/icons.tsx'
-import { listOf } from '../document/list-of.ts'
 
-/** Says quietly what the office left out for this reader; nothing where it left out nothing. */
+/** Names what the office withheld from this reader; renders nothing if nothing is withheld. */
 export function WithheldLine({ withheld }: { withheld: Withheld | null }) {
   const t = useReportText()
   const { locale } = useLanguage()
@@ -16,7 +16,7 @@ export function WithheldLine({ withheld }: { withheld: Withheld | null }) {
   return (
     <p className="flex items-start gap-2 text-muted text-sm">
       <LockIcon className="mt-0.5 size-4" />
-      {t('withheld.line', { what: listOf(what, locale) })}
+      {t('withheld.line', { what: formatList(what, locale) })}
     </p>
   )
 }

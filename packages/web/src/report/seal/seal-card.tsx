@@ -7,21 +7,21 @@ import { lazyPart } from '../../platform/late/lazy-part.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
-import { listOf } from '../document/list-of.ts'
+import { formatList } from '../document/format-list.ts'
 import { useReportTime } from '../document/report-time.ts'
-import { resultNames, resultsIn, sealId } from '../document/sections.ts'
+import { getResults, resultTitleKeys, sealId } from '../document/sections.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
 
-/** What makes the report trustworthy: the fingerprint, and where anyone can check it. */
+/** The seal: fingerprint, code and where to verify it. */
 export function SealCard({ report, token }: { report: Report; token: string }) {
   const t = useReportText()
   const { locale } = useLanguage()
   const time = useReportTime(report)
   const { seal, withheld } = report
   const partly = withheld !== null && (withheld.photos > 0 || withheld.names || withheld.address)
-  const apart = resultsIn(report).map((name) => t(resultNames[name]))
-  const beside = apart.length > 0 && t('results.beside_seal', { what: listOf(apart, locale) })
+  const apart = getResults(report).map((name) => t(resultTitleKeys[name]))
+  const beside = apart.length > 0 && t('results.beside_seal', { what: formatList(apart, locale) })
   return (
     <Card
       id={sealId}
@@ -73,7 +73,7 @@ export function SealCard({ report, token }: { report: Report; token: string }) {
   )
 }
 
-/** For whoever holds the whole report: all that is needed to check it without us. A link as it is, for it may be large. */
+/** Everything needed to verify the report without our server. A plain link, because the file may be large. */
 function ProofLink({ token }: { token: string }) {
   const t = useReportText()
   return (

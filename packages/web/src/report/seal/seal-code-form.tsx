@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { ShieldIcon } from '../../ui/icons.tsx'
 
-/** Where somebody types the code off a printed report. */
+/** Form for the code from a printed report. */
 export function SealCodeForm({ onCheck }: { onCheck: (code: string) => void }) {
   const t = useReportText()
   const [text, setText] = useState('')
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const code = sealCodeIn(text)
+    const code = parseSealCode(text)
     if (code !== '') onCheck(code)
   }
   return (
@@ -38,8 +38,8 @@ export function SealCodeForm({ onCheck }: { onCheck: (code: string) => void }) {
   )
 }
 
-/** The code in what somebody typed or pasted, as seals write it: two groups of five. A pasted address is one too. */
-export function sealCodeIn(text: string): string {
+/** Normalises a typed or pasted code to two groups of five. Accepts the URL of a seal too. */
+export function parseSealCode(text: string): string {
   const last = text.trim().replace(/\/+$/, '').split('/').at(-1) ?? ''
   const letters = last.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return letters.length === 10 ? `${letters.slice(0, 5)}-${letters.slice(5)}` : letters.slice(0, 40)

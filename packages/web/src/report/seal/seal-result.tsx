@@ -12,7 +12,7 @@ import { SealCodeForm } from './seal-code-form.tsx'
 
 type SealResultProps = { code: string; check: SealCheck; onCheck: (code: string) => void }
 
-/** The answer in one sentence; where it is bad, what changed; then what was sealed, and by whom. */
+/** The verification result: verdict, what changed if anything, and what was sealed by whom. */
 export function SealResult({ code, check, onCheck }: SealResultProps) {
   const t = useReportText()
   const { locale, timeZone } = useLanguage()
@@ -86,7 +86,7 @@ function WhatChanged({ check }: { check: SealCheck }) {
   )
 }
 
-/** How anyone checks the seal by themselves; docs/verify.md says the same at length. */
+/** How to verify the seal independently; docs/verify.md has the details. */
 function VerifySteps({ code, check }: { code: string; check: SealCheck }) {
   const t = useReportText()
   return (
@@ -108,7 +108,7 @@ function VerifySteps({ code, check }: { code: string; check: SealCheck }) {
             {t('seal.verify_signature')}
             <pre
               dir="ltr"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard
               tabIndex={0}
               className="mt-2 overflow-x-auto rounded-control bg-sunken p-3 font-mono text-xs"
             >

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { SealCodeForm } from './seal-code-form.tsx'
 
-/** No report goes by this code: most likely it was misread, so it is asked for again. */
+/** No report has this code; asks again, as it was probably mistyped. */
 export function SealUnknown({ code, onCheck }: { code: string; onCheck: (code: string) => void }) {
   const t = useReportText()
   return (

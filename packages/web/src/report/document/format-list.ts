@@ -1,5 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
 
 /** "a, b and c" in the reader's language. */
-export const listOf = (words: readonly string[], locale: Locale) =>
+export const formatList = (words: readonly string[], locale: Locale) =>
   new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale).format(words)

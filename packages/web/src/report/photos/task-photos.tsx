@@ -6,20 +6,28 @@ import { lazyPart } from '../../platform/late/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CompareIcon } from '../document/icons.tsx'
-import { type Pair, pairsOf, ratioOf } from './pairs.ts'
+import { getAspectRatio, type Pair, pairPhotos } from './pairs.ts'
 import { ReportPhoto, useKindName } from './report-photo.tsx'
 
 const CompareSlider = lazyPart(async () => (await import('../../ui/compare-slider.tsx')).CompareSlider)
 
-/** A task's pictures: each from before beside its partner from after, or one over the other with a line to move. */
-export function Pictures({ report, task, narrow }: { report: Report; task: DocumentTask; narrow: boolean }) {
+/** A task's photos: before and after side by side, or as a before/after slider. */
+export function TaskPhotos({
+  report,
+  task,
+  narrow,
+}: {
+  report: Report
+  task: DocumentTask
+  narrow: boolean
+}) {
   const t = useReportText()
   const [sliding, setSliding] = useState(false)
-  const { pairs, alone } = pairsOf(task)
-  const ratio = ratioOf(task.photos)
-  const name = useNames(task)
+  const { pairs, alone } = pairPhotos(task)
+  const ratio = getAspectRatio(task.photos)
+  const name = usePhotoNames(task)
   if (pairs.length + alone.length === 0) {
-    // Where photos are left out, "none were taken" could be wrong.
+    // With withheld photos, "no photos" could be wrong.
     if (report.withheld?.photos) return null
     return <p className="text-muted text-sm">{t('tasks.no_photos')}</p>
   }
@@ -73,16 +81,16 @@ type SliderProps = { report: Report; pair: Pair; task: DocumentTask; ratio: numb
 function Slider({ report, pair, task, ratio, number }: SliderProps) {
   const t = useReportText()
   const { locale } = useLanguage()
-  const name = useNames(task)
+  const name = usePhotoNames(task)
   const kind = useKindName()
-  const side = (photo: DocumentPhoto) => {
+  const toSide = (photo: DocumentPhoto) => {
     const { view_url = null, url = '' } = report.photos[photo.id] ?? {}
     return { src: view_url ?? url, name: name(photo), chip: kind(photo) }
   }
   return (
     <CompareSlider
-      before={side(pair.before)}
-      after={side(pair.after)}
+      before={toSide(pair.before)}
+      after={toSide(pair.after)}
       ratio={ratio}
       label={t('compare.label', { task: textIn(task.title, locale), number })}
       valueText={(percent) => t('compare.value', { percent })}
@@ -90,8 +98,8 @@ function Slider({ report, pair, task, ratio, number }: SliderProps) {
   )
 }
 
-/** What a picture is called where it is not seen: its kind, its number among those, and the task. */
-function useNames(task: DocumentTask) {
+/** Returns a function to an accessible name: kind, number within the kind, task. */
+function usePhotoNames(task: DocumentTask) {
   const t = useReportText()
   const { locale } = useLanguage()
   return (photo: DocumentPhoto) => {
