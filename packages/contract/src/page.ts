@@ -6,6 +6,7 @@ import type { Locale } from './locale.ts'
 import type { ProblemBody } from './problem.ts'
 import type { Verification } from './reports/acceptance-schema.ts'
 import type { Report, SealCheck } from './reports/schema.ts'
+import type { PublicSegment } from './sessions/links.ts'
 import type { CleanerSession } from './sessions/schema.ts'
 
 /** The messages of a page in one language, as i18n's catalogs have them: sections of texts and plurals. */
@@ -44,14 +45,16 @@ export type PageData = Shell &
   )
 
 /** What each type of page under `/cleaning/public/{type}/{id}` shows; the same as its call answers. */
-type PublicPages = {
+export type PublicPages = Complete<{
   inspection: Inspection
   'amenities-check': AmenitiesCheck
   'keys-cards-verification': KeysVerification
   verification: Verification
   cleaning: Progress
   'result-photos': ResultPhotos
-}
+}>
+/** Does not compile where a kind of link has no page. */
+type Complete<Pages extends Record<PublicSegment, unknown>> = Pages
 /** Told apart by `type`, which is the address's; an address of any other type has a problem and no data. */
 export type PublicPageData = {
   [Type in keyof PublicPages]: { type: Type; value: PublicPages[Type] }

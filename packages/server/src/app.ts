@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
-import { mustHaveItem } from './features/inspections/access.ts'
+import { amenitiesPage, inspectionPage, keysPage } from './features/inspections/access.ts'
 import { inspectionBindings } from './features/inspections/routes.ts'
 import { composeNotification } from './features/notifications/queries.ts'
 import { notifyOffice } from './features/notifications/reactions.ts'
 import { notificationBindings } from './features/notifications/routes.ts'
 import { pageOf, timeZoneOf } from './features/pages/queries.ts'
+import { acceptancePage } from './features/reports/acceptance/access.ts'
 import { acceptanceBindings } from './features/reports/acceptance/routes.ts'
 import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
 import { noteStatuses } from './features/reports/delivery/commands/note-statuses.ts'
@@ -18,9 +19,10 @@ import { readDueCalendars } from './features/sessions/check-outs/commands/read-c
 import { checkPhotos } from './features/sessions/evidence/commands/check.ts'
 import { tellOverdue } from './features/sessions/office/commands/mark-overdue.ts'
 import { emptyBin } from './features/sessions/office/commands/remove.ts'
+import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
 import { forgetDeletedPhotos } from './features/sessions/photos/commands/sweep.ts'
 import { tallySession } from './features/sessions/reactions.ts'
-import { pageUploadBindings, sessionBindings } from './features/sessions/routes.ts'
+import { sessionBindings } from './features/sessions/routes.ts'
 import { settingsInForce } from './features/settings/queries.ts'
 import { settingsBindings } from './features/settings/routes.ts'
 import { templateBindings } from './features/templates/routes.ts'
@@ -66,7 +68,6 @@ export const bindings: readonly Binding[] = [
   ...apartmentBindings,
   ...templateBindings,
   ...sessionBindings,
-  ...pageUploadBindings(mustHaveItem),
   ...inspectionBindings,
   ...reportBindings,
   ...acceptanceBindings,
@@ -89,6 +90,17 @@ export const rounds: readonly Round[] = [
   { name: 'mail', everyMs: 5_000, run: (instance) => instance.mailer.deliver(instance) },
   { name: 'deliveries', everyMs: 3_000, run: (instance) => instance.deliveries.run(instance) },
 ]
+
+/** The page behind each kind of link. */
+const linkPages: Instance['linkPages'] = {
+  cleaning: cleaningPage,
+  inspection: inspectionPage,
+  'amenities-check': amenitiesPage,
+  verification: acceptancePage,
+  'keys-cards-verification': keysPage,
+  progress: readOnlyPage,
+  'result-photos': readOnlyPage,
+}
 
 /** Who writes which kind of mail. */
 const composers = {
@@ -136,6 +148,7 @@ export async function openApp(
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
     deliveries: openRunner('deliveries', deliverDue),
     reactions,
+    linkPages,
   }
   await prepareSeals(instance)
 

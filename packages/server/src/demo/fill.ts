@@ -8,12 +8,11 @@ import { openApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createApartment } from '../features/apartments/commands/create.ts'
 import { setInventory } from '../features/apartments/commands/set-inventory.ts'
-import { mustHaveItem } from '../features/inspections/access.ts'
 import { submitReport } from '../features/reports/commands/submit.ts'
 import { reportIssue } from '../features/sessions/issues/commands.ts'
 import { createSession } from '../features/sessions/office/commands/create.ts'
 import { getSession } from '../features/sessions/office/queries/session.ts'
-import { pagePhotoUpload } from '../features/sessions/pages/commands/upload.ts'
+import { uploadPagePhoto } from '../features/sessions/pages/commands/upload.ts'
 import { uploadPhoto } from '../features/sessions/photos/commands/upload.ts'
 import { getStartingTasks } from '../features/sessions/starting-tasks/queries.ts'
 import { setSubtasks, setTaskStatus } from '../features/sessions/tasks/commands.ts'
@@ -144,7 +143,7 @@ async function takePagePhoto(token: string, item_id: string, room: Task['room'])
   const bytes = Readable.from([await roomPicture(room, ++picture)])
   await using received = await instance.incoming.receive(bytes, maxUploadBytes)
   const input = { token, id: randomUUID(), item_id, taken_at: clock.at }
-  await pagePhotoUpload(mustHaveItem)(stepsCtx(instance, phone()), input, received)
+  await uploadPagePhoto(stepsCtx(instance, phone()), input, received)
 }
 
 async function tellOfIssue(token: string, { kind, text }: NonNullable<Story['issue']>): Promise<void> {

@@ -20,8 +20,15 @@ import type { WhatsApp } from './whatsapp/client.ts'
 /** What a feature does about another's event, inside the transaction that the event is part of. */
 export type Reaction = (ctx: WriteCtx, event: Event) => Promise<void>
 
+/**
+ * What features further right know and those further left ask for. Each is declared by the feature that asks, as tables
+ * are (`declare module`), and `app.ts` brings it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface Provided {}
+
 /** One running Brightkey: its settings and its ways to the outside world. Made once, in `app.ts`. */
-export type Instance = {
+export type Instance = Readonly<Provided> & {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log

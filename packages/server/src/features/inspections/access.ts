@@ -1,27 +1,36 @@
-import { Problem } from '@brightkey/contract/problem'
 import type { ReadCtx } from '../../platform/context.ts'
-import { type LinkSession, taskOf } from '../sessions/access.ts'
+import type { LinkSession } from '../sessions/access.ts'
+import type { WrittenPage } from '../sessions/pages/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
-import { checkOf } from './amenities/queries.ts'
+import { amenitiesFilled, checkOf } from './amenities/queries.ts'
 import { tabs } from './amenities/rules.ts'
-import { keysOf } from './keys/queries.ts'
-import { currentRound } from './queries.ts'
+import { keysFilled, keysOf, photoIdsIn } from './keys/queries.ts'
+import { currentRound, inspectionFilled, isRoundSigned } from './queries.ts'
 import type { FrozenRoom } from './rules.ts'
 
-/** Throws not_found for an item that was never on the page of this link. */
-export async function mustHaveItem(ctx: ReadCtx, session: LinkSession, itemId: string): Promise<void> {
-  // A remark is of a task.
-  if (session.kind === 'verification') await taskOf(ctx, session, itemId)
-  else if (!(await itemIdsOf(ctx, session)).has(itemId)) throw new Problem('not_found')
+export const inspectionPage: WrittenPage = {
+  filled: inspectionFilled,
+  hasItem: async (ctx, session, itemId) => (await inspectionItemIds(ctx, session)).has(itemId),
+  isSigned: (ctx, session, photo) => isRoundSigned(ctx, session.id, photo.received_at),
 }
 
-async function itemIdsOf(ctx: ReadCtx, session: LinkSession): Promise<Set<string>> {
-  if (session.kind === 'inspection') return inspectionItemIds(ctx, session)
-  if (session.kind === 'amenities-check') {
+export const amenitiesPage: WrittenPage = {
+  filled: amenitiesFilled,
+  async hasItem(ctx, session, itemId) {
     const { expected } = await checkOf(ctx, session)
-    return idsOf(tabs.flatMap((tab) => expected[tab]))
-  }
-  return idsOf((await keysOf(ctx, session)).items)
+    return tabs.some((tab) => expected[tab].some(({ id }) => id === itemId))
+  },
+  // A check that was signed takes nothing more: the page is locked.
+  isSigned: async () => false,
+}
+
+export const keysPage: WrittenPage = {
+  filled: keysFilled,
+  hasItem: async (ctx, session, itemId) => (await keysOf(ctx, session)).items.some(({ id }) => id === itemId),
+  async isSigned(ctx, session, photo) {
+    const { handover, receipt } = await keysOf(ctx, session)
+    return [handover, receipt].some((count) => count !== null && photoIdsIn(count).includes(photo.id))
+  },
 }
 
 /**
@@ -38,7 +47,5 @@ async function inspectionItemIds(ctx: ReadCtx, session: LinkSession): Promise<Se
   const before = rounds.flatMap((round): FrozenRoom[] => JSON.parse(round.rooms))
   const tasks = await tasksOfSession(ctx, session.id)
   const items = [...rooms, ...before].flatMap((room) => room.items)
-  return idsOf([...items, ...tasks.flatMap((task) => task.subtasks)])
+  return new Set([...items, ...tasks.flatMap((task) => task.subtasks)].map(({ id }) => id))
 }
-
-const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id))

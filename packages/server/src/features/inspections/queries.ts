@@ -7,7 +7,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
 import type { Known, ReadCtx } from '../../platform/context.ts'
 import { type LinkSession, linkSession, officeSession } from '../sessions/access.ts'
-import { filledPages, pagePhotosOf, pageSession } from '../sessions/pages/queries.ts'
+import { type Filled, pagePhotosOf, pageSession } from '../sessions/pages/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
 import { listTemplates } from '../templates/queries.ts'
 import { amenitiesShown, amenityIssues } from './amenities/queries.ts'
@@ -55,8 +55,7 @@ export async function currentRound(ctx: ReadCtx, session: LinkSession): Promise<
     .orderBy('round', 'desc')
     .limit(2)
     .execute()
-  const submitted = (await filledPages(ctx, session)).get('inspection')
-  if (last && (last.submitted_at === null || submitted?.locked))
+  if (last && (last.submitted_at === null || !isInspectedAgain(last, session)))
     return {
       round: last.round,
       row: last,
@@ -74,6 +73,40 @@ export async function currentRound(ctx: ReadCtx, session: LinkSession): Promise<
     rooms: roomsToInspect(await tasksOfSession(ctx, session.id), templates),
     since: last?.submitted_at ?? null,
   }
+}
+
+/** Work that was sent back and handed in again is inspected again. */
+const isInspectedAgain = (
+  { submitted_at, task_ids }: Pick<Row, 'submitted_at' | 'task_ids'>,
+  session: Pick<LinkSession, 'submitted_at'>,
+) =>
+  taskIdsOf({ task_ids }).length > 0 &&
+  submitted_at !== null &&
+  session.submitted_at !== null &&
+  session.submitted_at > submitted_at
+
+const taskIdsOf = ({ task_ids }: Pick<Row, 'task_ids'>): string[] => JSON.parse(task_ids)
+
+/** The tasks that a round's problems were made into. */
+export async function reworkTaskIds({ db }: ReadCtx, inspectionId: string): Promise<string[]> {
+  const query = db.selectFrom('inspection').select('task_ids').where('id', '=', inspectionId)
+  return taskIdsOf(await query.executeTakeFirstOrThrow())
+}
+
+/** When the inspection was last submitted, and by whom. */
+export async function inspectionFilled(
+  { db }: ReadCtx,
+  session: Pick<LinkSession, 'id' | 'submitted_at'>,
+): Promise<Filled | null> {
+  const round = await db
+    .selectFrom('inspection')
+    .select(['submitted_at', 'inspector_name', 'task_ids'])
+    .where('session_id', '=', session.id)
+    .where('submitted_at', 'is not', null)
+    .orderBy('round', 'desc')
+    .executeTakeFirst()
+  if (!round || round.submitted_at === null) return null
+  return { at: round.submitted_at, by: round.inspector_name, locked: !isInspectedAgain(round, session) }
 }
 
 /** What was said in a round, by item. */
@@ -131,7 +164,7 @@ function resultOf(row: Row, words: Words): InspectionResult | null {
     submitted_at: row.submitted_at,
     score: row.score,
     ...countsOf(words.values()),
-    task_ids: JSON.parse(row.task_ids),
+    task_ids: taskIdsOf(row),
   }
 }
 
@@ -161,6 +194,21 @@ async function openRound(ctx: ReadCtx, sessionId: string): Promise<PageResults['
     of: rooms.reduce((sum, { items }) => sum + items.length, 0),
     at: said.reduce((last, { at }) => (at > last ? at : last), row.created_at),
   }
+}
+
+/** Whether a round was submitted since a photo of it arrived. */
+export async function isRoundSigned(
+  { db }: ReadCtx,
+  sessionId: string,
+  received_at: string,
+): Promise<boolean> {
+  const round = await db
+    .selectFrom('inspection')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('submitted_at', '>=', received_at)
+    .executeTakeFirst()
+  return round !== undefined
 }
 
 const roundsOf = ({ db }: ReadCtx, sessionId: string) =>

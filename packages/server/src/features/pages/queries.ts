@@ -1,5 +1,11 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { PageAddress, PageCatalog, PageProblem, PublicPageData } from '@brightkey/contract/page'
+import type {
+  PageAddress,
+  PageCatalog,
+  PageProblem,
+  PublicPageData,
+  PublicPages,
+} from '@brightkey/contract/page'
 import { Problem, problems } from '@brightkey/contract/problem'
 import { cleaner as cleanerEn } from '@brightkey/i18n/en/links/cleaner'
 import { report as reportEn } from '@brightkey/i18n/en/report'
@@ -81,25 +87,23 @@ async function dataAt(ctx: ReadCtx, where: PageAddress): Promise<{ data: string;
   }
 }
 
-/** What is behind `/cleaning/public/{type}/{id}`: the answer of that type's own call. Throws not_found for any other type. */
+/** What the page behind each word of `/cleaning/public/{type}/{id}` shows: the answer of its own call. */
+const publicPages: {
+  [Type in keyof PublicPages]: (ctx: ReadCtx, input: { token: string }) => Promise<PublicPages[Type]>
+} = {
+  inspection: getInspection,
+  'amenities-check': getAmenities,
+  'keys-cards-verification': getKeys,
+  verification: getVerification,
+  cleaning: getProgress,
+  'result-photos': getResultPhotos,
+}
+
 async function publicPage(
   ctx: ReadCtx,
   { type, id: token }: { type: string; id: string },
 ): Promise<PublicPageData> {
-  switch (type) {
-    case 'inspection':
-      return { type, value: await getInspection(ctx, { token }) }
-    case 'amenities-check':
-      return { type, value: await getAmenities(ctx, { token }) }
-    case 'keys-cards-verification':
-      return { type, value: await getKeys(ctx, { token }) }
-    case 'verification':
-      return { type, value: await getVerification(ctx, { token }) }
-    case 'cleaning':
-      return { type, value: await getProgress(ctx, { token }) }
-    case 'result-photos':
-      return { type, value: await getResultPhotos(ctx, { token }) }
-    default:
-      throw new Problem('not_found')
-  }
+  if (!Object.hasOwn(publicPages, type)) throw new Problem('not_found')
+  const read = publicPages[type as keyof PublicPages]
+  return { type, value: await read(ctx, { token }) } as PublicPageData
 }

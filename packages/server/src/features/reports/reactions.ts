@@ -1,16 +1,12 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
+import { reworkTaskIds } from '../inspections/queries.ts'
 import { giveBack } from './commands/give-back.ts'
 
 /** An inspection that made tasks of what it found sends handed-in work back for them. */
 export async function returnInspected(ctx: WriteCtx, event: Event): Promise<void> {
   if (event.type !== 'inspection.submitted') return
-  const { task_ids } = await ctx.db
-    .selectFrom('inspection')
-    .select('task_ids')
-    .where('id', '=', event.inspection_id)
-    .executeTakeFirstOrThrow()
-  if (task_ids === '[]') return
+  if ((await reworkTaskIds(ctx, event.inspection_id)).length === 0) return
   const session = await ctx.db
     .selectFrom('session')
     .selectAll()

@@ -5,6 +5,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { linkPath } from '@brightkey/contract/sessions/links'
 import { statusOf, whyClosed } from '@brightkey/contract/sessions/rules'
 import type {
   CleanerSession,
@@ -26,9 +27,7 @@ import { tasksOfSession } from './tasks/queries.ts'
 
 /** The address of a link, as it is handed out. */
 export function linkUrl(ctx: ReadCtx, kind: LinkKind, token: string): string {
-  const { publicUrl } = ctx.instance.config
-  if (kind === 'cleaning') return `${publicUrl}/cleaning/${token}`
-  return `${publicUrl}/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${token}`
+  return ctx.instance.config.publicUrl + linkPath(kind, token)
 }
 
 /** The address of a report; with `language` it opens in that language for a reader who has chosen none. */

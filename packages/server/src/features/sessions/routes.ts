@@ -25,7 +25,7 @@ import { getOverview, listActiveSessions, listSessions } from './office/queries/
 import { getSession } from './office/queries/session.ts'
 import { deletePagePhoto } from './pages/commands/delete.ts'
 import { noteOpened } from './pages/commands/opened.ts'
-import { allowPageUpload, type MustHaveItem, pagePhotoUpload } from './pages/commands/upload.ts'
+import { allowPageUpload, uploadPagePhoto } from './pages/commands/upload.ts'
 import { getProgress } from './pages/queries.ts'
 import { deletePhoto } from './photos/commands/delete.ts'
 import { allowUpload, uploadPhoto } from './photos/commands/upload.ts'
@@ -69,12 +69,8 @@ export const sessionBindings = [
   serve(cleanerRoutes.deletePhotoAt, deletePhoto),
   serve(cleanerRoutes.reportIssue, reportIssue),
   serve(inspectionRoutes.progress, getProgress),
+  serveUpload(inspectionRoutes.uploadPhoto, allowPageUpload, uploadPagePhoto),
   serve(inspectionRoutes.deletePhoto, deletePagePhoto),
   serve(inspectionRoutes.opened, noteOpened),
   serve(mediaRoutes.get, getMedia),
-]
-
-/** Which items a page has is known further right: app.ts brings it. */
-export const pageUploadBindings = (mustHaveItem: MustHaveItem) => [
-  serveUpload(inspectionRoutes.uploadPhoto, allowPageUpload, pagePhotoUpload(mustHaveItem)),
 ]

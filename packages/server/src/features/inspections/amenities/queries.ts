@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { inventoryOf } from '../../apartments/queries/details.ts'
 import { linkSession } from '../../sessions/access.ts'
-import { pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
+import { type Filled, pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
 import { amenitiesExpected, differences, type Expected, type FrozenAmenities } from './rules.ts'
 import type { AmenitiesCheckTable, AmenitiesItemTable } from './tables.ts'
@@ -73,6 +73,17 @@ export async function checkOf(
     .executeTakeFirst()
   if (row) return { row, expected: JSON.parse(row.items) }
   return { row: null, expected: amenitiesExpected(await inventoryOf(ctx, apartment_id)) }
+}
+
+/** When the check was submitted, and by whom. */
+export async function amenitiesFilled({ db }: ReadCtx, { id }: Pick<Session, 'id'>): Promise<Filled | null> {
+  const check = await db
+    .selectFrom('amenities_check')
+    .select(['submitted_at', 'inspector_name'])
+    .where('session_id', '=', id)
+    .executeTakeFirst()
+  if (!check || check.submitted_at === null) return null
+  return { at: check.submitted_at, by: check.inspector_name, locked: true }
 }
 
 /** What was said in a check, by item. */

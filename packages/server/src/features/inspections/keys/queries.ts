@@ -9,7 +9,7 @@ import { pageOf, placeOf } from '../../../platform/db/page.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { inventoryOf } from '../../apartments/queries/details.ts'
 import { linkSession } from '../../sessions/access.ts'
-import { pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
+import { type Filled, pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
 import { type Counted, keysExpected } from './rules.ts'
 import type { KeysCountTable } from './tables.ts'
@@ -55,6 +55,18 @@ export async function keysOf(ctx: ReadCtx, session: Pick<SessionTable, 'id' | 'a
     ? JSON.parse(handover.expected)
     : keysExpected(await inventoryOf(ctx, session.apartment_id))
   return { items, handover, receipt }
+}
+
+/** When a side counted last, and who; the receiver's count is the last word. */
+export async function keysFilled({ db }: ReadCtx, { id }: Pick<SessionTable, 'id'>): Promise<Filled | null> {
+  const counts = await db
+    .selectFrom('keys_count')
+    .select(['at', 'name', 'side'])
+    .where('session_id', '=', id)
+    .execute()
+  const receipt = counts.find(({ side }) => side === 'receiver')
+  const count = receipt ?? counts.at(0)
+  return count ? { at: count.at, by: count.name, locked: receipt !== undefined } : null
 }
 
 /** The photos that a side signed for: they are its own. */

@@ -8,7 +8,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { type LinkSession, linkSession } from '../../sessions/access.ts'
-import { pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
+import { type Filled, pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
 import { addressesOf } from '../../sessions/photos/queries.ts'
 import { reportUrl } from '../../sessions/queries.ts'
 import { clientsReport, type ShownReport } from '../access.ts'
@@ -88,6 +88,23 @@ export async function acceptanceOf(
     })),
     at: row.at,
   }
+}
+
+/** What the client said last, and whether of the newest version. */
+export async function acceptanceFilled(
+  { db }: ReadCtx,
+  { id, report_id }: Pick<LinkSession, 'id' | 'report_id'>,
+): Promise<Filled | null> {
+  const said = await db
+    .selectFrom('acceptance')
+    .select(['at', 'name', 'report_id'])
+    .where('session_id', '=', id)
+    .orderBy('at', 'desc')
+    .execute()
+  const [last] = said
+  return last
+    ? { at: last.at, by: last.name, locked: said.some((each) => each.report_id === report_id) }
+    : null
 }
 
 /** Photos of remarks that nobody has signed yet, by their task. */

@@ -1,46 +1,25 @@
 import { Problem } from '@brightkey/contract/problem'
+import { links, type WrittenKind } from '@brightkey/contract/sessions/links'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
-import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { type LinkSession, mustTakeWrites } from '../access.ts'
-import type { PhotoTable } from '../photos/tables.ts'
-import { filledPages } from './queries.ts'
+import type { WrittenPage } from './queries.ts'
+
+const isWritten = (kind: LinkKind): kind is WrittenKind =>
+  links[kind].segment !== null && links[kind].writer !== null
 
 /** The kinds of link whose pages photos are taken on. */
-export const writtenPages: readonly LinkKind[] = [
-  'inspection',
-  'amenities-check',
-  'keys-cards-verification',
-  'verification',
-]
+export const writtenKinds: readonly WrittenKind[] = (Object.keys(links) as LinkKind[]).filter(isWritten)
+
+/** The page that this link writes on. Throws not_found for a link that only reads. */
+export function writtenPage({ instance }: ReadCtx, { kind }: LinkSession): WrittenPage {
+  if (!isWritten(kind)) throw new Problem('not_found')
+  return instance.linkPages[kind]
+}
 
 /** Throws session_expired for a session that is closed, page_locked for a page that was submitted. */
 export async function mustBeWritable(ctx: ReadCtx, session: LinkSession): Promise<void> {
   mustTakeWrites(ctx, session)
-  if ((await filledPages(ctx, session)).get(session.kind)?.locked) throw new Problem('page_locked')
-}
-
-/**
- * Throws page_locked for a photo that somebody signed for, though its page takes more: of a side that has counted, of a
- * round of the inspection that was submitted, of a remark on an earlier version.
- */
-export async function mustNotBeSigned(
-  { db }: ReadCtx,
-  { id, kind }: LinkSession,
-  photo: Pick<Selectable<PhotoTable>, 'id' | 'received_at'>,
-): Promise<void> {
-  const counts = await db.selectFrom('keys_count').select('counted').where('session_id', '=', id).execute()
-  const said = await db.selectFrom('acceptance').select('remarks').where('session_id', '=', id).execute()
-  const withPhotos = [...counts.map(({ counted }) => counted), ...said.map(({ remarks }) => remarks)].flatMap(
-    (json): { photo_ids: string[] }[] => JSON.parse(json),
-  )
-  if (withPhotos.some(({ photo_ids }) => photo_ids.includes(photo.id))) throw new Problem('page_locked')
-  if (kind !== 'inspection') return
-  const round = await db
-    .selectFrom('inspection')
-    .select('id')
-    .where('session_id', '=', id)
-    .where('submitted_at', '>=', photo.received_at)
-    .executeTakeFirst()
-  if (round) throw new Problem('page_locked')
+  const filled = await ctx.instance.linkPages[session.kind].filled(ctx, session)
+  if (filled?.locked) throw new Problem('page_locked')
 }

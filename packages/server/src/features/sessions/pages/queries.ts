@@ -2,11 +2,12 @@ import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { PagePhoto, PageSession, Progress } from '@brightkey/contract/inspections/schema'
 import type { Input } from '@brightkey/contract/route'
+import type { WrittenKind } from '@brightkey/contract/sessions/links'
 import { statusOf } from '@brightkey/contract/sessions/rules'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { linkSession } from '../access.ts'
+import { type LinkSession, linkSession } from '../access.ts'
 import { addressesOf } from '../photos/queries.ts'
 import type { PhotoTable } from '../photos/tables.ts'
 import type { SessionTable } from '../tables.ts'
@@ -72,58 +73,39 @@ export function toPagePhoto(ctx: ReadCtx, row: Selectable<PhotoTable>): PagePhot
 }
 
 /** When a page was last filled in, by whom, and whether it takes more. */
-type Filled = { at: string; by: string; locked: boolean }
+export type Filled = { at: string; by: string; locked: boolean }
 
-/** The kinds of link that were filled in. What they were filled with is for the features further right. */
-export async function filledPages({ db }: ReadCtx, session: Session): Promise<Map<LinkKind, Filled>> {
-  const { id, submitted_at, report_id } = session
-  const filled = new Map<LinkKind, Filled>()
-  const names = [session.cleaner_first_name, session.cleaner_last_name].filter(Boolean)
-  if (submitted_at !== null)
-    filled.set('cleaning', { at: submitted_at, by: names.join(' '), locked: session.state !== 'returned' })
-
-  const inspection = await db
-    .selectFrom('inspection')
-    .select(['submitted_at', 'inspector_name', 'task_ids'])
-    .where('session_id', '=', id)
-    .where('submitted_at', 'is not', null)
-    .orderBy('round', 'desc')
-    .executeTakeFirst()
-  if (inspection?.submitted_at) {
-    const { submitted_at: at, inspector_name: by, task_ids } = inspection
-    // Work that was sent back and handed in again is inspected again.
-    const again = task_ids !== '[]' && submitted_at !== null && submitted_at > at
-    filled.set('inspection', { at, by, locked: !again })
-  }
-
-  const check = await db
-    .selectFrom('amenities_check')
-    .select(['submitted_at', 'inspector_name'])
-    .where('session_id', '=', id)
-    .executeTakeFirst()
-  if (check?.submitted_at)
-    filled.set('amenities-check', { at: check.submitted_at, by: check.inspector_name, locked: true })
-
-  const counts = await db
-    .selectFrom('keys_count')
-    .select(['at', 'name', 'side'])
-    .where('session_id', '=', id)
-    .execute()
-  const receipt = counts.find(({ side }) => side === 'receiver')
-  const count = receipt ?? counts.at(0)
-  if (count)
-    filled.set('keys-cards-verification', { at: count.at, by: count.name, locked: receipt !== undefined })
-
-  const acceptances = await db
-    .selectFrom('acceptance')
-    .select(['at', 'name', 'report_id'])
-    .where('session_id', '=', id)
-    .orderBy('at', 'desc')
-    .execute()
-  const [acceptance] = acceptances
-  if (acceptance) {
-    const locked = acceptances.some((each) => each.report_id === report_id)
-    filled.set('verification', { at: acceptance.at, by: acceptance.name, locked })
-  }
-  return filled
+/** What the feature behind a kind of link knows of its page. */
+export type LinkPage = {
+  /** Null for a page that nobody has filled in, or that is only read. */
+  filled(ctx: ReadCtx, session: Session): Promise<Filled | null>
 }
+
+type PhotoRow = Selectable<PhotoTable>
+
+/** A page on which photos of items are taken. */
+export type WrittenPage = LinkPage & {
+  /** Whether the item is, or ever was, on the page of this link. */
+  hasItem(ctx: ReadCtx, session: LinkSession, itemId: string): Promise<boolean>
+  /** Whether somebody signed for the photo, though its page may take more. */
+  isSigned(ctx: ReadCtx, session: LinkSession, photo: Pick<PhotoRow, 'id' | 'received_at'>): Promise<boolean>
+}
+
+declare module '../../../platform/instance.ts' {
+  interface Provided {
+    /** One for each kind of link, so that a new kind does not compile without its page. */
+    linkPages: { [Kind in LinkKind]: Kind extends WrittenKind ? WrittenPage : LinkPage }
+  }
+}
+
+/** The cleaner's own page is filled in by submitting the report. */
+export const cleaningPage: LinkPage = {
+  async filled(_ctx, session) {
+    const { submitted_at: at, state } = session
+    const by = [session.cleaner_first_name, session.cleaner_last_name].filter(Boolean).join(' ')
+    return at === null ? null : { at, by, locked: state !== 'returned' }
+  },
+}
+
+/** A page that is only read. */
+export const readOnlyPage: LinkPage = { filled: async () => null }

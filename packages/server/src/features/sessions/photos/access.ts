@@ -11,8 +11,16 @@ import type { Reader } from './rules.ts'
 type Asked = NonNullable<Awaited<ReturnType<typeof photoAsked>>[number]>
 type ReportLinks = Awaited<ReturnType<typeof reportLinksOf>>[number]
 
-/** Links that show the newest report in the client's view. */
-const showNewest: readonly LinkKind[] = ['verification', 'result-photos']
+/** Whether a link shows the newest report in the client's view, rather than the session as it is. */
+const showsReport: Record<LinkKind, boolean> = {
+  cleaning: false,
+  inspection: false,
+  'amenities-check': false,
+  'keys-cards-verification': false,
+  progress: false,
+  verification: true,
+  'result-photos': true,
+}
 
 /**
  * A stored photo that was shown to this reader and may still be: the login is active, the link was not revoked, the photo
@@ -44,7 +52,7 @@ async function byLogin(ctx: ReadCtx, photo: Asked, userId: string): Promise<bool
 async function byLink(ctx: ReadCtx, photo: Asked, fingerprint: string): Promise<boolean> {
   const is = ({ token }: { token: string }) => fingerprintOf(token) === fingerprint
   const link = (await linksAlive(ctx.db, [photo.session_id])).find(is)
-  if (link && !showNewest.includes(link.kind)) return photo.deleted_at === null
+  if (link && !showsReport[link.kind]) return photo.deleted_at === null
 
   const reports = await reportLinksOf(ctx.db, [photo.session_id])
   if (link) {

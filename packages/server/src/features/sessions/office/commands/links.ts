@@ -5,7 +5,6 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Known, WriteCtx } from '../../../../platform/context.ts'
 import { newLinkToken } from '../../../../platform/secrets/random.ts'
 import { lockOfficeSession } from '../../access.ts'
-import { filledPages } from '../../pages/queries.ts'
 import { linkUrl } from '../../queries.ts'
 
 type Ctx = Known<WriteCtx>
@@ -15,7 +14,7 @@ export async function issueLink(ctx: Ctx, { id, kind }: Input<typeof sessionRout
   await endLinks(ctx, session.id, kind)
   const token = await insertLink(ctx, session.id, kind)
   await ctx.record({ type: 'link.issued', session_id: id, kind })
-  const filled = (await filledPages(ctx, session)).get(kind)
+  const filled = await ctx.instance.linkPages[kind].filled(ctx, session)
   return {
     kind,
     token,

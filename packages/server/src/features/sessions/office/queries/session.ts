@@ -8,7 +8,6 @@ import type { Known, ReadCtx } from '../../../../platform/context.ts'
 import { nameOf } from '../../../users/queries.ts'
 import { type OfficeSession, officeSession } from '../../access.ts'
 import { issuesOfSession } from '../../issues/queries.ts'
-import { filledPages } from '../../pages/queries.ts'
 import { deletedPhotosOf, toPhoto } from '../../photos/queries.ts'
 import { linkUrl, reportUrl, returnedOf } from '../../queries.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
@@ -51,24 +50,24 @@ async function linksOf(ctx: ReadCtx, session: OfficeSession): Promise<Session['l
     .orderBy(sql`case when revoked_at is null then 1 else 0 end`)
     .execute()
   const newest = new Map(rows.map((row) => [row.kind, row]))
-  const filled = await filledPages(ctx, session)
-  return linkKinds.flatMap((kind) => {
+  const links: Session['links'] = []
+  for (const kind of linkKinds) {
     const row = newest.get(kind)
-    if (!row) return []
+    if (!row) continue
     const { token, revoked_at, opened_at, last_opened_at } = row
-    return [
-      {
-        kind,
-        token,
-        url: linkUrl(ctx, kind, token),
-        revoked: revoked_at !== null,
-        opened_at: opened_at ?? usedSince(session, row),
-        last_opened_at,
-        filled_at: filled.get(kind)?.at ?? null,
-        filled_by: filled.get(kind)?.by || null,
-      },
-    ]
-  })
+    const filled = await ctx.instance.linkPages[kind].filled(ctx, session)
+    links.push({
+      kind,
+      token,
+      url: linkUrl(ctx, kind, token),
+      revoked: revoked_at !== null,
+      opened_at: opened_at ?? usedSince(session, row),
+      last_opened_at,
+      filled_at: filled?.at ?? null,
+      filled_by: filled?.by || null,
+    })
+  }
+  return links
 }
 
 /** When the cleaner's first write came by this link, for a phone that had no network when it was first touched. */

@@ -6,7 +6,7 @@ import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { type LinkSession, lockLinkSession, tellOffice } from '../../access.ts'
 import { deletedCountsMs } from '../../photos/rules.ts'
-import { mustBeWritable, mustNotBeSigned, writtenPages } from '../access.ts'
+import { mustBeWritable, writtenKinds, writtenPage } from '../access.ts'
 
 /** A page is never so large that more would be wanted in a day; photos themselves are limited by item. */
 const mostUnseen = 300
@@ -20,7 +20,7 @@ export async function deletePagePhoto(
   ctx: WriteCtx,
   { token, photoId }: Input<typeof inspectionRoutes.deletePhoto>,
 ): Promise<null> {
-  const session = await lockLinkSession(ctx, writtenPages, token)
+  const session = await lockLinkSession(ctx, writtenKinds, token)
   const row = await ctx.db
     .selectFrom('photo')
     .select(['id', 'deleted_at', 'page', 'received_at'])
@@ -31,7 +31,7 @@ export async function deletePagePhoto(
   if (row.page !== session.kind) throw new Problem('not_found')
   if (row.deleted_at !== null) return null
   await mustBeWritable(ctx, session)
-  await mustNotBeSigned(ctx, session, row)
+  if (await writtenPage(ctx, session).isSigned(ctx, session, row)) throw new Problem('page_locked')
   await ctx.db
     .updateTable('photo')
     .set({ deleted_at: ctx.now })

@@ -10,42 +10,42 @@ import { type LinkSession, linkSession, lockLinkSession, tellOffice } from '../.
 import { ingestPhoto, mustHaveRoom } from '../../photos/commands/ingest.ts'
 import { insertPhoto } from '../../photos/inserts.ts'
 import { addressesOf } from '../../photos/queries.ts'
-import { mustBeWritable, writtenPages } from '../access.ts'
+import { mustBeWritable, writtenKinds, writtenPage } from '../access.ts'
 import { toPagePhoto } from '../queries.ts'
 
 type Upload = Input<typeof inspectionRoutes.uploadPhoto>
 
 /** Looks whether this phone may upload here at all, before its megabytes are read. */
 export async function allowPageUpload(ctx: ReadCtx, { token }: Upload): Promise<void> {
-  await linkSession(ctx, writtenPages, token)
+  await linkSession(ctx, writtenKinds, token)
 }
 
-/** Throws not_found for an item that is not on the page of this link. Which there are the pages' features know. */
-export type MustHaveItem = (ctx: ReadCtx, session: LinkSession, itemId: string) => Promise<void>
-
 /** Takes in a photo of an item of the page that its link opens; the same id again returns the same photo. */
-export const pagePhotoUpload =
-  (mustHaveItem: MustHaveItem) =>
-  (ctx: StepsCtx, input: Upload, received: Received): Promise<PagePhoto | Answer<PagePhoto>> =>
-    ingestPhoto(ctx, received, {
-      find: (step) => linkSession(step, writtenPages, input.token),
-      lock: (step) => lockLinkSession(step, writtenPages, input.token),
-      admit: async (step, session): Promise<LinkSession | Answer<PagePhoto>> => {
-        const answer = await arrivedBefore(step, session, input, received)
-        if (answer) return answer
-        await mustBeWritable(step, session)
-        await mustHaveItem(step, session, input.item_id)
-        await mustFitItem(step, session, input.item_id)
-        await mustHaveRoom(step, session)
-        return session
-      },
-      keep: async (step, session, stored) => {
-        const place = { session_id: session.id, page: session.kind, item_id: input.item_id }
-        const row = await insertPhoto(step, place, { ...input, kind: 'issue' }, stored)
-        tellOffice(step, session)
-        return toPagePhoto(step, row)
-      },
-    })
+export const uploadPagePhoto = (
+  ctx: StepsCtx,
+  input: Upload,
+  received: Received,
+): Promise<PagePhoto | Answer<PagePhoto>> =>
+  ingestPhoto(ctx, received, {
+    find: (step) => linkSession(step, writtenKinds, input.token),
+    lock: (step) => lockLinkSession(step, writtenKinds, input.token),
+    admit: async (step, session): Promise<LinkSession | Answer<PagePhoto>> => {
+      const answer = await arrivedBefore(step, session, input, received)
+      if (answer) return answer
+      await mustBeWritable(step, session)
+      const isThere = await writtenPage(step, session).hasItem(step, session, input.item_id)
+      if (!isThere) throw new Problem('not_found')
+      await mustFitItem(step, session, input.item_id)
+      await mustHaveRoom(step, session)
+      return session
+    },
+    keep: async (step, session, stored) => {
+      const place = { session_id: session.id, page: session.kind, item_id: input.item_id }
+      const row = await insertPhoto(step, place, { ...input, kind: 'issue' }, stored)
+      tellOffice(step, session)
+      return toPagePhoto(step, row)
+    },
+  })
 
 /** The answer to a photo that is here or was deleted already, or null. Throws different_content for another photo's id. */
 async function arrivedBefore(
