@@ -67,9 +67,9 @@ export const rules: Rule[] = [
   },
   {
     from: /^packages\/i18n\//,
-    forbid: '^packages/contract/',
+    forbid: '^packages/contract/src/(?!locale\\.ts)',
     typesFree: true,
-    why: 'catalogs are loaded by the public page: of the contract they need the types only',
+    why: 'texts are loaded by the public page: of the contract they need the types and the list of languages',
   },
   {
     from: /^packages\/server\//,

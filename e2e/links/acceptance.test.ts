@@ -4,7 +4,6 @@ import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { linksAcceptance } from '@brightkey/i18n/en/links/acceptance'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cleaningToken } from '../api.ts'
@@ -35,7 +34,7 @@ afterEach(() => {
   ground.proxy.loseAnswers(null)
 })
 
-const textsOf = (locale: Locale) => linkTextsOf<typeof linksAcceptance>('links/acceptance', locale)
+const textsOf = (locale: Locale) => linkTextsOf('links/acceptance', locale)
 
 /** A session of four rooms, and the page on which its client accepts the work. */
 async function work(name: string) {

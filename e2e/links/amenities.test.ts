@@ -5,7 +5,6 @@ import type { Locale } from '@brightkey/contract/locale'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { linksAmenities } from '@brightkey/i18n/en/links/amenities'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
@@ -32,7 +31,7 @@ afterAll(async () => {
 
 afterEach(() => ground.proxy.close(false))
 
-const textsOf = (locale: Locale) => linkTextsOf<typeof linksAmenities>('links/amenities', locale)
+const textsOf = (locale: Locale) => linkTextsOf('links/amenities', locale)
 
 /** An apartment with a sofa, four chairs, a television and six plates. */
 async function furnished(name: string): Promise<string> {

@@ -2,7 +2,6 @@ import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { inspectionPage } from '@brightkey/i18n/en/links/inspection'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleaningToken } from '../api.ts'
@@ -25,7 +24,7 @@ afterAll(async () => {
   await album?.[Symbol.asyncDispose]()
 })
 
-const textsOf = (locale: Locale) => linkTextsOf<typeof inspectionPage>('links/inspection', locale)
+const textsOf = (locale: Locale) => linkTextsOf('links/inspection', locale)
 const tokenOf = (session: Session) => session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
 const look = (session: Session) => ground.api.call(inspectionRoutes.inspection, { token: tokenOf(session) })
 const itemsOf = async (session: Session) => (await look(session)).rooms.flatMap(({ items }) => items)

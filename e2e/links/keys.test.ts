@@ -3,8 +3,8 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
-import type { linksKeys } from '@brightkey/i18n/en/links/keys'
-import type { linksCommon } from '@brightkey/i18n/en/links/links'
+import type { texts as linksKeys } from '@brightkey/i18n/en/links/keys'
+import type { texts as linksCommon } from '@brightkey/i18n/en/links/links'
 import type { Translate } from '@brightkey/i18n/message'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ class Holder {
   }
 
   static async with(address: string, locale: Locale): Promise<Holder & AsyncDisposable> {
-    const { t, tl: tc } = await linkTextsOf<typeof linksKeys>('links/keys', locale)
+    const { t, tl: tc } = await linkTextsOf('links/keys', locale)
     const { phone: tp } = await textsOf(locale)
     const context = await openDevice(browser, 'phone', locale)
     context.setDefaultTimeout(10_000)

@@ -8,7 +8,6 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
-import type { linksResults } from '@brightkey/i18n/en/links/results'
 import { unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +36,7 @@ afterAll(async () => {
 })
 
 const textsOf = async (locale: Locale) => ({
-  ...(await linkTextsOf<typeof linksResults>('links/results', locale)),
+  ...(await linkTextsOf('links/results', locale)),
   tp: (await screenTextsOf(locale)).phone,
 })
 const tokenOf = (session: Session, of: LinkKind) => session.links.find(({ kind }) => kind === of)?.token ?? ''

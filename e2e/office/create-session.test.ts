@@ -3,7 +3,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
-import { languageNames } from '@brightkey/i18n/direction'
+import { languages } from '@brightkey/i18n/languages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api } from '../api.ts'
@@ -161,11 +161,11 @@ test('a session starts with the templates of its apartment, is filled up, and it
   await card.getByText(t('translations.others')).click()
   expect(
     await card
-      .getByLabel(`${t('make.subtask')}: ${languageNames.hi}`)
+      .getByLabel(`${t('make.subtask')}: ${languages.hi.name}`)
       .last()
       .inputValue(),
   ).toBe('फर्श पर पोछा लगाएं')
-  await card.getByLabel(`${t('make.task_title')}: ${languageNames.ru}`).fill('Домик у бассейна')
+  await card.getByLabel(`${t('make.task_title')}: ${languages.ru.name}`).fill('Домик у бассейна')
   expect(await seriousFindings(page)).toEqual([])
   const more = t('act.plus')
   await card.getByRole('button', { name: `${t('make.photos_before')}: Pool house: ${more}` }).click()
@@ -268,7 +268,7 @@ test('on a phone in Urdu: by finger into order, and over to the cleaner by link,
 
   await page.getByRole('button', { name: ur('share.whatsapp') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(languageNames.hi).click()
+  await dialog.getByText(languages.hi.name).click()
   const address = await dialog.getByRole('link', { name: ur('share.whatsapp_open') }).getAttribute('href')
   const text = new URL(address ?? '').searchParams.get('text')
   expect(text).toContain(`${link}?lang=hi`)

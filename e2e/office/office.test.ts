@@ -1,5 +1,5 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { languageNames } from '@brightkey/i18n/direction'
+import { languages } from '@brightkey/i18n/languages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api, cleaningToken } from '../api.ts'
@@ -151,7 +151,7 @@ test('a link is handed over by copy, by QR code, and by WhatsApp in the cleanerâ
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(languageNames.ur).click()
+  await dialog.getByText(languages.ur.name).click()
   const address = await dialog.getByRole('link', { name: t('share.whatsapp_open') }).getAttribute('href')
   const text = new URL(address ?? '').searchParams.get('text')
   expect(text).toContain(`${link}?lang=ur`)

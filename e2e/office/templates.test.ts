@@ -5,7 +5,7 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
-import { languageNames } from '@brightkey/i18n/direction'
+import { languages } from '@brightkey/i18n/languages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api } from '../api.ts'
@@ -51,7 +51,7 @@ test('a template is written in one language, and the phrasebook fills the other 
   await title.press('ArrowDown')
   await title.press('Enter')
   expect(await title.inputValue()).toBe('Balcony')
-  expect(await dialog.getByLabel(`${t('templates.text_title')}: ${languageNames.ur}`).inputValue()).toBe(
+  expect(await dialog.getByLabel(`${t('templates.text_title')}: ${languages.ur.name}`).inputValue()).toBe(
     'بالکونی',
   )
   await dialog.getByRole('button', { name: t('templates.create') }).click()
@@ -59,7 +59,7 @@ test('a template is written in one language, and the phrasebook fills the other 
 
   // By tap, in Russian; Enter begins the next line.
   const line = (number: number, locale: Locale) =>
-    dialog.getByLabel(`${t('templates.subtask', { number })}: ${languageNames[locale]}`)
+    dialog.getByLabel(`${t('templates.subtask', { number })}: ${languages[locale].name}`)
   await line(1, 'ru').fill('подмести балк')
   await dialog
     .getByRole('option', { name: /^Подмести балкон/ })
@@ -174,8 +174,8 @@ test('on a phone in Urdu they are put in order by finger and by keyboard, and th
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: one, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('label', { hasText: languageNames.hi }).click()
-  await dialog.getByLabel(`${ur('templates.text_title')}: ${languageNames.hi}`).waitFor()
+  await dialog.locator('label', { hasText: languages.hi.name }).click()
+  await dialog.getByLabel(`${ur('templates.text_title')}: ${languages.hi.name}`).waitFor()
   expect(await dialog.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { camera as cameraTexts } from '@brightkey/i18n/en/links/cleaner-camera'
+import { texts as cameraTexts } from '@brightkey/i18n/en/links/cleaner-camera'
 import { translator } from '@brightkey/i18n/message'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
-import { camera as cameraTexts } from '@brightkey/i18n/en/links/cleaner-camera'
+import { texts as cameraTexts } from '@brightkey/i18n/en/links/cleaner-camera'
 import { translator } from '@brightkey/i18n/message'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { locales } from './locale.ts'
+import { type Locale as Language, locales } from './locale.ts'
 
 // PostgreSQL refuses U+0000 in a text and neither database keeps a lone surrogate.
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
@@ -15,11 +15,13 @@ export const Locale = z.enum(locales)
 
 const title = z.optional(text(200))
 /** A title in one or more languages, at most 200 units each. */
-export const LocalisedText = z.object({ en: title, ru: title, ur: title, hi: title }).check(
-  z.refine((map) => Object.values(map).some((value) => value !== undefined), {
-    params: { code: 'required' },
-  }),
-)
+export const LocalisedText = z
+  .object(Object.fromEntries(locales.map((each) => [each, title])) as Record<Language, typeof title>)
+  .check(
+    z.refine((map) => Object.values(map).some((value) => value !== undefined), {
+      params: { code: 'required' },
+    }),
+  )
 
 /** A title as a client sends it: one string, taken as the writer's language, or the map. */
 export const TitleInput = z.union([text(200), LocalisedText])

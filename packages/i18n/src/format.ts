@@ -1,22 +1,15 @@
 import type { Locale } from '@brightkey/contract/locale'
-import { time as en } from './en/time.ts'
-import { time as hi } from './hi/time.ts'
+import { texts as en } from './en/time.ts'
+import { texts as hi } from './hi/time.ts'
+import { tagOf } from './languages.ts'
 import { type AnyTranslation, isolated, type Translate, translator } from './message.ts'
-import { time as ru } from './ru/time.ts'
-import { time as ur } from './ur/time.ts'
+import { texts as ru } from './ru/time.ts'
+import { texts as ur } from './ur/time.ts'
 
 type TimeCatalog = typeof en
 
 const catalogs: Readonly<Record<Locale, AnyTranslation<TimeCatalog>>> = { en, ru, ur, hi }
 const speakers = new Map<Locale, Translate<TimeCatalog>>()
-
-// The day before the month in English too: in Dubai 11/12 and "Nov 12" are read as often wrong as right.
-const tags: Readonly<Record<Locale, string>> = {
-  en: 'en-GB-u-nu-latn',
-  ru: 'ru-u-nu-latn',
-  ur: 'ur-u-nu-latn',
-  hi: 'hi-u-nu-latn',
-}
 
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
@@ -33,7 +26,7 @@ const styles = {
 export type InstantStyle = keyof typeof styles
 
 const instants = new Map<string, Intl.DateTimeFormat>()
-const sizes = new Map<string, Intl.NumberFormat>()
+const numbers = new Map<Locale, Intl.NumberFormat>()
 const lists = new Map<Locale, Intl.ListFormat>()
 
 /** The value under the key, made the first time: an Intl object takes a cheap phone milliseconds to build. */
@@ -58,7 +51,7 @@ export function formatInstant(
   const format = kept(
     instants,
     `${locale} ${timeZone} ${style}`,
-    () => new Intl.DateTimeFormat(tags[locale], { ...styles[style], timeZone }),
+    () => new Intl.DateTimeFormat(tagOf(locale), { ...styles[style], timeZone }),
   )
   return format.format(new Date(iso))
 }
@@ -93,25 +86,21 @@ export function formatAgo(at: string, now: string, locale: Locale): string {
   return say('say.ago', { span: say('span.days', { count: Math.floor(hours / 24) }) })
 }
 
-/** As people say them; elsewhere the symbols do. */
-const urduSizes = { kilobyte: 'کے بی', megabyte: 'ایم بی' }
-
-/** A size in kB or MB, one decimal at most. Of 1024 bytes, as the seed's limit of 5 MB counts them. */
+/** A size in kB (1024 bytes) or MB, with one decimal at most. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const unit = bytes < 1024 ** 2 ? 'kilobyte' : 'megabyte'
-  const style = locale === 'ur' ? {} : ({ style: 'unit', unit } as const)
   const format = kept(
-    sizes,
-    `${locale} ${unit}`,
-    () => new Intl.NumberFormat(tags[locale], { ...style, maximumFractionDigits: 1 }),
+    numbers,
+    locale,
+    () => new Intl.NumberFormat(tagOf(locale), { maximumFractionDigits: 1 }),
   )
   const size = format.format(bytes / (unit === 'kilobyte' ? 1024 : 1024 ** 2))
-  return locale === 'ur' ? `${size} ${urduSizes[unit]}` : size
+  return `${size} ${catalogs[locale].size[unit]}`
 }
 
 /** "A, B and C", as the language joins them, each in its own direction. */
 export function formatList(items: readonly string[], locale: Locale): string {
-  return kept(lists, locale, () => new Intl.ListFormat(tags[locale])).format(
+  return kept(lists, locale, () => new Intl.ListFormat(tagOf(locale))).format(
     items.map((item) => isolated(item, locale)),
   )
 }

@@ -1,27 +1,11 @@
 import type { Locale } from '@brightkey/contract/locale'
+import type { Catalog } from './language.ts'
+import { directionOf, tagOf } from './languages.ts'
 
-/** Which plural forms each language has (Unicode CLDR, cardinal). */
-type PluralForms = {
-  en: 'one' | 'other'
-  ru: 'one' | 'few' | 'many' | 'other'
-  ur: 'one' | 'other'
-  hi: 'one' | 'other'
-}
-
-type EnglishPlural = { readonly one: string; readonly other: string }
+type EnglishPlural = Extract<Catalog[string][string], object>
 type AnyPlural = { readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string }
 
-/** A catalog: sections of messages. `{name}` in a message is filled in; a plural is chosen by `{count}`. */
-export type Catalog = { readonly [section: string]: { readonly [key: string]: string | EnglishPlural } }
-
-/** The same keys as the English catalog, and of each plural every form the language has: a gap does not compile. */
-export type Translation<C extends Catalog, L extends Exclude<Locale, 'en'>> = {
-  readonly [S in keyof C]: {
-    readonly [K in keyof C[S]]: C[S][K] extends string ? string : { readonly [F in PluralForms[L]]: string }
-  }
-}
-
-/** A catalog in whichever language. */
+/** A catalog in any language. */
 export type AnyTranslation<C extends Catalog> = {
   readonly [S in keyof C]: { readonly [K in keyof C[S]]: C[S][K] extends string ? string : AnyPlural }
 }
@@ -58,11 +42,11 @@ export type Translate<C extends Catalog> = <K extends MessageKey<C>>(
 const pluralRules = new Map<Locale, Intl.PluralRules>()
 const numbers = new Map<Locale, Intl.NumberFormat>()
 
-/** Latin digits in every language, as product.md and the cleaners' phones have them; grouped by the language. */
+/** A number in Latin digits, grouped as the language does. */
 export function formatNumber(value: number, locale: Locale): string {
   // Nothing to group: and the first Intl object of a page takes a cheap phone 50 ms.
   if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value)
-  const known = numbers.get(locale) ?? new Intl.NumberFormat(`${locale}-u-nu-latn`)
+  const known = numbers.get(locale) ?? new Intl.NumberFormat(tagOf(locale))
   numbers.set(locale, known)
   return known.format(value)
 }
@@ -84,7 +68,9 @@ const fromTheLeft = /[a-zа-я\u0900-\u097f]/i
  */
 export function isolated(value: string, locale: Locale): string {
   const differs =
-    locale === 'ur' ? !fromTheRight.test(value) || fromTheLeft.test(value) : fromTheRight.test(value)
+    directionOf(locale) === 'rtl'
+      ? !fromTheRight.test(value) || fromTheLeft.test(value)
+      : fromTheRight.test(value)
   return differs && !/^$|^https?:/.test(value) ? `\u2068${value}\u2069` : value
 }
 
@@ -115,7 +101,7 @@ export function messageText(
   )
 }
 
-/** The function that says a catalog's messages: `t('tasks.start')`, `t('queue.waiting', { count: 3 })`. */
+/** Returns the function that looks up a catalog's messages: `t('tasks.start')`, `t('queue.waiting', { count: 3 })`. */
 export function translator<C extends Catalog>(catalog: AnyTranslation<C>, locale: Locale): Translate<C> {
   return (key, ...[values]) => {
     const [section = '', name = ''] = key.split('.')

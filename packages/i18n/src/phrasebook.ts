@@ -1,31 +1,40 @@
-import type { Locale, LocalisedText } from '@brightkey/contract/locale'
+import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
 import { phrases as en } from './en/phrasebook.ts'
+import { roomTasks as roomsEn } from './en/room-templates.ts'
 import { phrases as hi } from './hi/phrasebook.ts'
-import { bathroom } from './room-templates/bathroom.ts'
-import { masterBedroom } from './room-templates/bedroom.ts'
-import { hallway } from './room-templates/hallway.ts'
-import type { InEveryLanguage } from './room-templates/in-every-language.ts'
-import { kitchen } from './room-templates/kitchen.ts'
-import { livingRoom } from './room-templates/living-room.ts'
+import { roomTasks as roomsHi } from './hi/room-templates.ts'
 import { phrases as ru } from './ru/phrasebook.ts'
+import { roomTasks as roomsRu } from './ru/room-templates.ts'
 import { phrases as ur } from './ur/phrasebook.ts'
+import { roomTasks as roomsUr } from './ur/room-templates.ts'
 
-export type Phrase = InEveryLanguage
+/** A text in every language of the product. */
+export type Phrase = { readonly [L in Locale]: string } & LocalisedText
 
-const languages = ['en', 'ru', 'ur', 'hi'] as const satisfies readonly Locale[]
+type Sections = { readonly [section: string]: { readonly [key: string]: string } }
 
-const own = Object.entries(en).flatMap(([section, texts]) =>
-  Object.keys(texts).map((key): Phrase => {
-    const of = (catalog: { readonly [s: string]: { readonly [k: string]: string } }) =>
-      catalog[section]?.[key] ?? ''
-    return { en: of(en), ru: of(ru), ur: of(ur), hi: of(hi) }
-  }),
-)
-const ofRooms = [...kitchen, ...bathroom, ...masterBedroom, ...livingRoom, ...hallway]
+export const inEachLanguage = (text: (locale: Locale) => string): Phrase =>
+  Object.fromEntries(locales.map((locale) => [locale, text(locale)])) as Phrase
+
+/** The texts of each section, each in every language, in the order of the English ones. */
+function phrasesOf<S extends Sections>(lists: Readonly<Record<Locale, Sections>> & { readonly en: S }) {
+  const sections = Object.entries(lists.en).map(([section, texts]) => [
+    section,
+    Object.keys(texts).map((key) => inEachLanguage((locale) => lists[locale][section]?.[key] ?? '')),
+  ])
+  return Object.fromEntries(sections) as { readonly [K in keyof S]: readonly Phrase[] }
+}
+
+const phrases = phrasesOf({ en, ru, ur, hi })
+
+/** The subtasks that the room templates start with. */
+export const roomTasks = phrasesOf({ en: roomsEn, ru: roomsRu, ur: roomsUr, hi: roomsHi })
 
 /** Every phrase once, short ones of our own before the sentences of the room templates. */
 export const phrasebook: readonly Phrase[] = [
-  ...new Map([...own, ...ofRooms].map((phrase) => [phrase.en, phrase])).values(),
+  ...new Map(
+    [phrases, roomTasks].flatMap((lists) => Object.values(lists).flat()).map((phrase) => [phrase.en, phrase]),
+  ).values(),
 ]
 
 // Letters that keyboards write differently and readers take for the same: Arabic and Persian yeh, kaf and heh, and the
@@ -66,13 +75,13 @@ function known(locale: Locale): readonly Entry[] {
   return found
 }
 
-/** The phrase that says this in the language, or null. */
+/** Returns the phrase with this text in the language, or null. */
 export function translationsOf(text: string, locale: Locale): Phrase | null {
   const wanted = normalised(text)
   return known(locale).find((entry) => entry.text === wanted)?.phrase ?? null
 }
 
-/** Up to `limit` phrases that begin with what is typed, then those with a word that does; the same first, short first. */
+/** Returns up to `limit` phrases: first those that begin with what is typed, then those with a word that does; short first. */
 export function suggestions(prefix: string, locale: Locale, limit: number): readonly Phrase[] {
   const wanted = normalised(prefix)
   if (wanted === '') return []
@@ -86,11 +95,11 @@ export function suggestions(prefix: string, locale: Locale, limit: number): read
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === ''
 
 /**
- * A text after somebody chose a phrase for it while writing `locale`. What the phrasebook wrote it may write anew; what
- * somebody wrote by hand in another language stays.
+ * Returns the text after the user has chosen a phrase for it while writing `locale`. Languages that were empty or held a
+ * phrase get the new one; what was typed by hand in another language stays.
  */
 export function withPhrase(text: LocalisedText, phrase: Phrase, locale: Locale): LocalisedText {
-  const next = languages.map((each) => {
+  const next = locales.map((each) => {
     const old = text[each]
     const stays = each !== locale && old !== undefined && !isBlank(old) && translationsOf(old, each) === null
     return [each, stays ? old : phrase[each]]
@@ -98,11 +107,11 @@ export function withPhrase(text: LocalisedText, phrase: Phrase, locale: Locale):
   return Object.fromEntries(next)
 }
 
-/** The text with its gaps filled from the phrase that one of its languages says; as it is where none is known. */
+/** Returns the text with its missing languages filled in, if one of the others is a phrase of the book. */
 export function gapsFilled(text: LocalisedText): LocalisedText {
-  const phrase = languages
+  const phrase = locales
     .map((each) => (isBlank(text[each]) ? null : translationsOf(text[each] ?? '', each)))
     .find((found) => found !== null)
-  if (!phrase || languages.every((each) => !isBlank(text[each]))) return text
-  return Object.fromEntries(languages.map((each) => [each, isBlank(text[each]) ? phrase[each] : text[each]]))
+  if (!phrase || locales.every((each) => !isBlank(text[each]))) return text
+  return Object.fromEntries(locales.map((each) => [each, isBlank(text[each]) ? phrase[each] : text[each]]))
 }

@@ -1,21 +1,21 @@
 import { readdirSync } from 'node:fs'
 import { type Locale, locales } from '@brightkey/contract/locale'
 import { expect, test } from 'vitest'
-import { type AnyTranslation, type Catalog, fill, translator } from '../src/message.ts'
+import type { Catalog } from '../src/language.ts'
+import { type AnyTranslation, fill, translator } from '../src/message.ts'
 
 type Read = { name: string; locale: Locale; catalog: AnyTranslation<Catalog> }
-
-// Lists of phrases, not catalogs of messages: phrasebook.test.ts reads them.
-const isCatalog = (file: string) => file.endsWith('.ts') && file !== 'phrasebook.ts'
 
 /** Every catalog there is, in every language that has a file for it. */
 const catalogs: Read[] = []
 for (const locale of locales) {
   const folder = new URL(`../src/${locale}/`, import.meta.url)
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isCatalog).sort()) {
-    const module: Record<string, AnyTranslation<Catalog>> = await import(new URL(file, folder).href)
-    for (const catalog of Object.values(module))
-      catalogs.push({ name: file.replace('.ts', ''), locale, catalog })
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((each) => each.endsWith('.ts'))
+    .sort()) {
+    const { texts } = await import(new URL(file, folder).href)
+    // The other files of the folder are lists, with tests of their own.
+    if (texts) catalogs.push({ name: file.replace('.ts', ''), locale, catalog: texts })
   }
 }
 
@@ -32,6 +32,17 @@ function formsOf(catalog: AnyTranslation<Catalog>): Map<string, Record<string, s
 }
 
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+
+const filesOf = (locale: string) =>
+  readdirSync(new URL(`../src/${locale}/`, import.meta.url), { recursive: true, encoding: 'utf8' }).sort()
+
+test('there is a folder for each language, and each has the files of the English one', () => {
+  const folders = readdirSync(new URL('../src/', import.meta.url), { withFileTypes: true })
+  expect(folders.flatMap((each) => (each.isDirectory() ? [each.name] : [])).sort()).toEqual(
+    [...locales].sort(),
+  )
+  for (const locale of locales) expect(filesOf(locale), locale).toEqual(filesOf('en'))
+})
 
 const written = (locale: Locale) => catalogs.filter((each) => each.locale === locale)
 
@@ -78,7 +89,7 @@ test('no English message puts a number before a noun that stays plural', () => {
 
 test('every Hindi word is spelled in one way: with or without nukta and chandrabindu, not both', async () => {
   const phrases = await import('../src/hi/phrasebook.ts')
-  const rooms = await import('../src/room-templates.ts')
+  const rooms = await import('../src/hi/room-templates.ts')
   const texts = JSON.stringify([phrases, rooms, ...written('hi').map(({ catalog }) => catalog)])
   const spellings = new Map<string, Set<string>>()
   for (const word of texts.match(/[\u0900-\u097f]+/g) ?? []) {

@@ -2,7 +2,7 @@ import { locales } from '@brightkey/contract/locale'
 import { expect, test } from 'vitest'
 import { formatList } from '../src/format.ts'
 import { fill, translator } from '../src/message.ts'
-import { handover } from '../src/ur/handover.ts'
+import { texts } from '../src/ur/handover.ts'
 
 const own = (text: string) => `\u2068${text}\u2069`
 
@@ -35,7 +35,7 @@ test('items of a list are marked each, so that the list runs as its language doe
 })
 
 test('a message that hands over a link has its address alone on the last line, without marks', () => {
-  const t = translator({ handover: handover.handover }, 'ur')
+  const t = translator(texts, 'ur')
   const url = 'https://keys.example/cleaning/abc?lang=ur'
   const values = { code: 'MAR-8800', apartment: 'Marina Gate 2, 1203 (Sea View)', due: '23 نومبر', url }
   const [sentence, ...rest] = t('handover.cleaning', values).split('\n')

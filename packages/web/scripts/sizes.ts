@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Locale, locales } from '@brightkey/contract/locale'
+import { catalogs } from '@brightkey/i18n/catalogs'
 
 /**
  * The weight of the pages as they first come, in bytes of brotli, against the budgets of frontend.md (1 kB = 1000
@@ -40,7 +41,7 @@ const weigh = async (files: Iterable<string>) =>
   sum(await Promise.all([...files].map(async (file) => brotli(await readFile(join(dist, file))))))
 
 /** Pages of their own that the public entry leads to as well, and texts, which are weighed by language. */
-const elsewhere = /i18n.src.(en|ru|ur|hi)|links.screens.(report|seal)/
+const elsewhere = /i18n.src.\w+.|links.screens.(report|seal)/
 
 /** The chunk and all it imports, each once; `lazily` also what it loads later, but for what is {@link elsewhere}. */
 function reach(manifest: Manifest, name: string, lazily: boolean, found = new Set<string>()): Set<string> {
@@ -117,9 +118,8 @@ async function weighWorker() {
 }
 
 async function textsOf(locale: Locale): Promise<string> {
-  const { words } = await import(`@brightkey/i18n/${locale}/words`)
-  const { cleaner } = await import(`@brightkey/i18n/${locale}/links/cleaner`)
-  return JSON.stringify({ ...words, ...cleaner })
+  const page = await catalogs('page')
+  return JSON.stringify(page[locale])
 }
 
 async function weighOffice() {
@@ -137,7 +137,7 @@ async function weighOffice() {
   for (const locale of locales) {
     const door = ['office.html', `${locale}/office/door.ts`]
     const login = await weighAll([...door, 'office/screens/login.tsx'])
-    const inside = [...door, 'office/shell/house.tsx', `office/texts/${locale}.ts`]
+    const inside = [...door, 'office/shell/house.tsx', `i18n/src/${locale}/office.ts`]
     say(`login in ${locale}`, login, budgets.login)
     say(
       `sessions list in ${locale}`,

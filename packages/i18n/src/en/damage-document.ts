@@ -1,5 +1,5 @@
 /** The PDF of a damage pack. Words such as rooms and kinds of problems are in `words`. */
-export const damageDocument = {
+export const texts = {
   damage: {
     title: 'Record of damage',
     /** The document's name in a reader's window and in a file list. */

@@ -1,5 +1,5 @@
 /** Sending reports on: what their readers get with them, and why one did not arrive. */
-export const deliveries = {
+export const texts = {
   delivery_text: {
     message: 'Cleaning report: {apartment}, {date}',
     subject: 'Cleaning report: {apartment}, {date}',

@@ -2,7 +2,7 @@
  * What the office writes when it hands over a link, by its kind; in the reader's language, not the office's. The address
  * stands alone on its line: in a sentence from right to left its parts would change places.
  */
-export const handover = {
+export const texts = {
   handover: {
     cleaning:
       'Hello! Cleaning {code}: {apartment}. Please finish by {due}. Your checklist opens here, no login needed:\n{url}',

@@ -1,5 +1,5 @@
 /** The e-mails of the server. */
-export const mails = {
+export const texts = {
   mail: {
     hello: 'Hello {name},',
     hello_you: 'Hello,',

@@ -1,5 +1,5 @@
 /** What the bell says, by the type of what happened. */
-export const notifications = {
+export const texts = {
   notification: {
     session_started: '{apartment}: cleaning {code} has started',
     session_overdue: '{apartment}: cleaning {code} is late',

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@brightkey/contract/problem'
 
 /** What the server says when it must refuse, by the problem's code. The seed's own messages are the seed's to the letter. */
-export const problems = {
+export const texts = {
   problem: {
     validation_error: 'Please check what you entered.',
     malformed_json: 'The request is not valid JSON.',

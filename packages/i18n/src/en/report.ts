@@ -1,5 +1,5 @@
 /** The report's own texts: the page, the mobile page and the PDF say the same. Words such as rooms are in `words`. */
-export const report = {
+export const texts = {
   report: {
     title: 'Cleaning report',
     /** The document's name in a reader's window and in a file list. */

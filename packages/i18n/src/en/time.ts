@@ -1,10 +1,11 @@
 /** A span of time and how it is said. Kept tiny: the formatters carry all four languages to every phone. */
-export const time = {
+export const texts = {
   span: {
     minutes: '{count} min',
     hours: { one: '{count} h', other: '{count} h' },
     days: { one: '{count} day', other: '{count} days' },
   },
+  size: { kilobyte: 'kB', megabyte: 'MB' },
   say: {
     due: 'due in {span}',
     dueNow: 'due now',

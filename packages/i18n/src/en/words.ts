@@ -1,5 +1,5 @@
 /** The product's own words, the same on every page and in the PDF. */
-export const words = {
+export const texts = {
   room: {
     kitchen: 'Kitchen',
     bathroom: 'Bathroom',

@@ -1,7 +1,7 @@
-import type { handover as en } from '../en/handover.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/handover.ts'
+import type { Translated } from './language.ts'
 
-export const handover: Translation<typeof en, 'hi'> = {
+export const texts: Translated<typeof en> = {
   handover: {
     cleaning:
       'नमस्ते! सफाई {code}: {apartment}। कृपया {due} तक पूरी करें। आपकी चेकलिस्ट यहां खुलती है, लॉग इन की जरूरत नहीं:\n{url}',

@@ -1,7 +1,7 @@
-import type { mails as en } from '../en/mails.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/mails.ts'
+import type { Translated } from './language.ts'
 
-export const mails: Translation<typeof en, 'hi'> = {
+export const texts: Translated<typeof en> = {
   mail: {
     hello: 'नमस्ते {name},',
     hello_you: 'नमस्ते,',

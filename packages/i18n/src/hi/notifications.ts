@@ -1,7 +1,7 @@
-import type { notifications as en } from '../en/notifications.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/notifications.ts'
+import type { Translated } from './language.ts'
 
-export const notifications: Translation<typeof en, 'hi'> = {
+export const texts: Translated<typeof en> = {
   notification: {
     session_started: '{apartment}: सफाई {code} शुरू हो गई',
     session_overdue: '{apartment}: सफाई {code} लेट हो गई',

@@ -1,7 +1,7 @@
-import type { problems as en } from '../en/problems.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/problems.ts'
+import type { Translated } from './language.ts'
 
-export const problems: Translation<typeof en, 'hi'> = {
+export const texts: Translated<typeof en> = {
   problem: {
     validation_error: 'जो लिखा है उसे दोबारा जांचें।',
     malformed_json: 'रिक्वेस्ट सही JSON नहीं है।',

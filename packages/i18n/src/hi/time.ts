@@ -1,12 +1,13 @@
-import type { time as en } from '../en/time.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/time.ts'
+import type { Translated } from './language.ts'
 
-export const time: Translation<typeof en, 'hi'> = {
+export const texts: Translated<typeof en> = {
   span: {
     minutes: '{count} मिनट',
     hours: { one: '{count} घंटा', other: '{count} घंटे' },
     days: { one: '{count} दिन', other: '{count} दिन' },
   },
+  size: { kilobyte: 'kB', megabyte: 'MB' },
   say: {
     due: '{span} बाकी',
     dueNow: 'समय हो गया',

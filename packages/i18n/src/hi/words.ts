@@ -1,7 +1,7 @@
-import type { words as en } from '../en/words.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/words.ts'
+import type { Translated } from './language.ts'
 
-export const words: Translation<typeof en, 'hi'> = {
+export const texts: Translated<typeof en> = {
   room: {
     kitchen: 'किचन',
     bathroom: 'बाथरूम',

@@ -1,7 +1,7 @@
-import type { damageDocument as en } from '../en/damage-document.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/damage-document.ts'
+import type { Translated } from './language.ts'
 
-export const damageDocument: Translation<typeof en, 'ru'> = {
+export const texts: Translated<typeof en> = {
   damage: {
     title: 'Акт о повреждениях',
     document_title: 'Акт о повреждениях · {apartment}',

@@ -1,7 +1,7 @@
-import type { deliveries as en } from '../en/deliveries.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/deliveries.ts'
+import type { Translated } from './language.ts'
 
-export const deliveries: Translation<typeof en, 'ru'> = {
+export const texts: Translated<typeof en> = {
   delivery_text: {
     message: 'Отчёт об уборке: {apartment}, {date}',
     subject: 'Отчёт об уборке: {apartment}, {date}',

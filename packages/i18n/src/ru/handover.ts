@@ -1,7 +1,7 @@
-import type { handover as en } from '../en/handover.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/handover.ts'
+import type { Translated } from './language.ts'
 
-export const handover: Translation<typeof en, 'ru'> = {
+export const texts: Translated<typeof en> = {
   handover: {
     cleaning:
       'Здравствуйте! Уборка {code}: {apartment}. Закончите, пожалуйста, до {due}. Чек-лист открывается здесь, без входа:\n{url}',

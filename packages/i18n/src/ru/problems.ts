@@ -1,7 +1,7 @@
-import type { problems as en } from '../en/problems.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/problems.ts'
+import type { Translated } from './language.ts'
 
-export const problems: Translation<typeof en, 'ru'> = {
+export const texts: Translated<typeof en> = {
   problem: {
     validation_error: 'Проверьте введённые данные.',
     malformed_json: 'Запрос не является правильным JSON.',

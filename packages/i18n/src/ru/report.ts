@@ -1,7 +1,7 @@
-import type { report as en } from '../en/report.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/report.ts'
+import type { Translated } from './language.ts'
 
-export const report: Translation<typeof en, 'ru'> = {
+export const texts: Translated<typeof en> = {
   report: {
     title: 'Отчёт об уборке',
     document_title: 'Отчёт об уборке · {apartment} · {code}',

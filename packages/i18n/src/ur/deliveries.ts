@@ -1,7 +1,7 @@
-import type { deliveries as en } from '../en/deliveries.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/deliveries.ts'
+import type { Translated } from './language.ts'
 
-export const deliveries: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   delivery_text: {
     message: 'صفائی کی رپورٹ: {apartment}، {date}',
     subject: 'صفائی کی رپورٹ: {apartment}، {date}',

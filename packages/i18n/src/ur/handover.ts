@@ -1,7 +1,7 @@
-import type { handover as en } from '../en/handover.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/handover.ts'
+import type { Translated } from './language.ts'
 
-export const handover: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   handover: {
     cleaning:
       'السلام علیکم! صفائی {code}: {apartment}۔ براہِ کرم {due} تک مکمل کریں۔ آپ کی چیک لسٹ یہاں کھلتی ہے، لاگ اِن کی ضرورت نہیں:\n{url}',

@@ -1,7 +1,7 @@
-import type { notifications as en } from '../en/notifications.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/notifications.ts'
+import type { Translated } from './language.ts'
 
-export const notifications: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   notification: {
     session_started: '{apartment}: صفائی {code} شروع ہو گئی',
     session_overdue: '{apartment}: صفائی {code} لیٹ ہو گئی',

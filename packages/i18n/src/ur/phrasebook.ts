@@ -1,7 +1,7 @@
 import type { phrases as en } from '../en/phrasebook.ts'
-import type { Translation } from '../message.ts'
+import type { Translated } from './language.ts'
 
-export const phrases: Translation<typeof en, 'ur'> = {
+export const phrases: Translated<typeof en> = {
   kitchen: {
     wipe_countertops: 'کاؤنٹر صاف کریں',
     clean_hob: 'چولہا صاف کریں',

@@ -1,7 +1,7 @@
-import type { problems as en } from '../en/problems.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/problems.ts'
+import type { Translated } from './language.ts'
 
-export const problems: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   problem: {
     validation_error: 'جو لکھا ہے اسے دوبارہ چیک کریں۔',
     malformed_json: 'درخواست درست JSON نہیں ہے۔',

@@ -1,7 +1,7 @@
-import type { report as en } from '../en/report.ts'
-import type { Translation } from '../message.ts'
+import type { texts as en } from '../en/report.ts'
+import type { Translated } from './language.ts'
 
-export const report: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   report: {
     title: 'صفائی کی رپورٹ',
     document_title: 'صفائی کی رپورٹ · {apartment} · {code}',

@@ -7,10 +7,7 @@ import {
 } from '@brightkey/contract/apartments/fields'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
-import { words as en } from '@brightkey/i18n/en/words'
-import { words as hi } from '@brightkey/i18n/hi/words'
-import { words as ru } from '@brightkey/i18n/ru/words'
-import { words as ur } from '@brightkey/i18n/ur/words'
+import { catalogs } from '@brightkey/i18n/catalogs'
 import { expect, test } from 'vitest'
 import { newWorld } from '../world.ts'
 
@@ -40,7 +37,7 @@ test('every field of an apartment is stored, and a note can be changed and clear
 
 test('every field is a column of a CSV file, a note for the cleaner also by its name on the pages', async () => {
   await using world = await newWorld()
-  const columnsIn = [en, ru, ur, hi].map(({ cleaner_note }) =>
+  const columnsIn = Object.values(await catalogs('words')).map(({ cleaner_note }) =>
     apartmentFields.map(
       (field) => cleanerNotes.find((note) => note === field) && cleaner_note[field as never],
     ),

@@ -1,5 +1,5 @@
 /** The page on which a client accepts the work, or says what is not right. */
-export const linksAcceptance = {
+export const texts = {
   waiting: {
     title: 'The work is not handed in yet',
     text: 'Once it is, this page shows what was done, and you can accept it. It follows by itself: there is nothing to do now.',

@@ -1,5 +1,5 @@
 /** The amenities check behind its link: what should be in the apartment, and what is. */
-export const linksAmenities = {
+export const texts = {
   tab: {
     name: 'What is checked',
     arrangement: 'Arrangement',

@@ -1,5 +1,5 @@
 /** What the camera in the page says, and what is said while photos are added and deleted. Loaded after the first paint. */
-export const camera = {
+export const texts = {
   camera: {
     asking: 'If the phone asks, allow the camera.',
     use_app: 'Use the phone’s camera',

@@ -1,5 +1,5 @@
 /** What the page says where there is no network. Loaded late. */
-export const cleanerOffline = {
+export const texts = {
   offline: {
     as_of: 'As of {time}, no network',
     first_title: 'This link needs the network once',

@@ -1,5 +1,5 @@
 /** What the phone still holds, in words: the bar, the list behind it, the rescue, storage and data. Loaded late. */
-export const cleanerQueue = {
+export const texts = {
   queue: {
     received: { one: '{count} received', other: '{count} received' },
     all_received: 'Everything is received',

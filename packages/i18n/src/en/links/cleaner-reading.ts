@@ -1,5 +1,5 @@
 /** What the cleaner's sheets say: tasks, problems, moves and reading aloud. It is loaded right after the board stands. */
-export const reading = {
+export const texts = {
   board: {
     add_hint: 'Something else to clean here? Choose it.',
     remove: 'Remove task',

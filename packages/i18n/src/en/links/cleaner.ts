@@ -1,5 +1,5 @@
 /** What the pages behind a link say, besides the shared words and the report's texts. */
-export const cleaner = {
+export const texts = {
   page: {
     language: 'Language',
     loading: 'Loading…',

@@ -1,5 +1,5 @@
 /** What the page of an inspection says besides what all pages behind a link say. */
-export const inspectionPage = {
+export const texts = {
   round: {
     second: '2nd inspection',
     third: '3rd inspection',

@@ -1,5 +1,5 @@
 /** The page of keys and cards: the cleaner counts, then whoever takes them over confirms. */
-export const linksKeys = {
+export const texts = {
   step: {
     steps: 'The two steps',
     cleaner: 'The cleaner counts',

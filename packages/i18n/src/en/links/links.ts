@@ -1,5 +1,5 @@
 /** What the pages of the other links say alike: what each is for, who fills it, where its work is. */
-export const linksCommon = {
+export const texts = {
   purpose: {
     inspection: 'Go from room to room and say of each point whether it is in order.',
     'amenities-check': 'Count what belongs to the apartment and say what is missing or damaged.',

@@ -1,5 +1,5 @@
 /** The two pages that are only read: how far the cleaning is, and the photos of its result. */
-export const linksResults = {
+export const texts = {
   progress: {
     nothing: 'Nothing is done yet',
     under_way: 'The cleaning is under way',

@@ -1,5 +1,5 @@
 /** Apartments: the list and the form. */
-export const apartments = {
+export const texts = {
   flats: {
     title: 'Apartments',
     lead: 'Every session is made for one of these.',

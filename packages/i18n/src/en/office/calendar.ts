@@ -1,5 +1,5 @@
 /** Check-outs read from calendars, and the apartment that has one. */
-export const calendar = {
+export const texts = {
   calendar: {
     title: 'Calendar',
     link_title: 'Calendar link',

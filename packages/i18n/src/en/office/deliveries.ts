@@ -1,5 +1,5 @@
 /** Sending reports on: the dialog, what became of each, and what clients get to see. */
-export const sending = {
+export const texts = {
   delivery: {
     title: 'Deliveries',
     empty: 'Not sent to anybody yet',

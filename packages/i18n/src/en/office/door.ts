@@ -1,5 +1,5 @@
 /** The login, and what is said everywhere behind it too. */
-export const door = {
+export const texts = {
   door: {
     title: 'Log in',
     lead: 'Cleaning sessions, photos and reports in one place.',

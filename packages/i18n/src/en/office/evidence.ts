@@ -1,5 +1,5 @@
 /** Photos the office may want to look at twice, and packs of photos that show a damage. */
-export const evidence = {
+export const texts = {
   evidence: {
     title: 'Photos to look at',
     hint: 'Worth a second look. Only the office sees this.',

@@ -1,5 +1,5 @@
 /** All links of a session in one place, and what came back by them. */
-export const links = {
+export const texts = {
   link_for: {
     cleaning: 'The cleaner’s checklist with photos.',
     inspection: 'An inspector goes through the rooms and signs.',

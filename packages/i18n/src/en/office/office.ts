@@ -1,5 +1,5 @@
 /** The frame of the office: navigation, notifications, profile, and words used by every screen. */
-export const office = {
+export const texts = {
   nav: {
     main: 'Main navigation',
     sessions: 'Sessions',

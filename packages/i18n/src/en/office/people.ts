@@ -1,5 +1,5 @@
 /** Users, invitations and settings. */
-export const people = {
+export const texts = {
   users: {
     title: 'Users',
     lead: 'Who may log in, and what they may do.',

@@ -1,5 +1,5 @@
 /** Sessions: the list, making one, and its details. */
-export const sessions = {
+export const texts = {
   list: {
     title: 'Sessions',
     new: 'New session',

@@ -1,5 +1,5 @@
 /** Templates and the phrasebook beside them, and what every list that can be reordered says. */
-export const templates = {
+export const texts = {
   templates: {
     title: 'Templates',
     lead: 'Tasks to be added to a session, in the order in which they are offered.',

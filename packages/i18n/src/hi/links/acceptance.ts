@@ -1,7 +1,7 @@
-import type { linksAcceptance as english } from '../../en/links/acceptance.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/acceptance.ts'
+import type { Translated } from '../language.ts'
 
-export const linksAcceptance: Translation<typeof english, 'hi'> = {
+export const texts: Translated<typeof en> = {
   waiting: {
     title: 'काम अभी जमा नहीं हुआ है',
     text: 'जमा होते ही यहां दिखेगा कि क्या काम हुआ, और आप उसे स्वीकार कर सकेंगे। पेज अपने आप ताजा होगा, अभी आपको कुछ नहीं करना है।',

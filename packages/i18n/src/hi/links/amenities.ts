@@ -1,7 +1,7 @@
-import type { linksAmenities as english } from '../../en/links/amenities.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/amenities.ts'
+import type { Translated } from '../language.ts'
 
-export const linksAmenities: Translation<typeof english, 'hi'> = {
+export const texts: Translated<typeof en> = {
   tab: {
     name: 'क्या जांचना है',
     arrangement: 'फर्नीचर',

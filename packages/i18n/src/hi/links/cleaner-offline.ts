@@ -1,7 +1,7 @@
-import type { cleanerOffline as english } from '../../en/links/cleaner-offline.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/cleaner-offline.ts'
+import type { Translated } from '../language.ts'
 
-export const cleanerOffline: Translation<typeof english, 'hi'> = {
+export const texts: Translated<typeof en> = {
   offline: {
     as_of: '{time} तक की जानकारी, नेटवर्क नहीं है',
     first_title: 'इस लिंक को पहली बार नेटवर्क चाहिए',

@@ -1,7 +1,7 @@
-import type { cleanerQueue as english } from '../../en/links/cleaner-queue.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/cleaner-queue.ts'
+import type { Translated } from '../language.ts'
 
-export const cleanerQueue: Translation<typeof english, 'hi'> = {
+export const texts: Translated<typeof en> = {
   queue: {
     received: { one: '{count} मिल गई', other: '{count} मिल गईं' },
     all_received: 'सब कुछ मिल गया',

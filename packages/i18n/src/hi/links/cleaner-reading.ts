@@ -1,7 +1,7 @@
-import type { reading as english } from '../../en/links/cleaner-reading.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/cleaner-reading.ts'
+import type { Translated } from '../language.ts'
 
-export const reading: Translation<typeof english, 'hi'> = {
+export const texts: Translated<typeof en> = {
   board: {
     add_hint: 'यहां कुछ और भी साफ करना है? चुनें।',
     remove: 'काम हटाएं',

@@ -1,7 +1,7 @@
-import type { inspectionPage as english } from '../../en/links/inspection.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/inspection.ts'
+import type { Translated } from '../language.ts'
 
-export const inspectionPage: Translation<typeof english, 'hi'> = {
+export const texts: Translated<typeof en> = {
   round: {
     second: 'दूसरी जांच',
     third: 'तीसरी जांच',

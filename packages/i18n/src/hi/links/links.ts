@@ -1,7 +1,7 @@
-import type { linksCommon as english } from '../../en/links/links.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/links.ts'
+import type { Translated } from '../language.ts'
 
-export const linksCommon: Translation<typeof english, 'hi'> = {
+export const texts: Translated<typeof en> = {
   purpose: {
     inspection: 'हर कमरे में जाएं और हर पॉइंट के लिए बताएं कि वह ठीक है या नहीं।',
     'amenities-check': 'अपार्टमेंट का सामान गिनें और बताएं कि क्या गायब या खराब है।',

@@ -1,7 +1,7 @@
-import type { apartments as en } from '../../en/office/apartments.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/apartments.ts'
+import type { Translated } from '../language.ts'
 
-export const apartments: Translation<typeof en, 'hi'> = {
+export const texts: Translated<typeof en> = {
   flats: {
     title: 'अपार्टमेंट',
     lead: 'हर सफाई इनमें से किसी एक के लिए बनती है।',

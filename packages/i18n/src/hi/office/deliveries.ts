@@ -1,7 +1,7 @@
-import type { sending as en } from '../../en/office/deliveries.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/deliveries.ts'
+import type { Translated } from '../language.ts'
 
-export const sending: Translation<typeof en, 'hi'> = {
+export const texts: Translated<typeof en> = {
   delivery: {
     title: 'भेजी गई रिपोर्ट',
     empty: 'अभी किसी को नहीं भेजी गई',

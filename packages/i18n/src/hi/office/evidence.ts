@@ -1,7 +1,7 @@
-import type { evidence as english } from '../../en/office/evidence.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/evidence.ts'
+import type { Translated } from '../language.ts'
 
-export const evidence: Translation<typeof english, 'hi'> = {
+export const texts: Translated<typeof en> = {
   evidence: {
     title: 'ये फोटो देख लें',
     hint: 'एक बार फिर देखना अच्छा रहेगा। यह सिर्फ ऑफिस को दिखता है।',

@@ -1,7 +1,7 @@
-import type { links as en } from '../../en/office/links.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/links.ts'
+import type { Translated } from '../language.ts'
 
-export const links: Translation<typeof en, 'hi'> = {
+export const texts: Translated<typeof en> = {
   link_for: {
     cleaning: 'क्लीनर की चेकलिस्ट, फोटो के साथ।',
     inspection: 'जांच करने वाला कमरे देखता और साइन करता है।',

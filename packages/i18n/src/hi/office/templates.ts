@@ -1,7 +1,7 @@
-import type { templates as en } from '../../en/office/templates.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/templates.ts'
+import type { Translated } from '../language.ts'
 
-export const templates: Translation<typeof en, 'hi'> = {
+export const texts: Translated<typeof en> = {
   templates: {
     title: 'टेम्पलेट',
     lead: 'सफाई में जोड़े जाने वाले काम, उसी क्रम में जिसमें वे दिखते हैं।',

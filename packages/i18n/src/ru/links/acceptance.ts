@@ -1,7 +1,7 @@
-import type { linksAcceptance as english } from '../../en/links/acceptance.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/acceptance.ts'
+import type { Translated } from '../language.ts'
 
-export const linksAcceptance: Translation<typeof english, 'ru'> = {
+export const texts: Translated<typeof en> = {
   waiting: {
     title: 'Работа ещё не сдана',
     text: 'Когда её сдадут, здесь появится всё, что сделано, и вы сможете принять работу. Страница обновится сама: сейчас ничего делать не нужно.',

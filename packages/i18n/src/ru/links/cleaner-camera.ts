@@ -1,7 +1,7 @@
-import type { camera as en } from '../../en/links/cleaner-camera.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/cleaner-camera.ts'
+import type { Translated } from '../language.ts'
 
-export const camera: Translation<typeof en, 'ru'> = {
+export const texts: Translated<typeof en> = {
   camera: {
     asking: 'Если телефон спросит, разрешите камеру.',
     use_app: 'Открыть камеру телефона',

@@ -1,7 +1,7 @@
-import type { linksCommon as english } from '../../en/links/links.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/links.ts'
+import type { Translated } from '../language.ts'
 
-export const linksCommon: Translation<typeof english, 'ru'> = {
+export const texts: Translated<typeof en> = {
   purpose: {
     inspection: 'Пройдите по комнатам и отметьте по каждому пункту, всё ли в порядке.',
     'amenities-check': 'Пересчитайте, что должно быть в квартире, и отметьте, чего нет или что повреждено.',

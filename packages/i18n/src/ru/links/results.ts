@@ -1,7 +1,7 @@
-import type { linksResults as english } from '../../en/links/results.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/results.ts'
+import type { Translated } from '../language.ts'
 
-export const linksResults: Translation<typeof english, 'ru'> = {
+export const texts: Translated<typeof en> = {
   progress: {
     nothing: 'Пока ничего не сделано',
     under_way: 'Уборка идёт',

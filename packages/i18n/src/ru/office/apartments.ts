@@ -1,7 +1,7 @@
-import type { apartments as en } from '../../en/office/apartments.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/apartments.ts'
+import type { Translated } from '../language.ts'
 
-export const apartments: Translation<typeof en, 'ru'> = {
+export const texts: Translated<typeof en> = {
   flats: {
     title: 'Квартиры',
     lead: 'Каждая уборка создаётся для одной из них.',

@@ -1,7 +1,7 @@
-import type { calendar as en } from '../../en/office/calendar.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/calendar.ts'
+import type { Translated } from '../language.ts'
 
-export const calendar: Translation<typeof en, 'ru'> = {
+export const texts: Translated<typeof en> = {
   calendar: {
     title: 'Календарь',
     link_title: 'Ссылка на календарь',

@@ -1,8 +1,8 @@
-import type { door as en } from '../../en/office/door.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/door.ts'
+import type { Translated } from '../language.ts'
 
 /** The messages of section 8 of the seed are the seed's to the letter. */
-export const door: Translation<typeof en, 'ru'> = {
+export const texts: Translated<typeof en> = {
   door: {
     title: 'Вход',
     lead: 'Уборки, фото и отчёты в одном месте.',

@@ -1,7 +1,7 @@
-import type { links as en } from '../../en/office/links.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/links.ts'
+import type { Translated } from '../language.ts'
 
-export const links: Translation<typeof en, 'ru'> = {
+export const texts: Translated<typeof en> = {
   link_for: {
     cleaning: 'Чек-лист клинера с фото.',
     inspection: 'Инспектор осматривает комнаты и подписывает.',

@@ -1,7 +1,7 @@
-import type { templates as en } from '../../en/office/templates.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/templates.ts'
+import type { Translated } from '../language.ts'
 
-export const templates: Translation<typeof en, 'ru'> = {
+export const texts: Translated<typeof en> = {
   templates: {
     title: 'Шаблоны',
     lead: 'Задачи, которые добавляют в уборку, в том порядке, в каком их предлагают.',

@@ -1,7 +1,7 @@
-import type { linksAcceptance as english } from '../../en/links/acceptance.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/acceptance.ts'
+import type { Translated } from '../language.ts'
 
-export const linksAcceptance: Translation<typeof english, 'ur'> = {
+export const texts: Translated<typeof en> = {
   waiting: {
     title: 'کام ابھی جمع نہیں کرایا گیا',
     text: 'جمع ہوتے ہی یہاں نظر آئے گا کہ کیا کام ہوا، پھر آپ اسے قبول کر سکیں گے۔ صفحہ خود تازہ ہو جائے گا، ابھی آپ کو کچھ نہیں کرنا۔',

@@ -1,7 +1,7 @@
-import type { camera as en } from '../../en/links/cleaner-camera.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/cleaner-camera.ts'
+import type { Translated } from '../language.ts'
 
-export const camera: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   camera: {
     asking: 'فون پوچھے تو کیمرے کی اجازت دے دیں۔',
     use_app: 'فون کا کیمرا کھولیں',

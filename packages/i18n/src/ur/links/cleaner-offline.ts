@@ -1,7 +1,7 @@
-import type { cleanerOffline as english } from '../../en/links/cleaner-offline.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/cleaner-offline.ts'
+import type { Translated } from '../language.ts'
 
-export const cleanerOffline: Translation<typeof english, 'ur'> = {
+export const texts: Translated<typeof en> = {
   offline: {
     as_of: '{time} تک کی معلومات، نیٹ ورک نہیں ہے',
     first_title: 'اس لنک کو پہلی بار نیٹ ورک چاہیے',

@@ -1,7 +1,7 @@
-import type { cleanerQueue as english } from '../../en/links/cleaner-queue.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/cleaner-queue.ts'
+import type { Translated } from '../language.ts'
 
-export const cleanerQueue: Translation<typeof english, 'ur'> = {
+export const texts: Translated<typeof en> = {
   queue: {
     received: { one: '{count} مل گئی', other: '{count} مل گئیں' },
     all_received: 'سب کچھ مل گیا',

@@ -1,7 +1,7 @@
-import type { cleaner as english } from '../../en/links/cleaner.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/cleaner.ts'
+import type { Translated } from '../language.ts'
 
-export const cleaner: Translation<typeof english, 'ur'> = {
+export const texts: Translated<typeof en> = {
   page: {
     language: 'زبان',
     loading: 'لوڈ ہو رہا ہے…',

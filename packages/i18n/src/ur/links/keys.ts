@@ -1,7 +1,7 @@
-import type { linksKeys as english } from '../../en/links/keys.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/keys.ts'
+import type { Translated } from '../language.ts'
 
-export const linksKeys: Translation<typeof english, 'ur'> = {
+export const texts: Translated<typeof en> = {
   step: {
     steps: 'دو مرحلے',
     cleaner: 'کلینر گنتا ہے',

@@ -1,7 +1,7 @@
-import type { linksCommon as english } from '../../en/links/links.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/links.ts'
+import type { Translated } from '../language.ts'
 
-export const linksCommon: Translation<typeof english, 'ur'> = {
+export const texts: Translated<typeof en> = {
   purpose: {
     inspection: 'ہر کمرے میں جائیں اور ہر چیز کے بارے میں بتائیں کہ وہ ٹھیک ہے یا نہیں۔',
     'amenities-check': 'اپارٹمنٹ کا سامان گنیں اور بتائیں کہ کیا غائب یا خراب ہے۔',

@@ -1,7 +1,7 @@
-import type { linksResults as english } from '../../en/links/results.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/links/results.ts'
+import type { Translated } from '../language.ts'
 
-export const linksResults: Translation<typeof english, 'ur'> = {
+export const texts: Translated<typeof en> = {
   progress: {
     nothing: 'ابھی کوئی کام مکمل نہیں ہوا',
     under_way: 'صفائی جاری ہے',

@@ -1,7 +1,7 @@
-import type { apartments as en } from '../../en/office/apartments.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/apartments.ts'
+import type { Translated } from '../language.ts'
 
-export const apartments: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   flats: {
     title: 'اپارٹمنٹس',
     lead: 'ہر صفائی ان میں سے کسی ایک کے لیے بنتی ہے۔',

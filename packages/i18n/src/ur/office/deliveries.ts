@@ -1,7 +1,7 @@
-import type { sending as en } from '../../en/office/deliveries.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/deliveries.ts'
+import type { Translated } from '../language.ts'
 
-export const sending: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   delivery: {
     title: 'بھیجی گئی رپورٹیں',
     empty: 'ابھی کسی کو نہیں بھیجی گئی',

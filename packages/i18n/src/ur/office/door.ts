@@ -1,7 +1,7 @@
-import type { door as en } from '../../en/office/door.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/door.ts'
+import type { Translated } from '../language.ts'
 
-export const door: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   door: {
     title: 'لاگ اِن',
     lead: 'صفائیاں، تصویریں اور رپورٹیں، سب ایک جگہ۔',

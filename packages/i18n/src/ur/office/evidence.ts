@@ -1,7 +1,7 @@
-import type { evidence as english } from '../../en/office/evidence.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/evidence.ts'
+import type { Translated } from '../language.ts'
 
-export const evidence: Translation<typeof english, 'ur'> = {
+export const texts: Translated<typeof en> = {
   evidence: {
     title: 'یہ تصویریں دیکھ لیں',
     hint: 'ایک بار پھر دیکھنا بہتر ہے۔ یہ صرف آفس کو نظر آتا ہے۔',

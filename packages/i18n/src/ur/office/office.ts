@@ -1,7 +1,7 @@
-import type { office as en } from '../../en/office/office.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/office.ts'
+import type { Translated } from '../language.ts'
 
-export const office: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   nav: {
     main: 'مرکزی مینو',
     sessions: 'صفائیاں',

@@ -1,7 +1,7 @@
-import type { people as en } from '../../en/office/people.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/people.ts'
+import type { Translated } from '../language.ts'
 
-export const people: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   users: {
     title: 'صارفین',
     lead: 'کون لاگ اِن کر سکتا ہے اور کیا کر سکتا ہے۔',

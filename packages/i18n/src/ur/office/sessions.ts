@@ -1,7 +1,7 @@
-import type { sessions as en } from '../../en/office/sessions.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/sessions.ts'
+import type { Translated } from '../language.ts'
 
-export const sessions: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   list: {
     title: 'صفائیاں',
     new: 'نئی صفائی',

@@ -1,7 +1,7 @@
-import type { templates as en } from '../../en/office/templates.ts'
-import type { Translation } from '../../message.ts'
+import type { texts as en } from '../../en/office/templates.ts'
+import type { Translated } from '../language.ts'
 
-export const templates: Translation<typeof en, 'ur'> = {
+export const texts: Translated<typeof en> = {
   templates: {
     title: 'ٹیمپلیٹس',
     lead: 'وہ کام جو صفائی میں شامل کیے جاتے ہیں، اسی ترتیب میں جس میں نظر آتے ہیں۔',

@@ -38,24 +38,3 @@ export function calendarAddress(typed: string): string {
     throw fieldProblem('calendar_url', 'url_not_allowed')
   return url.href
 }
-
-/** Names of a spreadsheet's columns, besides the contract's own and what the pages call a note for the cleaner. */
-export const columnNames: Readonly<Partial<Record<ApartmentField, readonly string[]>>> = {
-  name: ['title', 'apartment', 'название', 'имя', 'квартира', 'نام', 'اپارٹمنٹ', 'नाम', 'अपार्टमेंट'],
-  area: ['area title', 'community', 'district', 'район', 'علاقہ', 'इलाका', 'क्षेत्र'],
-  address: ['адрес', 'پتہ', 'पता'],
-  type: ['apartment type', 'тип', 'قسم', 'प्रकार'],
-  bedrooms: ['bedroom', 'beds', 'br', 'спальни', 'спален', 'بیڈروم', 'बेडरूम'],
-  bathrooms: ['bathroom', 'baths', 'ванные', 'санузлы', 'باتھ روم', 'बाथरूम'],
-  access_note: ['access', 'доступ'],
-  notes: [
-    'note',
-    'notes for the office',
-    'заметки',
-    'заметки для офиса',
-    'نوٹ',
-    'آفس کے لیے نوٹ',
-    'नोट',
-    'ऑफिस के लिए नोट',
-  ],
-}

@@ -1,19 +1,12 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
-import { notifications as en } from '@brightkey/i18n/en/notifications'
-import { words as wordsEn } from '@brightkey/i18n/en/words'
-import { notifications as hi } from '@brightkey/i18n/hi/notifications'
-import { words as wordsHi } from '@brightkey/i18n/hi/words'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
-import { notifications as ru } from '@brightkey/i18n/ru/notifications'
-import { words as wordsRu } from '@brightkey/i18n/ru/words'
-import { notifications as ur } from '@brightkey/i18n/ur/notifications'
-import { words as wordsUr } from '@brightkey/i18n/ur/words'
 import { deliveryErrorText } from '../reports/delivery/rules.ts'
 
-const catalogs = { en, ru, ur, hi }
-const words = { en: wordsEn, ru: wordsRu, ur: wordsUr, hi: wordsHi }
+const notifications = await catalogs('notifications')
+const words = await catalogs('words')
 
 /** What each type of notification tells of. */
 export type News =
@@ -30,7 +23,7 @@ export type News =
   | { type: 'verification.remarks'; values: { apartment: string; code: string; name: string; count: number } }
   | { type: 'user.joined'; values: { name: string } }
 
-/** Product.md section 5: these go out by e-mail too, to those who want that. */
+/** Whether it is also sent by e-mail, to users who have e-mails on. */
 export const isMailed = (type: News['type']): boolean =>
   type === 'report.submitted' ||
   type === 'session.overdue' ||
@@ -42,7 +35,7 @@ export const isMailed = (type: News['type']): boolean =>
 
 /** The message in the reader's language. */
 export function messageOf(news: News, locale: Locale): string {
-  const t = translator<typeof en>(catalogs[locale], locale)
+  const t = translator<Catalogs['notifications']>(notifications[locale], locale)
   switch (news.type) {
     case 'session.started':
       return t('notification.session_started', news.values)
@@ -72,5 +65,5 @@ export function messageOf(news: News, locale: Locale): string {
   }
 }
 
-/** What is told about one session within so many milliseconds after a mail goes into the next one. */
+/** After a mail about a session, its further notifications wait this long and go out in one mail. */
 export const digestMs = 5 * 60_000

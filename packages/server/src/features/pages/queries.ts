@@ -7,18 +7,7 @@ import type {
   PublicPages,
 } from '@brightkey/contract/page'
 import { Problem, problems } from '@brightkey/contract/problem'
-import { cleaner as cleanerEn } from '@brightkey/i18n/en/links/cleaner'
-import { report as reportEn } from '@brightkey/i18n/en/report'
-import { words as wordsEn } from '@brightkey/i18n/en/words'
-import { cleaner as cleanerHi } from '@brightkey/i18n/hi/links/cleaner'
-import { report as reportHi } from '@brightkey/i18n/hi/report'
-import { words as wordsHi } from '@brightkey/i18n/hi/words'
-import { cleaner as cleanerRu } from '@brightkey/i18n/ru/links/cleaner'
-import { report as reportRu } from '@brightkey/i18n/ru/report'
-import { words as wordsRu } from '@brightkey/i18n/ru/words'
-import { cleaner as cleanerUr } from '@brightkey/i18n/ur/links/cleaner'
-import { report as reportUr } from '@brightkey/i18n/ur/report'
-import { words as wordsUr } from '@brightkey/i18n/ur/words'
+import { catalogs } from '@brightkey/i18n/catalogs'
 import type { ReadCtx } from '../../platform/context.ts'
 import { problemBody } from '../../platform/http/messages.ts'
 import { getAmenities } from '../inspections/amenities/queries.ts'
@@ -32,23 +21,22 @@ import { getProgress } from '../sessions/pages/queries.ts'
 import { getCleanerSession } from '../sessions/queries.ts'
 import { settingsInForce } from '../settings/queries.ts'
 
-const catalogs: Record<Locale, { cleaner: PageCatalog; report: PageCatalog }> = {
-  en: { cleaner: { ...wordsEn, ...cleanerEn }, report: { ...wordsEn, ...cleanerEn, ...reportEn } },
-  ru: { cleaner: { ...wordsRu, ...cleanerRu }, report: { ...wordsRu, ...cleanerRu, ...reportRu } },
-  ur: { cleaner: { ...wordsUr, ...cleanerUr }, report: { ...wordsUr, ...cleanerUr, ...reportUr } },
-  hi: { cleaner: { ...wordsHi, ...cleanerHi }, report: { ...wordsHi, ...cleanerHi, ...reportHi } },
+const texts = await catalogs('page')
+const report = await catalogs('report')
+
+function pageTexts(page: PageAddress['page'], locale: Locale): PageCatalog {
+  if (page === 'cleaning' || page === 'public') return texts[locale]
+  return { ...texts[locale], ...report[locale] }
 }
 
 /** The status and the embedded JSON (a PageData, safe inside a script element) of a public page. */
 export async function pageOf(ctx: ReadCtx, where: PageAddress): Promise<{ status: number; json: string }> {
   const shown = await shownAt(ctx, where)
-  const texts =
-    catalogs[ctx.locale][where.page === 'cleaning' || where.page === 'public' ? 'cleaner' : 'report']
   const head = JSON.stringify({
     ...where,
     language: ctx.locale,
     time_zone: (await settingsInForce(ctx)).timeZone,
-    catalog: texts,
+    catalog: pageTexts(where.page, ctx.locale),
     problem: shown.problem,
     ...(shown.etag === undefined ? {} : { etag: shown.etag }),
   })

@@ -1,5 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
-import { directionOf } from '@brightkey/i18n/direction'
+import { directionOf } from '@brightkey/i18n/languages'
 
 /** What a mail says, in its reader's language: one paragraph a text, and at most one link to follow. */
 export type Letter = {

@@ -1,16 +1,15 @@
-import type { camera as en } from '@brightkey/i18n/en/links/cleaner-camera'
+import { catalogLoader } from '../../platform/language/catalog-loader.ts'
 import { spokenLanguage } from '../../platform/language/chosen.ts'
 import { partTexts } from '../../platform/language/part-texts.ts'
 
-const loads = {
-  en: () => import('@brightkey/i18n/en/links/cleaner-camera').then(({ camera }) => camera),
-  ru: () => import('@brightkey/i18n/ru/links/cleaner-camera').then(({ camera }) => camera),
-  ur: () => import('@brightkey/i18n/ur/links/cleaner-camera').then(({ camera }) => camera),
-  hi: () => import('@brightkey/i18n/hi/links/cleaner-camera').then(({ camera }) => camera),
-}
+const files = import.meta.glob('./*/links/cleaner-camera.ts', {
+  base: '../../../../i18n/src',
+  import: 'texts',
+})
+const load = catalogLoader('links/cleaner-camera', files)
 
-/** What camera, adding and undo say; below a `Suspense` only. */
-export const useCameraText = partTexts<typeof en>(loads)
+/** The texts of the camera, of adding photos and of undoing that; for components below a `Suspense`. */
+export const useCameraText = partTexts('links/cleaner-camera', files)
 
-/** Fetches the texts before they are wanted, so that they are there when the network is not. */
-export const fetchCameraText = () => loads[spokenLanguage()]()
+/** Fetches the texts before they are needed, so that they are there when the network is not. */
+export const fetchCameraText = () => load(spokenLanguage())

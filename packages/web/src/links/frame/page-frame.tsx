@@ -1,5 +1,5 @@
 import { locales } from '@brightkey/contract/locale'
-import { languageNames } from '@brightkey/i18n/direction'
+import { languages } from '@brightkey/i18n/languages'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -33,7 +33,7 @@ export function PageFrame({ wide = false, children }: { wide?: boolean; children
                     : 'text-muted hover:text-ink',
                 )}
               >
-                {languageNames[each]}
+                {languages[each].name}
               </button>
             ))}
           </nav>

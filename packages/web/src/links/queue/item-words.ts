@@ -1,4 +1,4 @@
-import type { cleanerQueue } from '@brightkey/i18n/en/links/cleaner-queue'
+import type { texts as cleanerQueue } from '@brightkey/i18n/en/links/cleaner-queue'
 import type { Action } from '../../platform/outbox/item.ts'
 
 type Word = keyof (typeof cleanerQueue)['item']

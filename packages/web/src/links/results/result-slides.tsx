@@ -1,6 +1,6 @@
 import type { ResultPhotos } from '@brightkey/contract/inspections/schema'
 import { type Locale, textIn } from '@brightkey/contract/locale'
-import type { linksResults } from '@brightkey/i18n/en/links/results'
+import type { texts as linksResults } from '@brightkey/i18n/en/links/results'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { Translate } from '@brightkey/i18n/message'
 import { useMemo } from 'react'

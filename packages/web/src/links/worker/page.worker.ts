@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageCatalog } from '@brightkey/contract/page'
-import { directionOf } from '@brightkey/i18n/direction'
+import { directionOf } from '@brightkey/i18n/languages'
 import { shellPage } from './build-cache.worker.ts'
 
 /** How long a page that this phone has a copy of may keep the reader waiting: longer than Slow 3G takes, ms. */

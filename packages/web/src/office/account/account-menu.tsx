@@ -1,5 +1,5 @@
 import { locales } from '@brightkey/contract/locale'
-import { languageNames } from '@brightkey/i18n/direction'
+import { languages } from '@brightkey/i18n/languages'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { endLogin, useUser } from '../../platform/office/login.ts'
@@ -33,7 +33,7 @@ export function AccountMenu({ button }: { button: ReactElement }) {
       <MenuChoice
         label={t('profile.language')}
         value={locale}
-        choices={locales.map((each) => ({ value: each, label: languageNames[each], lang: each }))}
+        choices={locales.map((each) => ({ value: each, label: languages[each].name, lang: each }))}
         onChange={change}
       />
       <MenuSeparator />

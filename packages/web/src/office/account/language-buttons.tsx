@@ -1,5 +1,5 @@
 import { locales } from '@brightkey/contract/locale'
-import { languageNames } from '@brightkey/i18n/direction'
+import { languages } from '@brightkey/i18n/languages'
 import { changeLocale } from '../../platform/office/language.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'
 
@@ -18,7 +18,7 @@ export function LanguageButtons() {
           onClick={() => changeLocale(each)}
           className="min-h-11 rounded-control px-3 font-medium text-muted text-sm hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary"
         >
-          {languageNames[each]}
+          {languages[each].name}
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { isLocale, locales } from '@brightkey/contract/locale'
-import { languageNames } from '@brightkey/i18n/direction'
+import { languages } from '@brightkey/i18n/languages'
 import type { FormEvent } from 'react'
 import { Unreachable } from '../../platform/http/answer.ts'
 import { useUser } from '../../platform/office/login.ts'
@@ -71,7 +71,7 @@ export function ProfileForm() {
           >
             {locales.map((each) => (
               <option key={each} value={each} lang={each}>
-                {languageNames[each]}
+                {languages[each].name}
               </option>
             ))}
           </Select>

@@ -1,5 +1,5 @@
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
-import { languageNames } from '@brightkey/i18n/direction'
+import { languages } from '@brightkey/i18n/languages'
 import { useNow } from '../../platform/now.ts'
 import { useFormats } from '../../platform/office/formats.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
@@ -58,7 +58,7 @@ export function DeliveryItem({ delivery, sessionId, showVersion }: ItemProps) {
             </>
           )}
           {' · '}
-          <bdi lang={language}>{languageNames[language]}</bdi>
+          <bdi lang={language}>{languages[language].name}</bdi>
           {showVersion && ` · ${t('one.report_version', { version: delivery.report_version })}`}
           {channel === 'email' && delivery.attach_pdf && (
             <>

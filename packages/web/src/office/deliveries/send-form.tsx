@@ -1,6 +1,6 @@
 import { isLocale, locales } from '@brightkey/contract/locale'
 import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
-import { languageNames } from '@brightkey/i18n/direction'
+import { languages } from '@brightkey/i18n/languages'
 import { useWords } from '../../platform/office/words.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
@@ -79,7 +79,7 @@ export function SendForm(props: FormProps) {
             >
               {locales.map((each) => (
                 <option key={each} value={each} lang={each}>
-                  {languageNames[each]}
+                  {languages[each].name}
                 </option>
               ))}
             </Select>

@@ -56,7 +56,7 @@ type Texts = { title: LocalisedText; subtasks: readonly { title: LocalisedText }
 export function gapsOf({ title, subtasks }: Texts): Record<Locale, number> {
   const texts = [title, ...subtasks.map((each) => each.title)].filter((text) => !isBlank(text))
   const gaps = (locale: Locale) => texts.filter((text) => !says(text, locale)).length
-  return { en: gaps('en'), ru: gaps('ru'), ur: gaps('ur'), hi: gaps('hi') }
+  return Object.fromEntries(locales.map((each) => [each, gaps(each)])) as Record<Locale, number>
 }
 
 /** The languages in which something is missing, named and listed as the reader does: `Urdu, Hindi`. */

@@ -1,5 +1,5 @@
 import { type Locale, type LocalisedText, locales, textIn } from '@brightkey/contract/locale'
-import { languageNames } from '@brightkey/i18n/direction'
+import { languages } from '@brightkey/i18n/languages'
 import { useRef, useState } from 'react'
 import { textLanguages, usePhrasebook } from '../../platform/office/use-phrasebook.ts'
 import { useSortingWords } from '../../platform/office/use-sorting-words.ts'
@@ -21,7 +21,7 @@ type TextsProps = {
   onChange: (values: Partial<TemplateDraft>) => void
 }
 
-const languages = textLanguages()
+const offered = textLanguages()
 
 /** Title and subtasks: on a wide screen a column for each language, on a narrow one the language of the chosen tab. */
 export function TemplateTexts({ value, inspection, refusal, onChange }: TextsProps) {
@@ -34,7 +34,7 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
   const { subtasks } = value
 
   const fieldOf = (text: LocalisedText, change: (text: LocalisedText) => void) => ({
-    languages,
+    languages: offered,
     shown,
     value: text,
     texts: { missing: t('translations.empty'), suggestions: t('translations.offers') },
@@ -62,7 +62,7 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
           <Segments
             label={t('translations.language')}
             value={shown}
-            choices={locales.map((each) => ({ value: each, label: languageNames[each] }))}
+            choices={locales.map((each) => ({ value: each, label: languages[each].name }))}
             onChange={setShown}
           />
         </div>
@@ -70,7 +70,7 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
           aria-hidden="true"
           className="hidden grid-cols-4 gap-2 ps-10 pe-28 font-semibold text-sm lg:grid"
         >
-          {languages.map(({ code, name }) => (
+          {offered.map(({ code, name }) => (
             <span key={code} lang={code} className="flex items-center gap-2">
               {name}
               {gaps[code] > 0 && <Badge tone="waiting">{gaps[code]}</Badge>}

@@ -1,7 +1,7 @@
 import { isLocale, type Locale, locales } from '@brightkey/contract/locale'
 import { has } from '@brightkey/contract/users/rules'
 import type { Role } from '@brightkey/contract/users/schema'
-import { languageNames } from '@brightkey/i18n/direction'
+import { languages } from '@brightkey/i18n/languages'
 import { type FormEvent, useState } from 'react'
 import { Refused, Unreachable } from '../../platform/http/answer.ts'
 import { useUser } from '../../platform/office/login.ts'
@@ -95,7 +95,7 @@ export function InviteForm({ id, invite, onInvited }: FormProps) {
           >
             {locales.map((each) => (
               <option key={each} value={each} lang={each}>
-                {languageNames[each]}
+                {languages[each].name}
               </option>
             ))}
           </Select>

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@brightkey/contract/locale'
-import { directionOf } from '@brightkey/i18n/direction'
+import { directionOf } from '@brightkey/i18n/languages'
 import { keepText, keptText } from '../kept-text.ts'
 
 /** The seed's storage key. A cookie of the same name lets the server write the next page in this language. */

@@ -1,17 +1,16 @@
-import type { reading } from '@brightkey/i18n/en/links/cleaner-reading'
 import { persistently } from '../late/lazy-part.ts'
+import { catalogLoader } from './catalog-loader.ts'
 import { spokenLanguage } from './chosen.ts'
 import { partTexts } from './part-texts.ts'
 
-const loads = {
-  en: async () => (await import('@brightkey/i18n/en/links/cleaner-reading')).reading,
-  ru: async () => (await import('@brightkey/i18n/ru/links/cleaner-reading')).reading,
-  ur: async () => (await import('@brightkey/i18n/ur/links/cleaner-reading')).reading,
-  hi: async () => (await import('@brightkey/i18n/hi/links/cleaner-reading')).reading,
-}
+const files = import.meta.glob('./*/links/cleaner-reading.ts', {
+  base: '../../../../i18n/src',
+  import: 'texts',
+})
+const load = catalogLoader('links/cleaner-reading', files)
 
-/** What the sheets above the board say; only for parts that are loaded late: `const tSheet = useSheetText()`. */
-export const useSheetText = partTexts<typeof reading>(loads)
+/** The texts of the sheets above the board; only for parts that are loaded late: `const tSheet = useSheetText()`. */
+export const useSheetText = partTexts('links/cleaner-reading', files)
 
-/** Fetches them in the language of the page, so that the first sheet opened offline has its words. */
-export const loadSheetText = () => persistently(loads[spokenLanguage()])
+/** Fetches them in the language of the page, so that the first sheet opened offline has its texts. */
+export const loadSheetText = () => persistently(() => load(spokenLanguage()))

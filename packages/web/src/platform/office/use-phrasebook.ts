@@ -1,5 +1,5 @@
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
-import { directionOf, languageNames } from '@brightkey/i18n/direction'
+import { directionOf, languages } from '@brightkey/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { persistently } from '../late/lazy-part.ts'
@@ -10,7 +10,7 @@ type Book = typeof import('@brightkey/i18n/phrasebook')
 export const textLanguages = (first?: Locale) =>
   [...(first ? [first] : []), ...locales.filter((each) => each !== first)].map((code) => ({
     code,
-    name: languageNames[code],
+    name: languages[code].name,
     dir: directionOf(code),
   }))
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
-import { type AnyTranslation, type Catalog, type Translate, translator } from '@brightkey/i18n/message'
+import type { Catalog } from '@brightkey/i18n/language'
+import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n/message'
 import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo } from 'react'
 import { speak } from '../language/chosen.ts'
 import { readAtOnce } from '../late/read-at-once.ts'

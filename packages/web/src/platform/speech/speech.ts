@@ -4,17 +4,13 @@ import { useSyncExternalStore } from 'react'
 /** A text and the language it is really written in, which is not always the reader's. */
 export type Spoken = { text: string; locale: Locale }
 
-// Each of our languages has a script of its own.
-const scripts = {
-  en: /\p{Script=Latin}/gu,
-  ru: /\p{Script=Cyrillic}/gu,
-  ur: /\p{Script=Arabic}/gu,
-  hi: /\p{Script=Devanagari}/gu,
-} as const satisfies Record<Locale, RegExp>
+/** Matches every letter of the script that the language is written in. */
+const lettersOf = (locale: Locale) =>
+  new RegExp(`\\p{Script=${new Intl.Locale(locale).maximize().script}}`, 'gu')
 
 /** The language whose script most letters of a text are in; that of the reader where it has none of them. */
 function languageOf(text: string, reader: Locale): Locale {
-  const letters = (locale: Locale) => text.match(scripts[locale])?.length ?? 0
+  const letters = (locale: Locale) => text.match(lettersOf(locale))?.length ?? 0
   return locales.reduce((most, each) => (letters(each) > letters(most) ? each : most), reader)
 }
 

@@ -11,17 +11,15 @@ import {
   type ImportRow,
   maxImportRows,
 } from '@brightkey/contract/apartments/schema'
+import { locales } from '@brightkey/contract/locale'
 import { fieldProblem, Problem } from '@brightkey/contract/problem'
-import { words as en } from '@brightkey/i18n/en/words'
-import { words as hi } from '@brightkey/i18n/hi/words'
-import { words as ru } from '@brightkey/i18n/ru/words'
-import { words as ur } from '@brightkey/i18n/ur/words'
+import { catalogs, csvColumns } from '@brightkey/i18n/catalogs'
 import { z } from 'zod/mini'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { type CsvRow, readCsv } from '../../../platform/csv.ts'
 import { normalised } from '../../../platform/db/search.ts'
 import { fieldErrors, foundWrong } from '../../../platform/http/field-errors.ts'
-import { columnNames, type Fields, fieldsOf, wrongWith } from '../rules.ts'
+import { type Fields, fieldsOf, wrongWith } from '../rules.ts'
 
 /** A row of the file as it would be made; `fields` is null where it cannot be. */
 type Read = { row: ImportRow; fields: Fields | null }
@@ -47,11 +45,17 @@ export async function readImport(ctx: ReadCtx, csv: string): Promise<{ read: Rea
   return { read, unknown }
 }
 
+const words = await catalogs('words')
+const columnNames = await csvColumns()
+
 const byColumnName: ReadonlyMap<string, ApartmentField> = new Map(
   apartmentFields.flatMap((column) => {
-    const label = cleanerNotes.find((note) => note === column)
-    const labels = label ? [en, ru, ur, hi].map(({ cleaner_note }) => cleaner_note[label]) : []
-    return [column, ...labels, ...(columnNames[column] ?? [])].map((name) => [cellKey(name), column] as const)
+    const note = cleanerNotes.find((each) => each === column)
+    const names = locales.flatMap((locale) => [
+      ...(note ? [words[locale].cleaner_note[note]] : []),
+      ...(columnNames[locale][column] ?? []),
+    ])
+    return [column, ...names].map((name) => [cellKey(name), column] as const)
   }),
 )
 
@@ -145,7 +149,7 @@ const byAreaName: ReadonlyMap<string, string> = new Map(
 
 const byTypeName: ReadonlyMap<string, ApartmentType> = new Map(
   ApartmentType.options.flatMap((type) => {
-    const said = [type, ...[en, ru, ur, hi].map(({ apartment }) => apartment[type])]
+    const said = [type, ...locales.map((locale) => words[locale].apartment[type])]
     const count = /^\d/.exec(type)?.[0]
     const short = count ? ['bd', 'bed', 'beds', 'bhk', 'bedrooms'].map((word) => count + word) : []
     return [...said, ...short].map((name) => [cellKey(name), type] as const)

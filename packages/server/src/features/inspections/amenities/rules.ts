@@ -1,12 +1,9 @@
 import type { Inventory } from '@brightkey/contract/apartments/schema'
 import type { AmenityState } from '@brightkey/contract/inspections/amenities-schema'
 import { type LocalisedText, locales } from '@brightkey/contract/locale'
-import { apartments as en } from '@brightkey/i18n/en/office/apartments'
-import { apartments as hi } from '@brightkey/i18n/hi/office/apartments'
-import { apartments as ru } from '@brightkey/i18n/ru/office/apartments'
-import { apartments as ur } from '@brightkey/i18n/ur/office/apartments'
+import { catalogs } from '@brightkey/i18n/catalogs'
 
-const words = { en, ru, ur, hi }
+const words = await catalogs('office/apartments')
 
 export const tabs = ['arrangement', 'electrical', 'utensils'] as const
 export type Expected = { id: string; title: LocalisedText; expected: number }

@@ -1,10 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel, DeliveryError } from '@brightkey/contract/reports/delivery-schema'
-import { deliveries as en } from '@brightkey/i18n/en/deliveries'
-import { deliveries as hi } from '@brightkey/i18n/hi/deliveries'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
-import { deliveries as ru } from '@brightkey/i18n/ru/deliveries'
-import { deliveries as ur } from '@brightkey/i18n/ur/deliveries'
 import type { Selectable } from 'kysely'
 import { later } from '../../../platform/clock.ts'
 import type { Allowance } from '../../../platform/throttle/throttle.ts'
@@ -12,14 +9,14 @@ import type { DeliveryTable } from './tables.ts'
 
 type Row = Selectable<DeliveryTable>
 
-const catalogs = { en, ru, ur, hi }
+const texts = await catalogs('deliveries')
 
 /** The texts of deliveries in their reader's language. */
-export const deliveryWords = (locale: Locale) => translator<typeof en>(catalogs[locale], locale)
+export const deliveryWords = (locale: Locale) => translator<Catalogs['deliveries']>(texts[locale], locale)
 
-/** A failure in its reader's language: the seed's words where it has them. */
+/** The text of a failed delivery; an unknown code reads as `failed`. */
 export function deliveryErrorText(channel: DeliveryChannel, code: string, locale: Locale): string {
-  const known = Object.hasOwn(en[`${channel}_error`], code)
+  const known = Object.hasOwn(texts.en[`${channel}_error`], code)
   const key = `${channel}_error.${known ? code : 'failed'}` as 'whatsapp_error.failed'
   return deliveryWords(locale)(key)
 }

@@ -1,14 +1,11 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { tagOf } from '@brightkey/i18n/languages'
 import { textsIn } from './texts.ts'
-
-/** English as Dubai writes it, day before month; the others as they are. Latin digits and 24 hours everywhere. */
-const tags: Readonly<Record<Locale, string>> = { en: 'en-GB', ru: 'ru', ur: 'ur', hi: 'hi' }
 
 /** Date formats of a language, in the time zone in which the work was done. */
 export function datesIn(locale: Locale, timeZone: string) {
-  const tag = `${tags[locale]}-u-nu-latn`
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const known = new Intl.DateTimeFormat(tag, { ...options, timeZone })
+    const known = new Intl.DateTimeFormat(tagOf(locale), { ...options, timeZone })
     return (instant: string) => known.format(new Date(instant))
   }
   return {

@@ -2,8 +2,9 @@ import { textIn } from '@brightkey/contract/locale'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { papersOf, skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { Report, ReportDocument } from '@brightkey/contract/reports/schema'
-import { directionOf } from '@brightkey/i18n/direction'
+import { directionOf } from '@brightkey/i18n/languages'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
+import { fontFamilies } from '../../../platform/pdf/fonts.ts'
 import { acceptancePart } from './acceptance-part.ts'
 import { amenitiesPart } from './amenities-part.ts'
 import { GAP, paperPhotos, TEXT_WIDTH } from './frames.ts'
@@ -30,6 +31,7 @@ export function pageOf({ document, locale, seal, review, withheld, replaced, res
   const documents = documentsPart(document, language)
   return {
     lang: locale,
+    fonts: fontFamilies(locale),
     rtl: direction === 'rtl',
     width: TEXT_WIDTH,
     gap: GAP,

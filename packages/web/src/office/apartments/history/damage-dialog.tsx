@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@brightkey/contract/locale'
-import { languageNames } from '@brightkey/i18n/direction'
 import { formatBytes } from '@brightkey/i18n/format'
+import { languages } from '@brightkey/i18n/languages'
 import { useId, useState } from 'react'
 import { Unreachable } from '../../../platform/http/answer.ts'
 import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
@@ -90,7 +90,7 @@ export function DamageDialog({ apartment, choice, onDone, onClose }: DialogProps
           <Segments
             label={t('pack.language')}
             value={lang}
-            choices={locales.map((value) => ({ value, label: languageNames[value] }))}
+            choices={locales.map((value) => ({ value, label: languages[value].name }))}
             onChange={setLang}
           />
         </div>

@@ -1,5 +1,5 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
-import { directionOf } from '@brightkey/i18n/direction'
+import { directionOf } from '@brightkey/i18n/languages'
 import { type Ref, useRef } from 'react'
 import { textLanguages, usePhrasebook } from '../../../platform/office/use-phrasebook.ts'
 import { useWords } from '../../../platform/office/words.tsx'

@@ -1,10 +1,7 @@
 import { type Locale, locales } from '@brightkey/contract/locale'
-import { directionOf, languageNames } from '@brightkey/i18n/direction'
-import { handover as en } from '@brightkey/i18n/en/handover'
-import { handover as hi } from '@brightkey/i18n/hi/handover'
-import { translator } from '@brightkey/i18n/message'
-import { handover as ru } from '@brightkey/i18n/ru/handover'
-import { handover as ur } from '@brightkey/i18n/ur/handover'
+import type { Catalogs } from '@brightkey/i18n/catalogs'
+import { directionOf, languages } from '@brightkey/i18n/languages'
+import { type AnyTranslation, translator } from '@brightkey/i18n/message'
 import { useState } from 'react'
 import { inLanguage } from '../../../platform/language/chosen.ts'
 import { formatsIn } from '../../../platform/office/formats.ts'
@@ -22,16 +19,24 @@ import { Unsaved } from '../../../ui/office/unsaved.tsx'
 import { useSession } from '../list/use-sessions.ts'
 import type { SharedLink, SharedSession } from './shared-link.ts'
 
-const texts = { en, ru, ur, hi }
+type Handover = Catalogs['handover']
+const texts = import.meta.glob<AnyTranslation<Handover>>('./*/handover.ts', {
+  base: '../../../../../i18n/src',
+  import: 'texts',
+  eager: true,
+})
 
-/** What is written to whoever shall have the link, in their language whatever the office reads. */
+/** The message to the recipient of the link, in their language, whichever the office reads. */
 function messageIn(locale: Locale, session: SharedSession, { kind, url }: SharedLink): string {
-  return translator<typeof en>(texts[locale], locale)(`handover.${kind}`, {
-    code: session.code,
-    apartment: session.apartment.name,
-    due: formatsIn(locale).moment(session.expires_at),
-    url: inLanguage(url, locale),
-  })
+  return translator<Handover>(texts[`./${locale}/handover.ts`] as AnyTranslation<Handover>, locale)(
+    `handover.${kind}`,
+    {
+      code: session.code,
+      apartment: session.apartment.name,
+      due: formatsIn(locale).moment(session.expires_at),
+      url: inLanguage(url, locale),
+    },
+  )
 }
 
 type DialogProps = { session: SharedSession; link: SharedLink; onClose: () => void }
@@ -67,7 +72,7 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
         <Segments
           label={t('share.whatsapp_language')}
           value={language}
-          choices={locales.map((each) => ({ value: each, label: languageNames[each] }))}
+          choices={locales.map((each) => ({ value: each, label: languages[each].name }))}
           onChange={(chosen) => {
             setLanguage(chosen)
             setText(messageIn(chosen, shared, link))

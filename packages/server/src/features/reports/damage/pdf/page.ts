@@ -1,7 +1,8 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
-import { directionOf } from '@brightkey/i18n/direction'
+import { directionOf } from '@brightkey/i18n/languages'
 import { isolated } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
+import { fontFamilies } from '../../../../platform/pdf/fonts.ts'
 import { datesIn } from '../../pdf/language.ts'
 import type { DamageItem, DamagePack, DamagePhoto } from '../rules.ts'
 import { damageTextsIn } from './texts.ts'
@@ -79,6 +80,7 @@ export function damagePage(pack: DamagePack, locale: Locale) {
 
   return {
     lang: locale,
+    fonts: fontFamilies(locale),
     rtl: direction === 'rtl',
     issuer: pack.issuer || null,
     title: t('damage.document_title', { apartment: pack.apartment.name }),

@@ -1,0 +1,24 @@
+import { texts as apartments } from './office/apartments.ts'
+import { texts as calendar } from './office/calendar.ts'
+import { texts as sending } from './office/deliveries.ts'
+import { texts as evidence } from './office/evidence.ts'
+import { texts as links } from './office/links.ts'
+import { texts as office } from './office/office.ts'
+import { texts as people } from './office/people.ts'
+import { texts as sessions } from './office/sessions.ts'
+import { texts as templates } from './office/templates.ts'
+import { texts as words } from './words.ts'
+
+/** All texts behind the login, as one chunk. */
+export const texts = {
+  ...words,
+  ...office,
+  ...sessions,
+  ...apartments,
+  ...people,
+  ...templates,
+  ...calendar,
+  ...evidence,
+  ...sending,
+  ...links,
+}

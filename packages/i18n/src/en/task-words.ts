@@ -1,0 +1,21 @@
+/** Which words of a recurring task or point mean which picture. The first that fits counts, the telling ones first. */
+export const taskWords = {
+  toilet: /toilet(?! paper)/,
+  bin: /\bbins?\b|trash|garbage|rubbish/,
+  bed: /bed linen|\bbeds?\b(?! ?side)|pillow/,
+  towel: /towel/,
+  fridge: /fridge|freezer/,
+  oven: /oven|stove|\bhob\b|microwave/,
+  washer: /laundry|washing machine|washer/,
+  dishes: /dish|crockery|cutlery/,
+  shower: /shower|bathtub/,
+  balcony: /balcony|terrace/,
+  window: /window(?! sill)|mirror/,
+  tap: /\bsink|\btaps?\b|faucet|washbasin|drain/,
+  soap: /soap|shampoo|toilet paper/,
+  air: /\bac\b|air.?condition|\bvents?\b/,
+  key: /\bkeys?\b/,
+  floor: /floor|\bmop\b|vacuum|sweep|carpet/,
+  cupboard: /cupboard|cabinet|wardrobe|drawer|shel(?:f|ves)/,
+  dust: /\bdust|\bwip(?:e|ing)/,
+}

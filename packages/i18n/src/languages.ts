@@ -1,0 +1,14 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { language as en } from './en/language.ts'
+import { language as hi } from './hi/language.ts'
+import type { Language } from './language.ts'
+import { language as ru } from './ru/language.ts'
+import { language as ur } from './ur/language.ts'
+
+/** Every language of the product. */
+export const languages: Readonly<Record<Locale, Language>> = { en, ru, ur, hi }
+
+export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (languages[locale].rtl ? 'rtl' : 'ltr')
+
+/** The tag for `Intl`: Latin digits in every language, as the phones of the cleaners show them. */
+export const tagOf = (locale: Locale): string => `${languages[locale].tag ?? locale}-u-nu-latn`
