@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 
 /** A row of a table, `line` as a spreadsheet numbers it: a cell with line breaks does not count twice. */
 export type CsvRow = { line: number; cells: string[] }
@@ -36,19 +37,17 @@ function delimiterOf(body: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** What a spreadsheet takes for the beginning of a formula, or reads past. */
-const formula = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/
-const isNumber = /^-?\d+(\.\d+)?$/
-
 /**
  * A CSV file of texts and numbers, with CRLF and a byte order mark so that Excel reads it as UTF-8. No text becomes a
- * formula: one that begins like it gets an apostrophe in front (reliability A38); a number stays one.
+ * formula: one that begins like it gets an apostrophe in front.
  */
-export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
-  const cell = (value: string | number | null) => {
-    const text = String(value ?? '').replaceAll('\0', '')
-    const safe = typeof value === 'string' && formula.test(value) && !isNumber.test(value) ? `'${text}` : text
-    return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
-  }
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
+export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  stringify([...rows], {
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    // Semicolons and tabs too, for spreadsheets of another locale; outer spaces, which some of them drop.
+    quoted_match: /^\s|\s$|[;\t\n]/,
+    // Spreadsheets read past it, to a formula.
+    cast: { string: (text) => text.replaceAll('\0', '') },
+  })

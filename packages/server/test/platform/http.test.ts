@@ -119,6 +119,8 @@ test.each([
   ['ru-RU,ru;q=0.9,en;q=0.8', 'ru'],
   ['de, hi;q=0.3, ur;q=0.7', 'ur'],
   ['de', 'en'],
+  ['de, *;q=0.1', 'en'],
+  ['ru;q=0, hi-IN;q=0.1', 'hi'],
   ['q=1e999,;;;,../../etc', 'en'],
   ['x'.repeat(10_000), 'en'],
 ])('a header of languages that makes no sense is understood or ignored: %#', async (header, language) => {
