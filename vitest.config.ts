@@ -10,7 +10,7 @@ const withoutDatabase = [
 
 // Journeys that keep time, break networks, kill browsers or build: nothing else runs meanwhile.
 const alone = [
-  'e2e/upgrade.test.ts',
+  'e2e/{old-copies,upgrade}.test.ts',
   'e2e/phone/{camera,offline}.test.ts',
   'e2e/phone/{killed,lost-answers,network,shared}.test.ts',
 ]

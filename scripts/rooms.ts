@@ -26,7 +26,7 @@ const order = [
 const server = 'packages/server/src'
 const web = 'packages/web/src'
 /** What the pages by link are opened by, and what each of them may use. */
-const linkEntries = 'app|cleaner-app|worker'
+const linkEntries = 'app|worker'
 const everyPage = 'frame|signing|capture|photos|queue'
 const feature = `${server}/features/(?<noun>[^/]+)`
 const own = `${server}/features/$<noun>`

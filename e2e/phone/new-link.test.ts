@@ -102,11 +102,11 @@ test('what an earlier build left behind the old link is known by its copy of the
   expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(1)
   const copies = () =>
     cleaner.page.evaluate(async () => {
-      const opening = indexedDB.open('brightkey-offline')
+      const opening = indexedDB.open('brightkey-copies')
       const disk = await new Promise<IDBDatabase>((resolve) => {
         opening.onsuccess = () => resolve(opening.result)
       })
-      const asking = disk.transaction('sessions').objectStore('sessions').getAllKeys()
+      const asking = disk.transaction('pages').objectStore('pages').getAllKeys()
       const keys = await new Promise<string[]>((resolve) => {
         asking.onsuccess = () => resolve(asking.result.map(String))
       })

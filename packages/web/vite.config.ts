@@ -5,17 +5,14 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown 
 import { firstPaintStyles } from './scripts/build/first-paint-styles.ts'
 import { keepLastRelease } from './scripts/build/last-release.ts'
 import { broughtFirst, lateImports } from './scripts/build/late-imports.ts'
+import { linkShells } from './scripts/build/link-entries.ts'
 import { precacheList } from './scripts/build/precache-list.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:8080'
-const linkPages = /^\/cleaning\/public\//
-const publicPages = /^\/(cleaning|report|mobile-report|seal)\//
+const pagesByLink = /^\/(cleaning|report|mobile-report|seal)\//
 
-const shellOf = (address: string) => {
-  if (linkPages.test(address)) return '/links.html'
-  return publicPages.test(address) ? '/public.html' : '/office.html'
-}
+const shellOf = (address: string) => (pagesByLink.test(address) ? '/links.html' : '/office.html')
 
 /** In development, what the server does in production: the page's address chooses the entry. */
 const pagesByAddress: Plugin = {
@@ -40,7 +37,7 @@ const oneFirst = (name: string): Rolldown.CodeSplittingOptions => ({
 /** What several late parts of the cleaner's page use comes as one file: twenty files of a few hundred bytes weigh more. */
 const cleanersLateParts = {
   name: 'work',
-  test: /src\/(platform\/(outbox|offline|database|http\/(data-used|answer|request|send))|links\/(cleaning\/(session|tasks|problem)|capture|queue)\/)/,
+  test: /src\/(platform|links)\//,
   minShareCount: 2,
 }
 
@@ -59,18 +56,18 @@ const entry = (name: 'public' | 'links' | 'office'): BuildEnvironmentOptions => 
   rolldownOptions: {
     // The contract's endpoints are texts: each part carries those it calls and no others.
     optimization: { inlineConst: { mode: 'all' } },
-    input: { [name]: `${name}.html` },
+    input: { [name]: name === 'office' ? 'office.html' : 'links.html' },
     output: { codeSplitting: name === 'office' ? {} : oneFirst(name) },
   },
 })
 
 /** A service worker: one plain script beside the pages, built last, for it names what the build of its entry made. */
-const worker = (name: 'cleaning' | 'link'): BuildEnvironmentOptions => ({
+const worker = (name: 'cleaning-worker' | 'link-worker'): BuildEnvironmentOptions => ({
   target: 'chrome111',
   emptyOutDir: false,
   copyPublicDir: false,
   rolldownOptions: {
-    input: { [`${name}-worker`]: `src/links/worker/${name}.worker.ts` },
+    input: { [name]: 'src/links/worker/link.worker.ts' },
     output: { format: 'iife', entryFileNames: '[name].js' },
   },
 })
@@ -78,6 +75,7 @@ const worker = (name: 'cleaning' | 'link'): BuildEnvironmentOptions => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    linkShells,
     lateImports,
     firstPaintStyles,
     react(),
@@ -101,8 +99,8 @@ export default defineConfig({
     client: { build: entry('public') },
     links: { consumer: 'client', build: entry('links') },
     office: { consumer: 'client', build: entry('office') },
-    worker: { consumer: 'client', build: worker('cleaning') },
-    linkWorker: { consumer: 'client', build: worker('link') },
+    worker: { consumer: 'client', build: worker('cleaning-worker') },
+    linkWorker: { consumer: 'client', build: worker('link-worker') },
   },
   builder: {
     async buildApp({ build, environments }) {

@@ -64,8 +64,8 @@ function say(name: string, size: number, budget: number) {
 /** What comes first of an entry's page, in bytes, and its shell. */
 async function firstOf(entry: 'public' | 'links') {
   const manifest = await manifestOf(entry)
-  const scripts = await weigh(filesOf(manifest, reach(manifest, `${entry}.html`, false)))
-  const styles = await weigh(manifest[`${entry}.html`]?.css ?? [])
+  const scripts = await weigh(filesOf(manifest, reach(manifest, 'links.html', false)))
+  const styles = await weigh(manifest['links.html']?.css ?? [])
   const shell = await readFile(join(dist, `${entry}.html`), 'utf8')
   return { manifest, scripts, styles, shell }
 }
@@ -96,7 +96,7 @@ async function weighLinkPages() {
 async function weighCleanersPage() {
   const { manifest, scripts, styles, shell } = await firstOf('public')
   // What a phone needs to keep for working offline: all the parts of the cleaner's page, without other pages and texts.
-  const parts = reach(manifest, 'public.html', true)
+  const parts = reach(manifest, 'links.html', true)
   say('styles', styles, budgets.styles)
   for (const locale of locales) {
     const texts = await textsOf(locale)

@@ -1,12 +1,14 @@
 import type { AmenitiesCheck, AmenityItem } from '@brightkey/contract/inspections/amenities-schema'
 import { getAmenities, saveAmenities } from '@brightkey/contract/inspections/endpoints'
 import { send, sendIfChanged } from '../../platform/http/send.ts'
-import type { WritingKind } from '../../platform/link-page/page-kind.ts'
+import { codeOfSession, type WritingKind } from '../../platform/link-page/link-kind.ts'
 import type { AmenityEntry } from './amenity-words.ts'
 
 /** How the amenities check is read and written: an entry says one thing or, with "all present", many. */
 export const amenitiesKind: WritingKind<AmenitiesCheck> = {
-  look: (token, asked) => sendIfChanged(getAmenities, { token }, asked),
+  name: 'amenities-check',
+  codeOf: codeOfSession,
+  read: (token, asked) => sendIfChanged(getAmenities, { token }, asked),
   write(token, action, asked) {
     const said =
       action.kind === 'entry'

@@ -1,6 +1,6 @@
 import { formatInstant } from '@brightkey/i18n/format'
 import type { ReactNode } from 'react'
-import type { Known } from '../../platform/http/server-word.ts'
+import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -10,10 +10,10 @@ import { ClosedPage } from './closed-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 type LinkPageProps<Data> = {
-  known: Known<Data>
-  look: () => void
+  state: SnapshotState<Data>
+  refresh: () => void
   wide?: boolean
-  /** When the server said these data. */
+  /** When the server gave these data. */
   saidAt: (data: Data) => string
   /** Work of this phone that the server refused, shown where there is nothing else to show. */
   refused?: ReactNode
@@ -22,29 +22,29 @@ type LinkPageProps<Data> = {
 
 /** What every page of the other links is around its content: loading, unknown, broken, or without a network. */
 export function LinkPage<Data>({
-  known,
-  look,
+  state,
+  refresh,
   saidAt,
   wide = false,
   refused,
   children,
 }: LinkPageProps<Data>) {
   const { t } = useLanguage()
-  const { data, trouble } = known
+  const { data, failure } = state
   // Unknown, revoked or deleted: what was seen before is not shown any more.
-  if (trouble?.status === 404) return <ClosedPage why="session_not_found">{refused}</ClosedPage>
+  if (failure?.status === 404) return <ClosedPage why="session_not_found">{refused}</ClosedPage>
   return (
     <PageFrame wide={wide}>
       {data !== null ? (
         <div className="grid grid-cols-1 gap-5">
-          {trouble?.status === 0 && <AsOf time={saidAt(data)} />}
+          {failure?.status === 0 && <AsOf time={saidAt(data)} />}
           {children(data)}
         </div>
-      ) : trouble === null ? (
+      ) : failure === null ? (
         <Skeleton label={t('page.loading')} rows={4} />
       ) : (
-        <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry: look }}>
-          {trouble.detail ?? (trouble.status > 0 && t('failed.invalid_response'))}
+        <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry: refresh }}>
+          {failure.detail ?? (failure.status > 0 && t('failed.invalid_response'))}
         </ErrorState>
       )}
     </PageFrame>

@@ -1,29 +1,29 @@
-import type { Known } from '../../platform/http/server-word.ts'
+import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { useText } from '../../platform/language/language.tsx'
-import { useOfflineText } from '../../platform/offline/offline-texts.ts'
+import { useOfflineText } from '../../platform/language/offline-texts.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RefusedWork } from '../queue/refused-work.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-type NothingToShowProps = { known: Known<unknown>; working: boolean; onRetry: () => void }
+type NothingToShowProps = { state: SnapshotState<unknown>; working: boolean; onRetry: () => void }
 
 /** No session yet, or none any more; work that did not reach the office in time still shows. */
-export function NothingToShow({ known, working, onRetry }: NothingToShowProps) {
+export function NothingToShow({ state, working, onRetry }: NothingToShowProps) {
   const t = useText()
-  const { trouble } = known
-  if (trouble?.status === 404) {
+  const { failure } = state
+  if (failure?.status === 404) {
     return <ClosedPage why="session_not_found">{working && <RefusedWork />}</ClosedPage>
   }
-  if (trouble?.status === 0) return <FirstTime onRetry={onRetry} />
+  if (failure?.status === 0) return <FirstTime onRetry={onRetry} />
   return (
     <PageFrame wide>
       <h1 className="sr-only">Brightkey</h1>
-      {trouble === null ? (
+      {failure === null ? (
         <Skeleton label={t('page.loading')} rows={4} />
       ) : (
         <ErrorState title={t('failed.loading')} retry={{ label: t('page.retry'), onRetry }}>
-          {trouble.detail ?? t('failed.invalid_response')}
+          {failure.detail ?? t('failed.invalid_response')}
         </ErrorState>
       )}
     </PageFrame>

@@ -1,12 +1,14 @@
 import { getKeys, saveKeys } from '@brightkey/contract/inspections/endpoints'
 import type { KeysVerification } from '@brightkey/contract/inspections/keys-schema'
 import { send, sendIfChanged } from '../../platform/http/send.ts'
-import type { WritingKind } from '../../platform/link-page/page-kind.ts'
+import { codeOfSession, type WritingKind } from '../../platform/link-page/link-kind.ts'
 import type { SaidCount } from './key-count.ts'
 
 /** How the page of keys and cards is read and written: a whole count at once, its photos before. */
 export const keysKind: WritingKind<KeysVerification> = {
-  look: (token, asked) => sendIfChanged(getKeys, { token }, asked),
+  name: 'keys-cards-verification',
+  codeOf: codeOfSession,
+  read: (token, asked) => sendIfChanged(getKeys, { token }, asked),
   write(token, action, asked) {
     if (action.kind !== 'send') throw new Error('keys are counted whole')
     const { side, name, items } = action.values as SaidCount

@@ -1,6 +1,7 @@
 import type { AmenitiesCheck } from '@brightkey/contract/inspections/amenities-schema'
 import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
-import { type PageStart, useWritingPage } from '../../platform/link-page/use-page.ts'
+import type { LinkStart } from '../../platform/link-page/follow-link.ts'
+import { useWritingPage } from '../../platform/link-page/use-writing-page.ts'
 import { FieldProvider, useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import { AmenitiesFilling } from '../amenities/amenities-filling.tsx'
 import { amenitiesKind } from '../amenities/amenities-kind.ts'
@@ -13,11 +14,16 @@ import { PageHead } from '../signing/page-head.tsx'
 import { isSending } from '../signing/waiting-entries.ts'
 
 /** `/cleaning/public/amenities-check/{id}`: what should be in the apartment, and what is. */
-export function AmenitiesPage({ start }: { start: PageStart<AmenitiesCheck> }) {
-  const { known, field, look } = useWritingPage(amenitiesKind, start)
+export function AmenitiesPage({ start }: { start: LinkStart<AmenitiesCheck> }) {
+  const { state, field, refresh } = useWritingPage(amenitiesKind, start)
   return (
     <FieldProvider value={field}>
-      <LinkPage known={known} look={look} saidAt={({ server_time }) => server_time} refused={<RefusedWork />}>
+      <LinkPage
+        state={state}
+        refresh={refresh}
+        saidAt={({ server_time }) => server_time}
+        refused={<RefusedWork />}
+      >
         {(check) => <Check check={check} />}
       </LinkPage>
     </FieldProvider>

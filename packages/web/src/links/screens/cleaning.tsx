@@ -1,9 +1,9 @@
 import { whyClosed } from '@brightkey/contract/sessions/rules'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Known } from '../../platform/http/server-word.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { lazyPart, persistently } from '../../platform/late/lazy-part.ts'
+import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import { useNow } from '../../platform/now.ts'
 import type { Tracked } from '../../platform/outbox/item.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
@@ -16,6 +16,8 @@ import { PageFrame } from '../frame/page-frame.tsx'
 const ReceivedPage = lazyPart(async () => (await import('../cleaning/received.tsx')).ReceivedPage)
 const NothingToShow = lazyPart(async () => (await import('../frame/nothing-to-show.tsx')).NothingToShow)
 
+const OfflinePart = lazyPart(async () => (await import('../cleaning/offline-part.tsx')).OfflinePart)
+
 const nothing: readonly Tracked[] = []
 /** As Promise.withResolvers, which phones of 2023 do not have. */
 function promised() {
@@ -27,10 +29,14 @@ function promised() {
 }
 const never = () => () => undefined
 
-type CleaningProps = { token: string; start: Known<CleanerSession>; etag: string | undefined }
+type CleaningProps = {
+  start: LinkStart<CleanerSession>
+  /** When the server confirmed what this phone's copy shows, ms since 1970; undefined: the page came from it just now. */
+  seenAt: number | undefined
+}
 
 /** `/cleaning/{token}`: the cleaner's whole work. What is tapped before it has loaded is done when it has. */
-export function Cleaning({ token, start, etag }: CleaningProps) {
+export function Cleaning({ start, seenAt }: CleaningProps) {
   const { locale, t } = useLanguage()
   const now = useNow()
   const [work, setWork] = useState<Work | null>(null)
@@ -40,19 +46,22 @@ export function Cleaning({ token, start, etag }: CleaningProps) {
     const leaving = new AbortController()
     void persistently(() => import('../cleaning/work.ts')).then(({ startWork }) => {
       if (leaving.signal.aborted) return
-      const started = startWork({ token, known: start, etag }, leaving.signal)
+      const started = startWork(start, leaving.signal)
       setWork(started)
       ready.resolve(started)
     })
     return () => leaving.abort()
-  }, [token, start, etag, ready])
+  }, [start, ready])
 
-  const known = useSyncExternalStore(work?.store.subscribe ?? never, () => work?.store.known ?? start)
+  const state = useSyncExternalStore(
+    work?.snapshot.subscribe ?? never,
+    () => work?.snapshot.state ?? start.state,
+  )
   const items = useSyncExternalStore(work?.outbox.subscribe ?? never, () => work?.outbox.items ?? nothing)
   const view = useMemo(() => {
-    if (known.data === null) return null
-    return work ? work.overlay(known.data, items, locale) : received(known.data, locale)
-  }, [work, known.data, items, locale])
+    if (state.data === null) return null
+    return work ? work.overlay(state.data, items, locale) : received(state.data, locale)
+  }, [work, state.data, items, locale])
   const field = useMemo(
     () => ({
       outbox: work?.outbox ?? null,
@@ -64,9 +73,18 @@ export function Cleaning({ token, start, etag }: CleaningProps) {
 
   return (
     <FieldProvider value={field}>
+      {work && (
+        <Suspense>
+          <OfflinePart token={start.token} snapshot={work.snapshot} seenAt={seenAt} />
+        </Suspense>
+      )}
       <Suspense fallback={<PageFrame wide>{t('page.loading')}</PageFrame>}>
-        {view === null || known.trouble?.code === 'session_not_found' ? (
-          <NothingToShow known={known} working={work !== null} onRetry={() => void work?.store.look()} />
+        {view === null || state.failure?.code === 'session_not_found' ? (
+          <NothingToShow
+            state={state}
+            working={work !== null}
+            onRetry={() => void work?.snapshot.refresh()}
+          />
         ) : whyClosed(view, now) === 'session_completed' && view.report !== null && work !== null ? (
           <ReceivedPage session={view} report={view.report} />
         ) : (

@@ -2,21 +2,23 @@ import { getProgress } from '@brightkey/contract/inspections/endpoints'
 import type { Progress } from '@brightkey/contract/inspections/schema'
 import { sendIfChanged } from '../../platform/http/send.ts'
 import { useText } from '../../platform/language/language.tsx'
-import type { PageKind } from '../../platform/link-page/page-kind.ts'
-import { type PageStart, usePage } from '../../platform/link-page/use-page.ts'
+import type { LinkStart } from '../../platform/link-page/follow-link.ts'
+import type { LinkPageKind } from '../../platform/link-page/link-kind.ts'
+import { useLinkPage } from '../../platform/link-page/use-link-page.ts'
 import { LinkPage } from '../frame/link-page.tsx'
 import { ProgressCard } from '../progress/progress-card.tsx'
 
-const kind: PageKind<Progress> = {
-  look: (token, asked) => sendIfChanged(getProgress, { token }, asked),
+const kind: LinkPageKind<Progress> = {
+  name: 'progress',
+  read: (token, asked) => sendIfChanged(getProgress, { token }, asked),
 }
 
 /** `/cleaning/public/cleaning/{id}`: how far the cleaning is, and nothing else. */
-export function ProgressPage({ start }: { start: PageStart<Progress> }) {
+export function ProgressPage({ start }: { start: LinkStart<Progress> }) {
   const t = useText()
-  const { known, look } = usePage(kind, start)
+  const { state, refresh } = useLinkPage(kind, start)
   return (
-    <LinkPage known={known} look={look} saidAt={({ updated_at }) => updated_at}>
+    <LinkPage state={state} refresh={refresh} saidAt={({ updated_at }) => updated_at}>
       {(progress) => (
         <>
           <title>{`${progress.progress}% · ${t('link.progress')} · ${progress.code}`}</title>

@@ -1,18 +1,35 @@
-import { copiedLinkPage } from '../../platform/link-page/copied-page.ts'
-import { pageCopyOf } from '../../platform/link-page/page-copies.ts'
+import { entry } from 'virtual:precache'
+import { copies } from '../../platform/link-page/copies.ts'
+import { dropOldCopies } from '../../platform/link-page/old-copies.ts'
+import { copyAt } from '../../platform/link-page/page-at.ts'
+import { isThumbnail, thumbnailCache } from '../../platform/link-page/thumbnails.ts'
 import { pageFor } from './page.worker.ts'
 import { serveBuild } from './serve.worker.ts'
 
-/** The service worker of `/cleaning/public/…`: the pages of the other links open without a network. */
+declare const self: ServiceWorkerGlobalScope
+
+/** The addresses of this worker's own pages: those of the other entry lie within the cleaner's scope. */
+const pages = entry === 'public' ? /^\/cleaning\/[^/]+\/?$/ : /^\/cleaning\/public\/[^/]+\/[^/]+\/?$/
+
+/** The service worker of the pages by link: they open without a network, thumbnails and all. */
 serveBuild((event, path) => {
-  if (event.request.mode !== 'navigate') return false
-  const [, type, token] = /^\/cleaning\/public\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? []
-  if (type === undefined || token === undefined) return false
+  const { request } = event
+  if (request.mode === 'navigate') {
+    if (!pages.test(path)) return false
+    event.respondWith(pageFor(event, () => copyAt(path)))
+    return true
+  }
+  if (!isThumbnail(path)) return false
   event.respondWith(
-    pageFor(event, async () => {
-      const copy = await pageCopyOf(decodeURIComponent(token))
-      return copy?.type === type ? { page: copiedLinkPage(copy), texts: copy.texts } : undefined
-    }),
+    caches
+      .match(path, { cacheName: thumbnailCache, ignoreVary: true })
+      .then((held) => held ?? fetch(request)),
   )
   return true
+})
+
+// No page of an earlier release is open any more.
+self.addEventListener('activate', (event) => {
+  const dropped = copies().then((disk) => dropOldCopies(disk, entry === 'public' ? 'sessions' : 'pages'))
+  event.waitUntil(dropped.catch(() => undefined))
 })

@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Refused } from './answer.ts'
+import { type Failure, failureOf } from './failure.ts'
 
-export type Failure = { status: number; code: string | null; detail: string | null }
 export type Read<Data> = { data: Data | null; failure: Failure | null; retry: () => void }
-
-const failureOf = (error: unknown): Failure => {
-  const { status, body } = error instanceof Refused ? error : { status: 0, body: {} }
-  return { status, code: body.code ?? null, detail: body.detail ?? null }
-}
 
 /** Reads once what the page did not bring along; `retry` asks again. `ask` must stay the same function. */
 export function useRead<Data>(

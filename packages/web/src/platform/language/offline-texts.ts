@@ -1,4 +1,4 @@
-import { partTexts } from '../language/part-texts.ts'
+import { partTexts } from './part-texts.ts'
 
 /** What the page says without a network; for components below a `Suspense`. */
 export const useOfflineText = partTexts(

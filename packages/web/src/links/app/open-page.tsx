@@ -1,0 +1,51 @@
+import './first.css'
+import type { Locale } from '@brightkey/contract/locale'
+import { type ComponentType, type ReactNode, StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { chosenLanguage, speak, storedLanguage } from '../../platform/language/chosen.ts'
+import { LanguageProvider } from '../../platform/language/language.tsx'
+import { loadCatalog, type PublicCatalog } from '../../platform/language/public-catalogs.ts'
+import { loadStyles, persistently } from '../../platform/late/lazy-part.ts'
+import type { OpenedPage } from '../../platform/link-page/page-copy.ts'
+import lateStyles from './late.css?url'
+
+/** One of the two builds of the pages by link. */
+type Build = {
+  /** What is shown at an address; a promise where it must be loaded first. */
+  screenOf: (page: OpenedPage, locale: Locale) => ReactNode | Promise<ReactNode>
+  Waiting: ComponentType
+}
+
+/** What the server, or offline the service worker, put into the page; or what the address says. */
+async function pageData(): Promise<OpenedPage> {
+  const embedded = document.getElementById('page-data')?.textContent
+  if (embedded) return JSON.parse(embedded)
+  return (await import('../../platform/link-page/page-at.ts')).pageFromCopy(location.pathname)
+}
+
+/** Opens the page of a link. */
+export async function openPage({ screenOf, Waiting }: Build): Promise<void> {
+  loadStyles(lateStyles)
+  const page = await pageData()
+  const withReport = /report|seal/.test(page.page)
+  const locale = chosenLanguage(storedLanguage(), location.search, page.language)
+  const embedded = page.language === locale ? page.catalog : undefined
+  const catalog =
+    (embedded as PublicCatalog | undefined) ?? (await persistently(() => loadCatalog(locale, withReport)))
+  speak(locale)
+  const timeZone = page.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const place = document.getElementById('root')
+  if (place === null) return
+  const root = createRoot(place)
+  const draw = (shown: ReactNode) =>
+    root.render(
+      <StrictMode>
+        <LanguageProvider start={{ locale, catalog }} withReport={withReport} timeZone={timeZone}>
+          <Suspense fallback={<Waiting />}>{shown}</Suspense>
+        </LanguageProvider>
+      </StrictMode>,
+    )
+  const screen = screenOf(page, locale)
+  if (screen instanceof Promise) draw(<Waiting />)
+  draw(await screen)
+}

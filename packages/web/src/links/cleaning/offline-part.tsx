@@ -1,0 +1,32 @@
+import type { CleanerSession } from '@brightkey/contract/sessions/schema'
+import { formatInstant } from '@brightkey/i18n/format'
+import { useSyncExternalStore } from 'react'
+import type { ServerSnapshot } from '../../platform/http/server-snapshot.ts'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { useOfflineText } from '../../platform/language/offline-texts.ts'
+import { useKeptCopy } from '../../platform/link-page/use-kept-copy.ts'
+import { cleaningKind } from './cleaning-kind.ts'
+
+type OfflinePartProps = {
+  token: string
+  snapshot: ServerSnapshot<CleanerSession>
+  /** When the server confirmed what this phone's copy shows, ms since 1970; undefined: the page came from it just now. */
+  seenAt: number | undefined
+}
+
+/** Keeps the open session on this phone, and says since when it is only the phone's copy that is shown. */
+export function OfflinePart({ token, snapshot, seenAt }: OfflinePartProps) {
+  const { locale, timeZone } = useLanguage()
+  const t = useOfflineText()
+  useKeptCopy(cleaningKind, token, snapshot)
+  const { data, failure } = useSyncExternalStore(snapshot.subscribe, snapshot.getState)
+  const since = snapshot.answeredAt ?? seenAt
+  if (data === null || failure?.status !== 0 || since === undefined) return null
+  const style = Date.now() - since < 12 * 3_600_000 ? 'time' : 'day-time'
+  const time = formatInstant(new Date(since).toISOString(), { locale, timeZone, style })
+  return (
+    <p role="status" className="bg-waiting-soft px-4 py-2 text-center font-medium text-sm text-waiting">
+      {t('offline.as_of', { time })}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Failure, failureOf } from './failure.ts'
+
+export type SnapshotState<Data> = {
+  data: Data | null
+  /** Why the last request failed; null once the server answers. With data the page stays usable. */
+  failure: Failure | null
+}
+
+/** Asks the server. Returns null when what the ETag names has not changed. Throws Refused or Unreachable. */
+export type Read<Data> = (
+  etag: string | undefined,
+) => Promise<{ data: Data; etag: string | undefined } | null>
+
+/** Changes made on other phones are seen within this time. */
+const pollMs = 5_000
+
+/** The server's state of what one link shows, as last read; a store for `useSyncExternalStore`. */
+export class ServerSnapshot<Data> {
+  state: SnapshotState<Data>
+  etag: string | undefined
+  /** When the server last confirmed the data: ms since 1970; null: not yet in this page's life. */
+  answeredAt: number | null
+  readonly #read: Read<Data>
+  readonly #readers = new Set<() => void>()
+  // Rises with every update: a request that began before it returns an older state, which is discarded.
+  #revision = 0
+
+  constructor(start: SnapshotState<Data>, etag: string | undefined, read: Read<Data>) {
+    this.state = start
+    this.etag = etag
+    this.answeredAt = start.failure === null && start.data !== null ? Date.now() : null
+    this.#read = read
+  }
+
+  subscribe = (reader: () => void) => {
+    this.#readers.add(reader)
+    return () => {
+      this.#readers.delete(reader)
+    }
+  }
+  getState = () => this.state
+
+  /** Asks the server; with `all` also when nothing has changed, as after a change of language. */
+  refresh = async (all = false): Promise<void> => {
+    const revision = this.#revision
+    try {
+      const answer = await this.#read(all ? undefined : this.etag)
+      if (revision !== this.#revision) return
+      this.answeredAt = Date.now()
+      if (answer !== null) {
+        this.etag = answer.etag
+        this.#set({ data: answer.data, failure: null })
+      } else if (this.state.failure !== null) this.#set({ ...this.state, failure: null })
+    } catch (error) {
+      if (revision !== this.#revision) return
+      this.#set({ ...this.state, failure: failureOf(error) })
+    }
+  }
+
+  /** Applies what the server answered to an action, so that the screen need not wait for the next poll. */
+  update = (change: (data: Data) => Data): void => {
+    this.#revision += 1
+    this.etag = undefined
+    if (this.state.data !== null) this.#set({ ...this.state, data: change(this.state.data) })
+  }
+
+  /** Asks every few seconds while the page is visible. */
+  poll(signal: AbortSignal): void {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void this.refresh()
+    }
+    const timer = setInterval(refresh, pollMs)
+    addEventListener('focus', refresh, { signal })
+    document.addEventListener('visibilitychange', refresh, { signal })
+    signal.addEventListener('abort', () => clearInterval(timer))
+  }
+
+  #set(state: SnapshotState<Data>) {
+    this.state = state
+    for (const reader of this.#readers) reader()
+  }
+}

@@ -1,0 +1,22 @@
+import { pageAt } from './addresses.ts'
+import { copyOf } from './copies.ts'
+import { copiedPage, type OpenedPage } from './page-copy.ts'
+
+const tokenOf = ({ page, params }: OpenedPage) =>
+  page === 'cleaning' ? params.token : page === 'public' ? params.id : null
+
+/** This phone's copy of the page behind an address, with the texts that it keeps; undefined where there is none. */
+export async function copyAt(path: string) {
+  const page = pageAt(path)
+  const token = tokenOf(page)
+  const copy = token === null ? undefined : await copyOf(token)
+  const copied = copy && copiedPage(copy)
+  // A token of another kind opens nothing at this address.
+  return JSON.stringify(copied?.params) === JSON.stringify(page.params) && copied
+    ? { page: copied, texts: copy.texts }
+    : undefined
+}
+
+/** The page for a shell without data: in development, and where the service worker found no copy. */
+export const pageFromCopy = async (path: string): Promise<OpenedPage> =>
+  (await copyAt(path))?.page ?? pageAt(path)

@@ -1,0 +1,41 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { PageCatalog, PageData, PublicPageData } from '@brightkey/contract/page'
+import type { CleanerSession, LinkKind } from '@brightkey/contract/sessions/schema'
+import type { DBSchema } from 'idb'
+import { paramsOf } from './addresses.ts'
+
+/** The last state of the page of one link that the server confirmed, as this phone keeps it. */
+export type PageCopy = {
+  token: string
+  kind: LinkKind
+  /** What the page's call answered. */
+  data: unknown
+  etag?: string | undefined
+  timeZone: string
+  language: Locale
+  /** The page's texts in that language, and the script they belong to: another build may need texts they lack. */
+  texts?: { script: string; catalog: PageCatalog }
+  /** When the server last confirmed it: ms since 1970. */
+  seenAt: number
+}
+/** A thumbnail in the cache of that name: its link, its size in bytes, when it came (ms since 1970). */
+export type HeldThumbnail = { path: string; token: string; bytes: number; at: number }
+
+export interface Copies extends DBSchema {
+  pages: { key: string; value: PageCopy }
+  thumbnails: { key: string; value: HeldThumbnail }
+}
+
+/** A page as it is opened; `seenAt`: when the server confirmed its data, where they come from this phone's copy. */
+export type OpenedPage = PageData & { seenAt?: number }
+
+/** What the server would have put into the page of a link, from this phone's copy; the caller adds the texts. */
+export function copiedPage({ token, kind, data, etag, timeZone, language, seenAt }: PageCopy): OpenedPage {
+  const shell = { problem: null, language, time_zone: timeZone, seenAt }
+  if (kind === 'cleaning') {
+    const session = data as CleanerSession
+    return { ...shell, page: kind, params: { token }, data: session, ...(etag && { etag }) }
+  }
+  const params = paramsOf(kind, token)
+  return { ...shell, page: 'public', params, data: { type: params.type, value: data } as PublicPageData }
+}
