@@ -12,6 +12,7 @@ import { acceptanceBindings } from './features/reports/acceptance/routes.ts'
 import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
 import { noteStatuses } from './features/reports/delivery/commands/note-statuses.ts'
 import { deliveryBindings } from './features/reports/delivery/routes.ts'
+import { reportsOfSessions } from './features/reports/queries/of-session.ts'
 import { returnInspected } from './features/reports/reactions.ts'
 import { reportBindings } from './features/reports/routes.ts'
 import { prepareSeals } from './features/reports/seal/commands.ts'
@@ -149,6 +150,7 @@ export async function openApp(
     deliveries: openRunner('deliveries', deliverDue),
     reactions,
     linkPages,
+    reports: reportsOfSessions,
   }
   await prepareSeals(instance)
 

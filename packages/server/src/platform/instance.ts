@@ -24,8 +24,10 @@ export type Reaction = (ctx: WriteCtx, event: Event) => Promise<void>
  * What features further right know and those further left ask for. Each is declared by the feature that asks, as tables
  * are (`declare module`), and `app.ts` brings it.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: features add to it
-export interface Provided {}
+export interface Provided {
+  /** The company's name as its settings have it; may be empty. */
+  companyOf: (ctx: ReadCtx) => Promise<string>
+}
 
 /** One running Brightkey: its settings and its ways to the outside world. Made once, in `app.ts`. */
 export type Instance = Readonly<Provided> & {
@@ -49,6 +51,4 @@ export type Instance = Readonly<Provided> & {
   readonly reactions: readonly Reaction[]
   /** Of links that nobody issued. */
   readonly misses: Misses
-  /** The company's name as its settings have it; may be empty. */
-  readonly companyOf: (ctx: ReadCtx) => Promise<string>
 }

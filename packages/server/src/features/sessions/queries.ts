@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { areaTitle } from '@brightkey/contract/apartments/areas'
 import { cleanerNotes, recordOf } from '@brightkey/contract/apartments/fields'
-import type { Locale } from '@brightkey/contract/locale'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { linkPath } from '@brightkey/contract/sessions/links'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { statusOf, whyClosed } from '@brightkey/contract/sessions/rules'
 import type {
   CleanerSession,
@@ -28,12 +28,6 @@ import { tasksOfSession } from './tasks/queries.ts'
 /** The address of a link, as it is handed out. */
 export function linkUrl(ctx: ReadCtx, kind: LinkKind, token: string): string {
   return ctx.instance.config.publicUrl + linkPath(kind, token)
-}
-
-/** The address of a report; with `language` it opens in that language for a reader who has chosen none. */
-export function reportUrl(ctx: ReadCtx, token: string, language?: Locale): string {
-  const address = `${ctx.instance.config.publicUrl}/report/${token}`
-  return language === undefined ? address : `${address}?lang=${language}`
 }
 
 /** The answers given lately, written out, by all that they depend on. Phones ask every few seconds. */
@@ -110,25 +104,58 @@ async function cleanersView(ctx: ReadCtx, token: string): Promise<Omit<CleanerSe
     issues: await issuesOfSession(ctx, session.id),
     templates: open ? await offeredTemplates(ctx, session.apartment_id) : [],
     returned: await returnedOf(ctx, session),
-    report: await reportLink(ctx, session),
+    report: (await ctx.instance.reports.newest(ctx, session))?.link ?? null,
+  }
+}
+
+/** What sessions ask of their reports. */
+export type SessionReports = {
+  /** The newest report of a session as its link, and what the office made of it; null before the first. */
+  newest(
+    ctx: ReadCtx,
+    session: Pick<CleanersSession, 'report_id'>,
+  ): Promise<{
+    link: NonNullable<CleanerSession['report']>
+    version: number
+    review_reason: string | null
+    reviewed_at: string | null
+  } | null>
+  /** All versions for the office, the newest first. */
+  all(ctx: ReadCtx, sessionId: string): Promise<Session['reports']>
+  /** The links of all versions, and what the office withholds from clients: JSON of a ClientView. */
+  links(
+    ctx: ReadCtx,
+    sessionId: string,
+  ): Promise<
+    {
+      id: string
+      version: number
+      token: string
+      client_token: string
+      client_view: string | null
+      revoked_at: string | null
+    }[]
+  >
+}
+
+declare module '../../platform/instance.ts' {
+  interface Provided {
+    reports: SessionReports
   }
 }
 
 /** Why the office wants a session's work done again, and which; null unless it is in the cleaner's hands for that. */
 export async function returnedOf(
   ctx: ReadCtx,
-  { id, state, report_id }: Pick<CleanersSession, 'id' | 'state' | 'report_id'>,
+  session: Pick<CleanersSession, 'id' | 'state' | 'report_id'>,
 ): Promise<Returned | null> {
-  if (state !== 'returned' || report_id === null) return null
-  const report = await ctx.db
-    .selectFrom('report')
-    .select(['review_reason', 'reviewed_at', 'version'])
-    .where('id', '=', report_id)
-    .executeTakeFirstOrThrow()
+  if (session.state !== 'returned') return null
+  const report = await ctx.instance.reports.newest(ctx, session)
+  if (!report) return null
   const tasks = await ctx.db
     .selectFrom('task')
     .select('id')
-    .where('session_id', '=', id)
+    .where('session_id', '=', session.id)
     .where('returned_at', 'is not', null)
     .orderBy('position')
     .orderBy('id')
@@ -139,17 +166,6 @@ export async function returnedOf(
     at: report.reviewed_at ?? ctx.now,
     version: report.version,
   }
-}
-
-/** The newest report of a session, as its link; null before the first. */
-export async function reportLink(ctx: ReadCtx, { report_id }: Pick<CleanersSession, 'report_id'>) {
-  if (report_id === null) return null
-  const { id, token, submitted_at, revoked_at } = await ctx.db
-    .selectFrom('report')
-    .select(['id', 'token', 'submitted_at', 'revoked_at'])
-    .where('id', '=', report_id)
-    .executeTakeFirstOrThrow()
-  return { id, token, url: reportUrl(ctx, token), submitted_at, revoked: revoked_at !== null }
 }
 
 export async function listCleanersTasks(

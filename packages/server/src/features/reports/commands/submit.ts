@@ -11,9 +11,9 @@ import { type CleanersSession, lockCleanersSession, mustBeOpen } from '../../ses
 import { searchTextOf } from '../../sessions/office/queries/search-text.ts'
 import { settledPhotoIds } from '../../sessions/photos/queries.ts'
 import { noteReported } from '../../sessions/photos/updates.ts'
-import { reportLink, reportUrl } from '../../sessions/queries.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { documentOf } from '../document.ts'
+import { reportUrl } from '../queries/of-session.ts'
 import { readDocument } from '../rules.ts'
 import { sealed } from '../seal/queries/seal.ts'
 import type { ReportTable } from '../tables.ts'
@@ -124,9 +124,9 @@ function madeBefore(
 }
 
 async function submitted(ctx: WriteCtx, session: CleanersSession): Promise<Submitted> {
-  const report = await reportLink(ctx, session)
+  const report = await ctx.instance.reports.newest(ctx, session)
   if (!report) throw new Error('a submitted session has a report')
-  return { report }
+  return { report: report.link }
 }
 
 /** A report counts as received only when every photo the phone knows of has arrived or was deleted, in any order. */

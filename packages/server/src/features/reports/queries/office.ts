@@ -2,8 +2,8 @@ import type { officeReportRoutes } from '@brightkey/contract/reports/office-rout
 import type { OfficeReport } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Known, ReadCtx } from '../../../platform/context.ts'
-import { reportUrl } from '../../sessions/queries.ts'
 import { clientViewOf, officeReport } from '../access.ts'
+import { reportUrl } from './of-session.ts'
 import { reportShown } from './report.ts'
 
 /** A report with both of its links, whole, and what of it a client gets to see. */

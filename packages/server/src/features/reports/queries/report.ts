@@ -6,10 +6,10 @@ import { later } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { approvalUndo } from '../../sessions/office/rules.ts'
 import { addressesOf } from '../../sessions/photos/queries.ts'
-import { reportUrl } from '../../sessions/queries.ts'
 import { reportByToken, type ShownReport } from '../access.ts'
 import { hasNote } from '../rules.ts'
 import { sealOf } from '../seal/queries/seal.ts'
+import { reportUrl } from './of-session.ts'
 import { resultsOfReport } from './results-of-report.ts'
 
 /** The report for the holder of one of its two links. */

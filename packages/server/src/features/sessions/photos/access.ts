@@ -6,10 +6,11 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { fingerprintOf } from '../../../platform/secrets/signature.ts'
+import type { SessionReports } from '../queries.ts'
 import type { Reader } from './rules.ts'
 
 type Asked = NonNullable<Awaited<ReturnType<typeof photoAsked>>[number]>
-type ReportLinks = Awaited<ReturnType<typeof reportLinksOf>>[number]
+type ReportLinks = Awaited<ReturnType<SessionReports['links']>>[number]
 
 /** Whether a link shows the newest report in the client's view, rather than the session as it is. */
 const showsReport: Record<LinkKind, boolean> = {
@@ -54,7 +55,7 @@ async function byLink(ctx: ReadCtx, photo: Asked, fingerprint: string): Promise<
   const link = (await linksAlive(ctx.db, [photo.session_id])).find(is)
   if (link && !showsReport[link.kind]) return photo.deleted_at === null
 
-  const reports = await reportLinksOf(ctx.db, [photo.session_id])
+  const reports = await ctx.instance.reports.links(ctx, photo.session_id)
   if (link) {
     const newest = reports.find(({ id }) => id === photo.report_id)
     if (newest && isHidden(newest, photo)) return false
@@ -93,10 +94,4 @@ const linksAlive = prepare((db) =>
     .select(['kind', 'token'])
     .where('session_id', '=', 'any')
     .where('revoked_at', 'is', null),
-)
-const reportLinksOf = prepare((db) =>
-  db
-    .selectFrom('report')
-    .select(['id', 'version', 'token', 'client_token', 'client_view', 'revoked_at'])
-    .where('session_id', '=', 'any'),
 )

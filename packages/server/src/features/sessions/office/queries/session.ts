@@ -1,4 +1,3 @@
-import { withheldBy } from '@brightkey/contract/reports/rules'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
@@ -9,7 +8,7 @@ import { nameOf } from '../../../users/queries.ts'
 import { type OfficeSession, officeSession } from '../../access.ts'
 import { issuesOfSession } from '../../issues/queries.ts'
 import { deletedPhotosOf, toPhoto } from '../../photos/queries.ts'
-import { linkUrl, reportUrl, returnedOf } from '../../queries.ts'
+import { linkUrl, returnedOf } from '../../queries.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { approvalUndo } from '../rules.ts'
 import { toRows } from './rows.ts'
@@ -20,7 +19,7 @@ export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
   const session = await officeSession(ctx, id)
   const [row] = await toRows(ctx, [session])
   if (!row) throw new Error('one row in, one row out')
-  const reports = await reportsOf(ctx, id)
+  const reports = await ctx.instance.reports.all(ctx, id)
   return {
     ...row,
     tasks: await tasksOfSession(ctx, id),
@@ -86,41 +85,6 @@ async function deletedOf(ctx: Ctx, sessionId: string): Promise<Session['deleted_
     ...toPhoto(ctx, row),
     task_id: row.task_id,
     deleted_at: row.deleted_at ?? ctx.now,
-  }))
-}
-
-async function reportsOf(ctx: ReadCtx, sessionId: string): Promise<Session['reports']> {
-  const rows = await ctx.db
-    .selectFrom('report')
-    .leftJoin('user', 'user.id', 'report.reviewed_by')
-    .select(['report.id', 'token', 'version', 'submitted_at', 'sha256', 'revoked_at'])
-    .select([
-      'client_token',
-      'client_view',
-      'review',
-      'review_reason',
-      'reviewed_at',
-      'first_name',
-      'last_name',
-      'email',
-    ])
-    .where('session_id', '=', sessionId)
-    .orderBy('version', 'desc')
-    .execute()
-  return rows.map(({ id, token, version, submitted_at, sha256, ...row }) => ({
-    id,
-    token,
-    version,
-    submitted_at,
-    sha256,
-    url: reportUrl(ctx, token),
-    revoked: row.revoked_at !== null,
-    client_url: reportUrl(ctx, row.client_token),
-    withheld: row.client_view === null ? null : withheldBy(JSON.parse(row.client_view)),
-    review:
-      row.review === null || row.reviewed_at === null
-        ? null
-        : { verdict: row.review, reason: row.review_reason, at: row.reviewed_at, by: nameOf(row) },
   }))
 }
 
