@@ -1,8 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { later } from '../clock.ts'
-import { itself, type WriteCtx, write } from '../context.ts'
+import { itself, readCtx, type WriteCtx, write } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Instance } from '../instance.ts'
+import { claimRows, dueRows, type Queue } from './queue.ts'
 
 /**
  * What a table has whose rows are jobs. `claims` counts tries begun since the last one that came to an end, so that a
@@ -22,36 +23,31 @@ export type Job<T extends JobName> = Selectable<Tables[T]>
 
 /** How long a job is its sender's alone; a try ends before that, or asks for more (`renewJob`). */
 const leaseMs = 60_000
-/** A job that was begun so often and never came to an end is given up (reliability.md R12). */
+/** A job that was begun so often and never came to an end is given up. */
 export const mostClaims = 5
 
-// The columns above are all that is asked for here, by whichever name the table goes.
-const jobs = (db: unknown) => db as Kysely<{ job: JobTable }>
-const named = (table: JobName) => table as string as 'job'
+const queueOf = <T extends JobName>(table: T) => jobQueue(table) as unknown as Queue<T>
+
+// Its columns are those above, whichever table it is.
+const jobQueue = (table: JobName): Queue<'mail'> => ({
+  table: table as 'mail',
+  key: 'id',
+  order: [['next_at'], ['created_at'], ['id']],
+  isDue: ({ eb, or, and }, now) =>
+    or([
+      and([eb('status', '=', 'queued'), eb('next_at', '<=', now)]),
+      and([eb('status', '=', 'sending'), eb('lease_until', '<=', now)]),
+    ]),
+  claim: (now, eb) => ({
+    status: 'sending',
+    claims: eb('claims', '+', 1) as unknown as number,
+    lease_until: later(now, leaseMs),
+  }),
+})
 
 /** At most `limit` jobs that are due, or whose sender died, in the order in which they came due. */
-export async function dueJobs<T extends JobName>(
-  { database, clock }: Instance,
-  table: T,
-  limit: number,
-): Promise<Job<T>[]> {
-  const now = clock.now()
-  const rows = await jobs(database.reader)
-    .selectFrom(named(table))
-    .selectAll()
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb('status', '=', 'queued'), eb('next_at', '<=', now)]),
-        and([eb('status', '=', 'sending'), eb('lease_until', '<=', now)]),
-      ]),
-    )
-    .orderBy('next_at')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows as Job<T>[]
-}
+export const dueJobs = <T extends JobName>(instance: Instance, table: T, limit: number): Promise<Job<T>[]> =>
+  dueRows(readCtx(instance, itself(instance)), queueOf(table), limit)
 
 /** A job in hand; `exhausted` when it was begun so often that it must be given up instead. */
 export type Claimed<T extends JobName> = { job: Job<T>; exhausted: boolean }
@@ -62,26 +58,11 @@ export async function claimJob<T extends JobName>(
   table: T,
   id: string,
 ): Promise<Claimed<T> | null> {
-  const row = await jobs(ctx.db)
-    .updateTable(named(table))
-    .set((eb) => ({
-      status: 'sending',
-      claims: eb('claims', '+', 1),
-      lease_until: later(ctx.now, leaseMs),
-    }))
-    .where('id', '=', id)
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb('status', '=', 'queued'), eb('next_at', '<=', ctx.now)]),
-        and([eb('status', '=', 'sending'), eb('lease_until', '<=', ctx.now)]),
-      ]),
-    )
-    .returningAll()
-    .executeTakeFirst()
-  return row ? { job: row as Job<T>, exhausted: row.claims > mostClaims } : null
+  const [job] = await claimRows(ctx, queueOf(table), { key: id })
+  return job ? { job, exhausted: (job as unknown as JobTable).claims > mostClaims } : null
 }
 
-type InHand = Pick<JobTable, 'id' | 'status' | 'lease_until'>
+type InHand = Pick<Job<'mail'>, 'id' | 'status' | 'lease_until'>
 
 /** The lease counted from now on; null where it ran out and another process may have the job in hand. */
 export function renewJob<J extends InHand>(instance: Instance, table: JobName, job: J): Promise<J | null> {
@@ -102,8 +83,9 @@ export function finishJob<T extends JobName>(
 }
 
 async function changeJob(ctx: WriteCtx, table: JobName, job: InHand, values: object): Promise<boolean> {
-  const { numUpdatedRows } = await jobs(ctx.db)
-    .updateTable(named(table))
+  // Its columns are those of any job.
+  const { numUpdatedRows } = await ctx.db
+    .updateTable(table as 'mail')
     .set(values)
     .where('id', '=', job.id)
     .where('status', '=', job.status)

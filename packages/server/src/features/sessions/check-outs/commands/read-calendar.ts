@@ -6,6 +6,7 @@ import { type Stay, staysOf } from '../../../../platform/calendar/parse.ts'
 import { later } from '../../../../platform/clock.ts'
 import { itself, type Known, type StepsCtx, stepsCtx } from '../../../../platform/context.ts'
 import type { Instance } from '../../../../platform/instance.ts'
+import { type Queue, takeDue } from '../../../../platform/jobs/queue.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { settingsInForce } from '../../../settings/queries.ts'
 import { holderOf } from '../../../users/access.ts'
@@ -36,14 +37,14 @@ export async function refreshCalendar(ctx: Known<StepsCtx>, { id }: { id: string
     .executeTakeFirstOrThrow(() => new Problem('not_found'))
 }
 
-/** Reads every calendar whose time has come; answers how many. Several processes share them. */
+/** Reads every calendar that is due, and returns how many. Several processes share them. */
 export async function readDueCalendars(instance: Instance): Promise<number> {
   let count = 0
   const work = async () => {
     for (;;) {
       const ctx = stepsCtx(instance, itself(instance))
-      const calendar = await claimDue(ctx)
-      if (calendar === null) return
+      const [calendar] = await takeDue(ctx, calendars, 1)
+      if (!calendar) return
       await readCalendar(ctx, calendar)
       count++
     }
@@ -52,30 +53,22 @@ export async function readDueCalendars(instance: Instance): Promise<number> {
   return count
 }
 
-/** Takes a calendar that is due, by saying when it is due again; null when there is none. */
-async function claimDue(ctx: StepsCtx): Promise<Calendar | null> {
-  for (;;) {
-    const due = await ctx.db
-      .selectFrom('calendar')
-      .innerJoin('apartment', 'apartment.id', 'calendar.apartment_id')
-      .select(['calendar.apartment_id', 'calendar.url', 'calendar.next_at'])
-      .where('calendar.next_at', '<=', ctx.now)
-      .where('apartment.archived_at', 'is', null)
-      .orderBy('calendar.next_at')
-      .limit(1)
-      .executeTakeFirst()
-    if (!due) return null
-    const claim = await ctx.write((write) =>
-      write.db
-        .updateTable('calendar')
-        .set({ next_at: nextLook(ctx.now) })
-        .where('apartment_id', '=', due.apartment_id)
-        .where('next_at', '=', due.next_at)
-        .executeTakeFirstOrThrow(),
-    )
-    // Else another process was quicker: there may be more.
-    if (claim.numUpdatedRows > 0n) return due
-  }
+const calendars: Queue<'calendar'> = {
+  table: 'calendar',
+  key: 'apartment_id',
+  order: [['next_at']],
+  isDue: (eb, now) =>
+    eb.and([
+      eb('next_at', '<=', now),
+      eb.exists(
+        eb
+          .selectFrom('apartment')
+          .select('apartment.id')
+          .whereRef('apartment.id', '=', 'calendar.apartment_id')
+          .where('apartment.archived_at', 'is', null),
+      ),
+    ]),
+  claim: (now) => ({ next_at: nextLook(now) }),
 }
 
 /** In half an hour, give or take: not all at once, and not all of one host at the same minute for ever. */

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { later } from '../../../../platform/clock.ts'
 import { itself, type StepsCtx, stepsCtx, type WriteCtx } from '../../../../platform/context.ts'
 import type { Instance } from '../../../../platform/instance.ts'
+import { type Queue, takeDue } from '../../../../platform/jobs/queue.ts'
 import { ProcessError } from '../../../../platform/processes/child.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { storageKey } from '../../photos/queries.ts'
@@ -16,15 +17,23 @@ type Row = Selectable<PhotoTable>
 /** Taken by one process at once; a round ends after so many, so that years of older photos do not keep both cores busy. */
 const atOnce = 8
 const mostInRound = 40
-/** A process that died in the middle leaves what it took to the others after this. */
-const lease = 60_000
+
+const unchecked: Queue<'photo'> = {
+  table: 'photo',
+  key: 'file',
+  order: [['received_at', 'desc']],
+  isDue: ({ eb, and, or }, now) =>
+    and([eb('checked_at', 'is', null), or([eb('check_until', 'is', null), eb('check_until', '<=', now)])]),
+  // A process that died leaves what it took to the others after a minute.
+  claim: (now) => ({ check_until: later(now, 60_000) }),
+}
 
 /** A round: looks at every photo that nobody has looked at yet, the newest first. Several processes share them. */
 export async function checkPhotos(instance: Instance): Promise<number> {
   let count = 0
   while (count < mostInRound) {
     const ctx = stepsCtx(instance, itself(instance))
-    const taken = (await isAnyWaiting(ctx)) ? await ctx.write(take) : []
+    const taken = await takeDue(ctx, unchecked, atOnce)
     if (taken.length === 0) break
     try {
       for (const photo of taken) await check(ctx, photo)
@@ -36,42 +45,6 @@ export async function checkPhotos(instance: Instance): Promise<number> {
     count += taken.length
   }
   return count
-}
-
-// Asked first, since a transaction on SQLite keeps all others waiting.
-async function isAnyWaiting({ db, now }: StepsCtx): Promise<boolean> {
-  const row = await db
-    .selectFrom('photo')
-    .select('file')
-    .where('checked_at', 'is', null)
-    .where((eb) => eb.or([eb('check_until', 'is', null), eb('check_until', '<=', now)]))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-function take({ db, now }: WriteCtx): Promise<Row[]> {
-  return (
-    db
-      .updateTable('photo')
-      .set({ check_until: later(now, lease) })
-      .where('file', 'in', (eb) =>
-        eb
-          .selectFrom('photo')
-          .select('file')
-          .where('checked_at', 'is', null)
-          .where((or) => or.or([or('check_until', 'is', null), or('check_until', '<=', now)]))
-          .orderBy('received_at', 'desc')
-          .limit(atOnce)
-          .forUpdate()
-          .skipLocked(),
-      )
-      // Once more, of the row as it is when its turn comes.
-      .where('checked_at', 'is', null)
-      .where((eb) => eb.or([eb('check_until', 'is', null), eb('check_until', '<=', now)]))
-      .returningAll()
-      .execute()
-  )
 }
 
 async function check(ctx: StepsCtx, photo: Row): Promise<void> {
