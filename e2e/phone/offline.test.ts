@@ -111,7 +111,7 @@ test('a link that was never opened here says kindly that it needs the network on
   const page = await visit(context, line, known)
   await line.cut()
   await page.goto(`${line.url}/cleaning/${cleaningToken(other)}/`)
-  await page.getByText('This link needs the network once').waitFor()
+  await page.getByText('This link needs a connection once').waitFor()
   expect(await page.locator('#page-data').count()).toBe(0)
   await line.mend()
   await page.getByRole('heading', { name: 'Other 2' }).waitFor({ timeout: 20_000 })

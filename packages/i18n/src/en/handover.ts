@@ -14,7 +14,7 @@ export const texts = {
       'Hello! Please count the keys and cards: {apartment} ({code}). The page opens here, no login needed:\n{url}',
     verification:
       'Hello! The cleaning {code} is waiting for your acceptance. See what was done and answer here, no login needed:\n{url}',
-    progress: 'Hello! How far the cleaning {code} is, you can see here at any time:\n{url}',
+    progress: 'Hello! You can follow the progress of the cleaning {code} here:\n{url}',
     'result-photos': 'Hello! The photos after the cleaning {code} are here:\n{url}',
   },
 } as const

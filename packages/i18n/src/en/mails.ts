@@ -5,14 +5,14 @@ export const texts = {
     hello_you: 'Hello,',
     invitation_subject: '{company} invites you to Brightkey',
     invitation_text:
-      '{company} plans its apartment cleaning with Brightkey and has made an account for you. Choose a password and you can start.',
+      '{company} manages its apartment cleaning with Brightkey and has created an account for you. Choose a password to get started.',
     invitation_subject_own: 'Your invitation to Brightkey',
     invitation_text_own:
-      'An account has been made for you in Brightkey, where apartment cleaning is planned. Choose a password and you can start.',
+      'An account has been created for you in Brightkey, which manages apartment cleaning. Choose a password to get started.',
     invitation_link: 'Choose a password',
     invitation_ignore: 'If you do not know what this is about, ignore this e-mail.',
     reset_subject: 'A new password for Brightkey',
-    reset_text: 'Somebody, probably you, asked for a new password for your Brightkey account.',
+    reset_text: 'Someone, probably you, asked for a new password for your Brightkey account.',
     reset_link: 'Choose a new password',
     reset_ignore: 'If it was not you, ignore this e-mail: your password stays as it is.',
     link_life: {

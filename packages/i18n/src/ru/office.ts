@@ -7,6 +7,8 @@ import { texts as evidence } from './office/evidence.ts'
 import { texts as links } from './office/links.ts'
 import { texts as office } from './office/office.ts'
 import { texts as people } from './office/people.ts'
+import { texts as session } from './office/session.ts'
+import { texts as sessionCreate } from './office/session-create.ts'
 import { texts as sessions } from './office/sessions.ts'
 import { texts as templates } from './office/templates.ts'
 import { texts as words } from './words.ts'
@@ -15,6 +17,8 @@ export const texts: Translated<typeof en> = {
   ...words,
   ...office,
   ...sessions,
+  ...sessionCreate,
+  ...session,
   ...apartments,
   ...people,
   ...templates,

@@ -1,15 +1,15 @@
 /** The page on which a client accepts the work, or says what is not right. */
 export const texts = {
   waiting: {
-    title: 'The work is not handed in yet',
-    text: 'Once it is, this page shows what was done, and you can accept it. It follows by itself: there is nothing to do now.',
+    title: 'The work has not been submitted yet',
+    text: 'When it is, this page shows what was done and you can accept it. It updates by itself: there is nothing to do now.',
     due: 'Due {time}',
   },
   report: {
     unchanged: 'The report is unchanged since it was received on {time}.',
     changed: 'This report was changed after it was received',
     changed_text:
-      'What you see here is not what was handed in on {time}. Ask the office before you accept it.',
+      'What you see here is not what was submitted on {time}. Ask the office before you accept it.',
     seal: 'Seal code',
     version: 'Version {number}',
     open: 'Open the report',
@@ -53,11 +53,11 @@ export const texts = {
     name_missing: 'Write your name.',
     accept: 'Accept and sign',
     remarks: 'Sign and send the remarks',
-    final: 'After this it cannot be changed. If the work is handed in again, you can answer again.',
+    final: 'This cannot be changed afterwards. If the work is submitted again, you can answer again.',
   },
   said: {
     accepted: '{name} accepted the work.',
     remarks: '{name} said what is not right.',
-    again: 'If the work is handed in again, this page asks you again.',
+    again: 'If the work is submitted again, this page asks you again.',
   },
 } as const

@@ -42,7 +42,7 @@ export const texts = {
     text: 'The office has put nothing on this list for this apartment. There is nothing to do here.',
   },
   left: {
-    things: { one: '{count} thing is still open.', other: '{count} things are still open.' },
+    things: { one: '{count} item is still open.', other: '{count} items are still open.' },
     signer: 'Write your name and company above.',
     refused: 'Something was not accepted. Send it again or discard it first.',
   },

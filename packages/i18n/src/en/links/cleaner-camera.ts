@@ -17,7 +17,7 @@ export const texts = {
   },
   trouble: {
     denied:
-      'This page may not use the camera. That is fine: take photos with the phone’s camera or choose them from the gallery.',
+      'This page is not allowed to use the camera. Take photos with the phone’s camera or choose them from the gallery.',
     absent:
       'The camera does not open inside this page. Take photos with the phone’s camera or choose them from the gallery.',
     busy: 'Another app or a call is using the camera. Try again, or choose photos from the gallery.',
@@ -27,7 +27,7 @@ export const texts = {
     progress: 'Preparing {number} of {total}',
     heic: 'This photo is saved as HEIC, and this phone’s browser cannot open it. In the phone’s camera settings choose “Most compatible” (JPG), or take the photo here with the camera.',
     broken_picture: 'This photo is damaged and cannot be opened. Take it again or choose another one.',
-    same_photo: 'This photo is here already. Take another one.',
+    same_photo: 'This photo has already been added. Take another one.',
     same: 'Same photo, take another',
     unreadable_picture:
       'This phone cannot open that picture. Take the photo here with the camera, or choose a JPG.',

@@ -2,7 +2,7 @@
 export const texts = {
   offline: {
     as_of: 'As of {time}, no network',
-    first_title: 'This link needs the network once',
-    first_text: 'Open it where there is a connection. After that it opens without one too.',
+    first_title: 'This link needs a connection once',
+    first_text: 'Open it once while you are online. After that it also opens offline.',
   },
 } as const

@@ -69,7 +69,7 @@ export const texts = {
   },
   closed: {
     session_not_found: 'Session not found',
-    session_not_found_text: 'This link is not known or is no longer valid. Ask the office for a new one.',
+    session_not_found_text: 'This link does not exist or is no longer valid. Ask the office for a new one.',
     session_expired: 'This link is closed',
     session_expired_text:
       'The time for this cleaning has ended. If work remains, ask the office for more time.',
@@ -99,9 +99,9 @@ export const texts = {
     },
     task_incomplete: 'Upload AFTER photos and complete all subtasks',
     report_not_ready: 'Complete at least one task and leave none in progress, then submit.',
-    skip_reason_required: 'Say for each task that was left why it was not done.',
+    skip_reason_required: 'Give a reason for each task that was not done.',
     cleaner_details_required: 'Please fill in all required fields',
-    invalid_transition: 'This has changed meanwhile and cannot be done now.',
+    invalid_transition: 'This has changed in the meantime and cannot be done now.',
     unsupported_file_type: 'Unsupported file type. Allowed: png, jpg, pdf.',
     empty_file: 'The file is empty.',
     file_too_large: 'File too large. Maximum size is 5 MB.',

@@ -4,7 +4,7 @@ export const texts = {
     second: '2nd inspection',
     third: '3rd inspection',
     later: 'Inspection no. {round}',
-    again: 'The work was handed in again. Please look at everything once more.',
+    again: 'The work was submitted again. Please check everything once more.',
   },
   progress: {
     done: '{done} of {of}',
@@ -15,31 +15,30 @@ export const texts = {
   room: {
     all: 'Rooms',
     all_ok: 'All OK in this room',
-    rest_ok: { one: 'The {count} left is OK', other: 'The {count} left are OK' },
+    rest_ok: { one: 'The remaining {count} is OK', other: 'The remaining {count} are OK' },
     marked: { one: '{count} point marked OK', other: '{count} points marked OK' },
     undo: 'Undo',
     problems: { one: '{count} problem', other: '{count} problems' },
   },
-  state: { ok: 'OK', problem: 'Problem', na: 'N/A', none: 'Not looked at' },
+  state: { ok: 'OK', problem: 'Problem', na: 'N/A', none: 'Not checked' },
   item: {
     choose: 'Choose one of the three.',
     note: 'What is wrong?',
-    hint: 'Add a photo or a few words, so that everybody knows what to do.',
+    hint: 'Add a photo or a few words so that everyone knows what to do.',
   },
   problems: {
     heading: {
-      one: '{count} problem: what happens with it?',
-      other: '{count} problems: what happens with them?',
+      one: '{count} problem: what should happen?',
+      other: '{count} problems: what should happen?',
     },
     back: {
       one: 'Send {count} problem back to the cleaner as a task',
       other: 'Send {count} problems back to the cleaner as tasks',
     },
-    back_text:
-      'The cleaner sees them in their link with your notes and does them again. Then you inspect once more.',
+    back_text: 'The cleaner sees them with your notes and redoes the work. Then you inspect again.',
     tell: 'Only tell the office',
-    tell_text: 'The cleaner gets nothing. The office decides.',
-    choose: 'Choose what happens with the problems.',
+    tell_text: 'The cleaner is not told. The office decides.',
+    choose: 'Choose what should happen with the problems.',
   },
   send: {
     left: { one: '{count} point is still open', other: '{count} points are still open' },
@@ -54,7 +53,7 @@ export const texts = {
       one: '{count} task was sent back to the cleaner.',
       other: '{count} tasks were sent back to the cleaner.',
     },
-    next: 'When the work is handed in again, a new inspection begins here by itself.',
+    next: 'When the work is submitted again, a new inspection starts here automatically.',
   },
   empty: {
     title: 'There is nothing to inspect yet',
