@@ -1,6 +1,10 @@
+import type { InputOf } from '@brightkey/contract/api'
+import { changePassword } from '@brightkey/contract/users/endpoints'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Unreachable } from '../../platform/http/answer.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { send, tokens } from '../../platform/office/send.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -8,7 +12,6 @@ import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type PasswordRefusal, whyNotPassword } from './password-rules.ts'
-import { useChangePassword } from './use-profile.ts'
 
 const fields = [
   { name: 'current', label: 'profile.current', autoComplete: 'current-password' },
@@ -19,7 +22,11 @@ const fields = [
 export function PasswordForm() {
   const { t } = useWords()
   const toast = useToast()
-  const change = useChangePassword()
+  // All other logins end; this one goes on with the tokens that come back.
+  const change = useMutation({
+    mutationFn: (passwords: InputOf<typeof changePassword>) => send(changePassword, passwords),
+    onSuccess: (answer) => tokens.keep(answer),
+  })
   const [wrong, setWrong] = useState<ReturnType<typeof whyNotPassword>>({})
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,9 +1,13 @@
+import type { InputOf } from '@brightkey/contract/api'
 import { isLocale, locales } from '@brightkey/contract/locale'
+import { updateProfile } from '@brightkey/contract/users/endpoints'
 import { languages } from '@brightkey/i18n/languages'
+import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Unreachable } from '../../platform/http/answer.ts'
-import { useUser } from '../../platform/office/login.ts'
+import { keepUser, useUser } from '../../platform/office/login.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { send } from '../../platform/office/send.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
@@ -12,13 +16,15 @@ import { Field, Input, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useChangeLanguage } from './use-change-language.ts'
-import { useUpdateProfile } from './use-profile.ts'
 
 export function ProfileForm() {
   const { t, locale } = useWords()
   const user = useUser()
   const toast = useToast()
-  const update = useUpdateProfile()
+  const update = useMutation({
+    mutationFn: (changes: InputOf<typeof updateProfile>) => send(updateProfile, changes),
+    onSuccess: keepUser,
+  })
   const changeLanguage = useChangeLanguage()
 
   function submit(event: FormEvent<HTMLFormElement>) {

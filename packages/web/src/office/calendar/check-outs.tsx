@@ -1,11 +1,12 @@
+import { listProposals } from '@brightkey/contract/sessions/endpoints'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useReadList } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { LoadMore } from '../../ui/office/load-more.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Proposals } from './proposals.tsx'
-import { useProposals } from './use-proposals.ts'
 
 type CheckOutsProps = {
   apartment: string
@@ -16,7 +17,7 @@ type CheckOutsProps = {
 /** The coming check-outs of one apartment, with the sessions they ask for or have. */
 export function CheckOuts({ apartment, connected }: CheckOutsProps) {
   const { t } = useWords()
-  const list = useProposals({ apartment })
+  const list = useReadList(listProposals, { limit: 25, apartment_id: apartment })
   const found = list.data?.pages.flatMap((page) => page.results) ?? []
   return (
     <Panel title={t('calendar.check_outs')}>
@@ -41,7 +42,7 @@ export function CheckOuts({ apartment, connected }: CheckOutsProps) {
 /** The open check-outs of one apartment, the soonest three; nothing when there are none. */
 export function NextCheckOuts({ apartment }: { apartment: string }) {
   const { t } = useWords()
-  const list = useProposals({ apartment, open: true })
+  const list = useReadList(listProposals, { limit: 25, apartment_id: apartment, open: 'true' })
   const found = list.data?.pages[0]?.results ?? []
   if (found.length === 0) return null
   return (

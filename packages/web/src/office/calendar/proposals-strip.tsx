@@ -1,11 +1,12 @@
+import { listProposals } from '@brightkey/contract/sessions/endpoints'
 import { useState } from 'react'
+import { useReadList } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LoadMore } from '../../ui/office/load-more.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Proposals } from './proposals.tsx'
-import { useProposals } from './use-proposals.ts'
 
 /** As many as are in sight at first: on a phone each takes several lines. */
 const few = { phone: 2, desk: 3 }
@@ -13,7 +14,7 @@ const few = { phone: 2, desk: 3 }
 /** Check-outs of all apartments that still have no session, the soonest in sight. Without any there is nothing here. */
 export function ProposalsStrip() {
   const { t } = useWords()
-  const list = useProposals({ open: true })
+  const list = useReadList(listProposals, { limit: 25, open: 'true' })
   const [all, setAll] = useState(false)
   const found = list.data?.pages.flatMap((page) => page.results) ?? []
   const count = list.data?.pages[0]?.count ?? 0

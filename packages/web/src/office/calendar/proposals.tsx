@@ -1,12 +1,19 @@
 import type { Proposal } from '@brightkey/contract/sessions/apartment-schema'
+import {
+  acceptProposal,
+  dismissProposal,
+  listProposals,
+  listSessions,
+} from '@brightkey/contract/sessions/endpoints'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { keyOf } from '../../platform/office/keys.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Confirm } from '../../ui/office/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ProposalItem } from './proposal-item.tsx'
-import { useAcceptProposal, useDismissProposal } from './use-proposals.ts'
 
 type ProposalsProps = {
   proposals: readonly Proposal[]
@@ -19,30 +26,38 @@ export function Proposals({ proposals, named }: ProposalsProps) {
   const { t } = useWords()
   const toast = useToast()
   const navigate = useNavigate()
-  const accept = useAcceptProposal()
-  const dismiss = useDismissProposal()
+  const accept = useWrite(acceptProposal, {
+    rereads: () => [keyOf(listProposals, {}), keyOf(listSessions, {})],
+  })
+  const dismiss = useWrite(dismissProposal)
   const [asked, setAsked] = useState<Proposal | null>(null)
 
   const create = (proposal: Proposal) =>
-    accept.mutate(proposal.id, {
-      onSuccess: ({ id, code }) =>
-        toast({
-          text: t('calendar.created', { code }),
-          tone: 'good',
-          action: {
-            label: t('calendar.open_session'),
-            onPress: () => void navigate({ to: '/sessions/$id', params: { id } }),
-          },
-        }),
-      onError: (failure) => toast({ text: wordsOf(failure, t('make.failed')), tone: 'alert' }),
-    })
-  const giveUp = (proposal: Proposal) =>
-    dismiss.mutate(proposal.id, {
-      onSuccess() {
-        setAsked(null)
-        toast({ text: t('calendar.dismissed') })
+    accept.mutate(
+      { id: proposal.id },
+      {
+        onSuccess: ({ id, code }) =>
+          toast({
+            text: t('calendar.created', { code }),
+            tone: 'good',
+            action: {
+              label: t('calendar.open_session'),
+              onPress: () => void navigate({ to: '/sessions/$id', params: { id } }),
+            },
+          }),
+        onError: (failure) => toast({ text: wordsOf(failure, t('make.failed')), tone: 'alert' }),
       },
-    })
+    )
+  const giveUp = (proposal: Proposal) =>
+    dismiss.mutate(
+      { id: proposal.id },
+      {
+        onSuccess() {
+          setAsked(null)
+          toast({ text: t('calendar.dismissed') })
+        },
+      },
+    )
   return (
     <>
       <ul className="grid grid-cols-1">
@@ -51,7 +66,7 @@ export function Proposals({ proposals, named }: ProposalsProps) {
             key={proposal.id}
             proposal={proposal}
             named={named}
-            busy={accept.isPending && accept.variables === proposal.id}
+            busy={accept.isPending && accept.variables.id === proposal.id}
             onCreate={() => create(proposal)}
             onDismiss={() => setAsked(proposal)}
           />

@@ -1,12 +1,14 @@
+import { renewClientLink } from '@brightkey/contract/reports/endpoints'
 import { useState } from 'react'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { Confirm } from '../../ui/office/confirm.tsx'
 import { OpenIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useRenewClientLink } from './use-client-view.ts'
+import { ofReport } from './use-deliveries.ts'
 
 type LinkProps = { reportId: string; url: string; unsaved: boolean }
 
@@ -14,7 +16,7 @@ type LinkProps = { reportId: string; url: string; unsaved: boolean }
 export function ClientLink({ reportId, url, unsaved }: LinkProps) {
   const { t } = useWords()
   const toast = useToast()
-  const renew = useRenewClientLink(reportId)
+  const renew = useWrite(renewClientLink, ofReport)
   const [asking, setAsking] = useState(false)
   function onSuccess() {
     setAsking(false)
@@ -43,7 +45,7 @@ export function ClientLink({ reportId, url, unsaved }: LinkProps) {
           labels={{ confirm: t('client.renew'), cancel: t('act.cancel') }}
           busy={renew.isPending}
           error={renew.error && wordsOf(renew.error, t('act.save_failed'))}
-          onConfirm={() => renew.mutate(undefined, { onSuccess })}
+          onConfirm={() => renew.mutate({ id: reportId }, { onSuccess })}
           onClose={() => setAsking(false)}
         >
           {t('client.renew_text')}

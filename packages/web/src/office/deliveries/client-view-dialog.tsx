@@ -1,6 +1,9 @@
+import { getOfficeReport, setClientView } from '@brightkey/contract/reports/endpoints'
 import type { ClientView, OfficeReport } from '@brightkey/contract/reports/schema'
 import { useState } from 'react'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useRead } from '../../platform/office/use-read.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -11,14 +14,14 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ClientLink } from './client-link.tsx'
 import { ClientViewForm } from './client-view-form.tsx'
-import { useOfficeReport, useSaveClientView } from './use-client-view.ts'
+import { ofReport } from './use-deliveries.ts'
 
 type DialogProps = { reportId: string; onClose: () => void }
 
 /** Says what clients get to see of a report. */
 export function ClientViewDialog({ reportId, onClose }: DialogProps) {
   const { t } = useWords()
-  const report = useOfficeReport(reportId)
+  const report = useRead(getOfficeReport, { id: reportId })
   if (report.data) return <Choosing report={report.data} onClose={onClose} />
   return (
     <Modal shape="sheet" title={t('client.open')} closeLabel={t('act.close')} onClose={onClose}>
@@ -37,7 +40,7 @@ export function ClientViewDialog({ reportId, onClose }: DialogProps) {
 function Choosing({ report, onClose }: { report: OfficeReport; onClose: () => void }) {
   const { t } = useWords()
   const toast = useToast()
-  const save = useSaveClientView(report.id)
+  const save = useWrite(setClientView, ofReport)
   const [view, setView] = useState<ClientView>(report.client_view)
   const unsaved = !isSame(view, report.client_view)
   function onSuccess() {
@@ -48,7 +51,11 @@ function Choosing({ report, onClose }: { report: OfficeReport; onClose: () => vo
     <div className="grid grid-cols-1 gap-2">
       <ErrorNotice>{save.error && wordsOf(save.error, t('act.save_failed'))}</ErrorNotice>
       <DialogFooter cancel={t('act.cancel')}>
-        <Button look="strong" busy={save.isPending} onClick={() => save.mutate(view, { onSuccess })}>
+        <Button
+          look="strong"
+          busy={save.isPending}
+          onClick={() => save.mutate({ id: report.id, ...view }, { onSuccess })}
+        >
           {t('act.save')}
         </Button>
       </DialogFooter>

@@ -47,12 +47,7 @@ function List({ session }: { session: Pick<Session, 'id' | 'reports'> }) {
       <Unpaid delivery={deliveries.find(({ error_code }) => error_code === 'insufficient_balance')} />
       <ul className="grid grid-cols-1 gap-4">
         {deliveries.map((delivery) => (
-          <DeliveryItem
-            key={delivery.id}
-            delivery={delivery}
-            sessionId={session.id}
-            showVersion={session.reports.length > 1}
-          />
+          <DeliveryItem key={delivery.id} delivery={delivery} showVersion={session.reports.length > 1} />
         ))}
       </ul>
       <LoadMore list={list} label={t('act.load_more')} />

@@ -12,13 +12,13 @@ import { minutesToTry, stageOf, toneOf } from './delivery-stage.ts'
 import { MailIcon } from './icons.tsx'
 import { useRetry } from './use-deliveries.ts'
 
-type ItemProps = { delivery: Delivery; sessionId: string; showVersion: boolean }
+type ItemProps = { delivery: Delivery; showVersion: boolean }
 
 /** One recipient of a report: by what, how far it has come, who sent it and when, and what can be done about it. */
-export function DeliveryItem({ delivery, sessionId, showVersion }: ItemProps) {
+export function DeliveryItem({ delivery, showVersion }: ItemProps) {
   const { t } = useWords()
   const { moment } = useFormats()
-  const retry = useRetry(sessionId)
+  const retry = useRetry()
   const { channel, recipient, recipient_name, language, wa_url, error, created_by } = delivery
   const { stage, at } = stageOf(delivery)
   const late = useLate(delivery)
@@ -74,7 +74,7 @@ export function DeliveryItem({ delivery, sessionId, showVersion }: ItemProps) {
             icon={<RefreshIcon className="size-4" />}
             busy={retry.isPending}
             aria-label={`${t(late ? 'delivery.try_now' : 'delivery.retry')}: ${name}`}
-            onClick={() => retry.mutate(delivery.id)}
+            onClick={() => retry.mutate({ id: delivery.id })}
           >
             {t(late ? 'delivery.try_now' : 'delivery.retry')}
           </Button>

@@ -1,16 +1,23 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { getMessage } from '@brightkey/contract/reports/endpoints'
 import { directionOf } from '@brightkey/i18n/languages'
+import { keepPreviousData } from '@tanstack/react-query'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useRead } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useMessage } from './use-send.ts'
 
 type PreviewProps = { reportId: string; language: Locale; label: string }
 
 /** What the recipient reads, in the recipient's language. */
 export function MessagePreview({ reportId, language, label }: PreviewProps) {
   const { t } = useWords()
-  const message = useMessage(reportId, language)
+  const message = useRead(
+    getMessage,
+    { id: reportId, language },
+    // The client's link in it may have been renewed by another user.
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
   return (
     <section aria-label={label} className="grid grid-cols-1 gap-1.5">
       <p className="font-semibold text-sm">{label}</p>

@@ -1,15 +1,26 @@
 import type { DeliveryChannel, Recipient } from '@brightkey/contract/reports/delivery-schema'
+import { forgetRecipient, listRecipients } from '@brightkey/contract/reports/endpoints'
+import { keyOf } from '../../platform/office/keys.ts'
+import { queries } from '../../platform/office/queries.ts'
+import { useRead } from '../../platform/office/use-read.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { CloseIcon, UserIcon } from '../../ui/icons.tsx'
-import { useForget, useRecipients } from './use-send.ts'
 
 type ChipsProps = { apartmentId: string; channel: DeliveryChannel; onChoose: (to: Recipient) => void }
 
 /** Whom reports of this apartment went to before: one tap fills the form. */
 export function RecipientChips({ apartmentId, channel, onChoose }: ChipsProps) {
   const { t } = useWords()
-  const { data } = useRecipients(apartmentId)
-  const forget = useForget(apartmentId)
+  const key = keyOf(listRecipients, { id: apartmentId })
+  const { data } = useRead(listRecipients, { id: apartmentId })
+  const forget = useWrite(forgetRecipient, {
+    onMutate({ recipientId }) {
+      queries.setQueryData(key, (now) => now?.filter(({ id }) => id !== recipientId))
+    },
+    rereads: () => [key],
+    afterRefusal: true,
+  })
   const known = data?.filter((each) => each.channel === channel) ?? []
   if (known.length === 0) return null
   return (
@@ -38,7 +49,7 @@ export function RecipientChips({ apartmentId, channel, onChoose }: ChipsProps) {
                 type="button"
                 aria-label={t('send.forget', { name })}
                 title={t('send.forget', { name })}
-                onClick={() => forget.mutate(each.id)}
+                onClick={() => forget.mutate({ id: apartmentId, recipientId: each.id })}
                 className="grid size-10 shrink-0 place-items-center rounded-full hover:text-primary-strong"
               >
                 <CloseIcon className="size-4" />

@@ -18,7 +18,7 @@ export function ResendAll() {
         size="small"
         icon={<RefreshIcon className="size-4" />}
         busy={resend.isPending}
-        onClick={() => resend.mutate(undefined, { onSuccess })}
+        onClick={() => resend.mutate({ channel: 'whatsapp' }, { onSuccess })}
       >
         {t('delivery.resend_all')}
       </Button>

@@ -1,10 +1,13 @@
 import type { InputOf } from '@brightkey/contract/api'
+import type { Locale } from '@brightkey/contract/locale'
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
-import type { sendReport } from '@brightkey/contract/reports/endpoints'
+import { getMessage, type sendReport } from '@brightkey/contract/reports/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Refused } from '../../platform/http/answer.ts'
 import { fieldProblem, isStatus, wordsOf } from '../../platform/office/problem.ts'
+import { send as read } from '../../platform/office/send.ts'
 import { useLocalLinkWords, useSharing } from '../../platform/office/use-sharing.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
@@ -21,7 +24,7 @@ import { ByHand } from './by-hand.tsx'
 import { LinkTab } from './link-tab.tsx'
 import { newDraft, recipientIn } from './send-draft.ts'
 import { SendForm } from './send-form.tsx'
-import { useSend, useWayTo } from './use-send.ts'
+import { useSend } from './use-deliveries.ts'
 
 type Wanted = InputOf<typeof sendReport>
 type Tab = 'whatsapp' | 'email' | 'link'
@@ -42,8 +45,11 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   const { t, locale } = useWords()
   const toast = useToast()
   const form = useId()
-  const way = useWayTo(report.id)
-  const send = useSend({ sessionId: session.id, apartmentId: session.apartment.id })
+  // `wa_url` is for the sender's own WhatsApp, null where the server sends the report.
+  const way = useMutation({
+    mutationFn: (to: { recipient: string; language: Locale }) => read(getMessage, { id: report.id, ...to }),
+  })
+  const send = useSend(session.apartment.id)
   const sharing = useSharing()
   const localLink = useLocalLinkWords()
   const [tab, setTab] = useState<Tab>('whatsapp')

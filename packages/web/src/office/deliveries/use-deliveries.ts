@@ -1,53 +1,50 @@
-import { listSessionDeliveries, resendDeliveries, retryDelivery } from '@brightkey/contract/reports/endpoints'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  getMessage,
+  getOfficeReport,
+  listRecipients,
+  listSessionDeliveries,
+  resendDeliveries,
+  retryDelivery,
+  sendReport,
+} from '@brightkey/contract/reports/endpoints'
+import type { OfficeReport } from '@brightkey/contract/reports/schema'
+import { getSession } from '@brightkey/contract/sessions/endpoints'
+import { getSettings } from '@brightkey/contract/settings/endpoints'
+import { keyOf, nounOf } from '../../platform/office/keys.ts'
 import { readAgain } from '../../platform/office/queries.ts'
-import { send } from '../../platform/office/send.ts'
 import { useLive } from '../../platform/office/socket.ts'
+import { useReadList } from '../../platform/office/use-read.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 
-const keyOf = (sessionId: string) => ['deliveries', sessionId] as const
+// Not below their session: its changes are many, and the socket tells of deliveries too.
+const deliveries = nounOf(retryDelivery)
+const rereads = () => [deliveries]
 
 /** Where the reports of a session were sent, the latest first; read again whenever the socket tells of one of them. */
 export function useDeliveries(sessionId: string) {
   useLive((message) => {
     const ofThis = message.type === 'delivery.updated' && message.session_id === sessionId
-    if (ofThis || message.type === 'opened') void readAgain(keyOf(sessionId))
+    if (ofThis || message.type === 'opened') void readAgain(deliveries)
   })
-  return useInfiniteQuery({
-    queryKey: keyOf(sessionId),
-    queryFn: ({ pageParam, signal }) =>
-      send(listSessionDeliveries, { id: sessionId, limit: 10, cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
+  return useReadList(listSessionDeliveries, { id: sessionId, limit: 10 }, { under: deliveries })
 }
 
-/** Tries a delivery again, now. */
-export function useRetry(sessionId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => send(retryDelivery, { id }),
-    // After a refusal too: it mostly means that it was sent meanwhile.
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
-  })
-}
+/** Tries a delivery again, now. A refusal mostly means that it was sent meanwhile. */
+export const useRetry = () => useWrite(retryDelivery, { rereads, afterRefusal: true })
 
-/** Sends everything again that WhatsApp did not take for want of balance. */
-export function useResendAll() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      send(resendDeliveries, {
-        channel: 'whatsapp',
-      }),
-    onSettled() {
-      void queries.invalidateQueries({ queryKey: ['settings'] })
-      return queries.invalidateQueries({ queryKey: ['deliveries'] })
-    },
-  })
-}
+/** Sends everything again that waits for balance, which the settings name too. */
+export const useResendAll = () =>
+  useWrite(resendDeliveries, { rereads: () => [keyOf(getSettings, {}), deliveries], afterRefusal: true })
 
-/** What was just sent stands in the list at once. */
-export function useListAgain(sessionId: string) {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: keyOf(sessionId) })
-}
+/** Sends a report, or records that the sender opened it in their own WhatsApp. */
+export const useSend = (apartmentId: string) =>
+  useWrite(sendReport, { rereads: () => [keyOf(listRecipients, { id: apartmentId }), deliveries] })
+
+/** For writes that answer with the report: the message names its link, the session counts what is hidden. */
+export const ofReport = {
+  stores: getOfficeReport,
+  rereads: ({ id }: { id: string }, report: OfficeReport | undefined) => [
+    keyOf(getMessage, { id }),
+    ...(report ? [keyOf(getSession, { id: report.session_id })] : []),
+  ],
+} as const

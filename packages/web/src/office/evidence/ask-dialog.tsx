@@ -1,9 +1,12 @@
 import { textIn } from '@brightkey/contract/locale'
+import { askAgain, getEvidence, getSession, listSessions } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { useId, useState } from 'react'
 import { useNow } from '../../platform/now.ts'
+import { keyOf } from '../../platform/office/keys.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -12,7 +15,6 @@ import { DialogFooter } from '../../ui/office/dialog-footer.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useAskAgain } from './use-evidence.ts'
 
 type AskProps = { session: Session; task: Task; photoId: string; onAsked: () => void; onClose: () => void }
 
@@ -22,7 +24,10 @@ export function AskDialog({ session, task, photoId, onAsked, onClose }: AskProps
   const toast = useToast()
   const now = useNow()
   const form = useId()
-  const ask = useAskAgain(session.id)
+  const ask = useWrite(askAgain, {
+    stores: getSession,
+    rereads: ({ id }) => [keyOf(listSessions, {}), keyOf(getEvidence, { id })],
+  })
   const [text, setText] = useState('')
   const submitted = session.state === 'submitted'
   // As the server has it: submitted work gets its time by the due time, work that goes on by when the link closes.
@@ -30,7 +35,7 @@ export function AskDialog({ session, task, photoId, onAsked, onClose }: AskProps
   const effect = submitted ? 'ask_submitted' : task.status === 'completed' ? 'ask_completed' : 'ask_active'
   const send = () =>
     // By its promise: the dialog may be gone with the photo before the answer is handed to it.
-    void ask.mutateAsync({ photoId, text: text.trim() }).then(
+    void ask.mutateAsync({ id: session.id, photoId, text: text.trim() }).then(
       () => {
         toast({ text: t('evidence.asked'), tone: 'good' })
         onClose()

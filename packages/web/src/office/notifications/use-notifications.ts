@@ -4,58 +4,51 @@ import {
   readAllNotifications,
   readNotification,
 } from '@brightkey/contract/notifications/endpoints'
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { readAgain } from '../../platform/office/queries.ts'
-import { send } from '../../platform/office/send.ts'
+import { listKeyOf, nounOf } from '../../platform/office/keys.ts'
+import { queries, readAgain } from '../../platform/office/queries.ts'
 import { useLive } from '../../platform/office/socket.ts'
+import { type Pages, useReadList } from '../../platform/office/use-read.ts'
+import { call, useWrite } from '../../platform/office/use-write.ts'
 
-type Page = OutputOf<typeof listNotifications>
-type Inbox = InfiniteData<Page>
+type Inbox = Pages<typeof listNotifications>
+type Notification = OutputOf<typeof listNotifications>['results'][number]
 
-const key = ['notifications'] as const
+const input = { limit: 50 }
+const key = listKeyOf(listNotifications, input)
 
-/**
- * The notifications, newest first and page by page, and how many are unread; asked anew whenever the socket opens or
- * one arrives.
- */
-export function useNotifications() {
-  return useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => send(listNotifications, { limit: 50, cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
-}
+/** The notifications, newest first and page by page, and how many are unread. */
+export const useNotifications = () => useReadList(listNotifications, input)
 
 /** How many are unread. */
 export const useUnread = (): number => useNotifications().data?.pages[0]?.unread ?? 0
 
+/** Reads them again whenever the socket opens or one arrives. */
 export function useLiveNotifications(onArrived: (message: string) => void): void {
   useLive((message) => {
     if (message.type === 'notification') onArrived(message.message)
-    if (message.type === 'notification' || message.type === 'opened') void readAgain(key)
+    if (message.type === 'notification' || message.type === 'opened')
+      void readAgain(nounOf(listNotifications))
   })
 }
 
-/** Marks one, or all, as read: shown at once, and taken back when the server says no. */
-export function useMarkRead() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string | 'all') =>
-      id === 'all' ? send(readAllNotifications, {}) : send(readNotification, { id }),
-    async onMutate(id) {
-      await queries.cancelQueries({ queryKey: key })
-      const before = queries.getQueryData<Inbox>(key)
-      if (before) queries.setQueryData<Inbox>(key, marked(before, id))
-      return before
+/** Marks one, or all, as read: shown at once, and taken back when the server refuses. */
+export const useMarkRead = () =>
+  useWrite(
+    (id: string | 'all') => (id === 'all' ? call(readAllNotifications, {}) : call(readNotification, { id })),
+    {
+      async onMutate(id) {
+        await queries.cancelQueries({ queryKey: key })
+        const before = queries.getQueryData(key)
+        if (before) queries.setQueryData(key, marked(before, id))
+        return before
+      },
+      onError: (_failure, _id, before) => queries.setQueryData(key, before),
+      afterRefusal: true,
     },
-    onError: (_failure, _id, before) => queries.setQueryData(key, before),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  })
-}
+  )
 
 function marked(inbox: Inbox, id: string | 'all'): Inbox {
-  const hit = (each: Page['results'][number]) => !each.read && (id === 'all' || each.id === id)
+  const hit = (each: Notification) => !each.read && (id === 'all' || each.id === id)
   const hits = inbox.pages.flatMap(({ results }) => results.filter(hit)).length
   return {
     ...inbox,

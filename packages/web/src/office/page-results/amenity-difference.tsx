@@ -1,6 +1,10 @@
 import type { AmenityItem, AmenityState } from '@brightkey/contract/inspections/amenities-schema'
+import { createAmenityIssue, getPageResults } from '@brightkey/contract/inspections/endpoints'
 import { textIn } from '@brightkey/contract/locale'
+import { getSession, listSessions } from '@brightkey/contract/sessions/endpoints'
+import { keyOf } from '../../platform/office/keys.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +13,6 @@ import { FlagIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import { PagePhotos } from './page-photos.tsx'
-import { useMakeIssue } from './use-page-results.ts'
 
 const stateWords = {
   ok: 'results.state_ok',
@@ -25,7 +28,10 @@ type DifferenceProps = { sessionId: string; item: AmenityItem; made: boolean }
 export function AmenityDifference({ sessionId, item, made }: DifferenceProps) {
   const { t, locale } = useWords()
   const toast = useToast()
-  const make = useMakeIssue(sessionId)
+  const make = useWrite(createAmenityIssue, {
+    stores: getSession,
+    rereads: ({ id }) => [keyOf(listSessions, {}), keyOf(getPageResults, { id })],
+  })
   const title = textIn(item.title, locale)
   const { expected, found, previous } = item
   return (
@@ -68,10 +74,13 @@ export function AmenityDifference({ sessionId, item, made }: DifferenceProps) {
           aria-label={`${t('results.make_issue')}: ${title}`}
           busy={make.isPending}
           onClick={() =>
-            make.mutate(item.id, {
-              onSuccess: () => toast({ text: t('results.made_issue'), tone: 'good' }),
-              onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
-            })
+            make.mutate(
+              { id: sessionId, itemId: item.id },
+              {
+                onSuccess: () => toast({ text: t('results.made_issue'), tone: 'good' }),
+                onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
+              },
+            )
           }
         >
           {t('results.make_issue')}

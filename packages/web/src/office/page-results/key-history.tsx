@@ -1,5 +1,9 @@
+import { listKeyHistory } from '@brightkey/contract/inspections/endpoints'
+import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
+import { keyOf } from '../../platform/office/keys.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useReadList } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { LoadMore } from '../../ui/office/load-more.tsx'
@@ -7,12 +11,12 @@ import { Panel } from '../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { CountBadge, CountedKeys } from './counted-keys.tsx'
 import { Signed } from './signed.tsx'
-import { useKeyHistory } from './use-page-results.ts'
 
 /** Who had the keys and cards of an apartment, the latest count first. */
 export function KeyHistory({ id }: { id: string }) {
   const { t } = useWords()
-  const list = useKeyHistory(id)
+  // Among the lists of sessions: a count of keys is a change of its session.
+  const list = useReadList(listKeyHistory, { id, limit: 10 }, { under: keyOf(listSessions, {}) })
   const entries = list.data?.pages.flatMap((page) => page.results) ?? []
   return (
     <Panel title={t('key_history.title')}>

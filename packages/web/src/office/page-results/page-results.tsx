@@ -1,5 +1,12 @@
+import { getPageResults } from '@brightkey/contract/inspections/endpoints'
+import { getOfficeReport } from '@brightkey/contract/reports/endpoints'
+import type { OfficeReport } from '@brightkey/contract/reports/schema'
+import { getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useQueries } from '@tanstack/react-query'
+import { keyOf } from '../../platform/office/keys.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { reading, useRead } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -7,12 +14,24 @@ import { AcceptancePanel } from './acceptance-panel.tsx'
 import { AmenitiesPanel } from './amenities-panel.tsx'
 import { InspectionPanel } from './inspection-panel.tsx'
 import { KeysPanel } from './keys-panel.tsx'
-import { useAcceptances, usePageResults, wasFilled } from './use-page-results.ts'
+import { wasFilled } from './was-filled.ts'
+
+const acceptanceOf = ({ results }: OfficeReport) => results.acceptance
+
+/** What the client said of the versions of the report, the newest first; read only where the client said something. */
+function useAcceptances({ id, links, reports }: Session) {
+  const answered = links.some(({ kind, filled_at }) => kind === 'verification' && filled_at !== null)
+  // Below the session: what the socket tells of the session reads this again too.
+  const options = { select: acceptanceOf, under: keyOf(getSession, { id }) }
+  return useQueries({
+    queries: answered ? reports.map((report) => reading(getOfficeReport, { id: report.id }, options)) : [],
+  })
+}
 
 /** What came back by the other links, a panel for each page that has something; nothing where there is nothing. */
 export function PageResults({ session }: { session: Session }) {
   const { t } = useWords()
-  const results = usePageResults(session.id)
+  const results = useRead(getPageResults, { id: session.id })
   const acceptances = useAcceptances(session)
   const failed = [results, ...acceptances].filter((query) => query.isError && query.data === undefined)
   const said = acceptances.flatMap(({ data }) => data ?? [])

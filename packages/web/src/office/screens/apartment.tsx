@@ -1,3 +1,4 @@
+import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { lastSearch } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { isStatus, wordsOf } from '../../platform/office/problem.ts'
+import { useRead } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
@@ -23,7 +25,6 @@ import { InventoryView } from '../apartments/inventory/inventory-view.tsx'
 import { useInventoryDraft } from '../apartments/inventory/use-inventory.ts'
 import { type ApartmentTab, apartmentTabs, readApartmentSearch } from '../apartments/list/apartment-search.ts'
 import { readApartmentsSearch } from '../apartments/list/apartments-search.ts'
-import { useApartment } from '../apartments/list/use-apartments.ts'
 import { useChoice } from '../apartments/list/use-choice.ts'
 import { CalendarLink } from '../calendar/calendar-link.tsx'
 import { CheckOuts, NextCheckOuts } from '../calendar/check-outs.tsx'
@@ -35,7 +36,7 @@ const route = getRouteApi('/apartments/$id')
 export function ApartmentScreen() {
   const { t } = useWords()
   const { id } = route.useParams()
-  const apartment = useApartment(id)
+  const apartment = useRead(getApartment, { id })
 
   if (apartment.isPending) return <Skeleton label={t('flat.loading')} rows={4} className="p-4 lg:p-8" />
   if (isStatus(apartment.error, 404))

@@ -1,7 +1,8 @@
+import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApartment } from '../apartments/list/use-apartments.ts'
+import { useRead } from '../../platform/office/use-read.ts'
 import { Created } from '../sessions/create/created.tsx'
 import { useDraft } from '../sessions/create/use-draft.ts'
 import { SessionEditor } from './session-editor.tsx'
@@ -12,7 +13,7 @@ const route = getRouteApi('/sessions/create')
 export function CreateSessionScreen() {
   const { apartment: asked = null } = route.useSearch()
   const navigate = route.useNavigate()
-  const draft = useDraft(useApartment(asked).data ?? null)
+  const draft = useDraft(useRead(getApartment, asked === null ? null : { id: asked }).data ?? null)
   const [made, setMade] = useState<Session | null>(null)
 
   const forgetAsked = () => asked !== null && void navigate({ search: {}, replace: true })

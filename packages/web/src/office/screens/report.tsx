@@ -1,9 +1,10 @@
+import { getOfficeReport } from '@brightkey/contract/reports/endpoints'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { isStatus, wordsOf } from '../../platform/office/problem.ts'
+import { useRead } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
-import { useOfficeReport } from '../deliveries/use-client-view.ts'
 
 const route = getRouteApi('/reports/$id')
 
@@ -12,7 +13,7 @@ export function ReportScreen() {
   const { t } = useWords()
   const { id } = route.useParams()
   const { send } = route.useSearch()
-  const report = useOfficeReport(id)
+  const report = useRead(getOfficeReport, { id })
 
   if (report.data)
     return (

@@ -1,8 +1,10 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
+import { createSession, getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
 import { Unreachable } from '../../platform/http/answer.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +15,6 @@ import { ApartmentField } from '../apartments/detail/apartment-field.tsx'
 import { inputFrom, whyNotCreate } from '../sessions/create/draft.ts'
 import { DraftDetails } from '../sessions/create/draft-details.tsx'
 import type { useDraft } from '../sessions/create/use-draft.ts'
-import { useCreateSession } from '../sessions/detail/use-session-changes.ts'
 import { SessionTasks } from './session-tasks.tsx'
 
 type EditorProps = {
@@ -24,7 +25,7 @@ type EditorProps = {
 
 export function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
   const { t } = useWords()
-  const create = useCreateSession()
+  const create = useWrite(createSession, { stores: getSession })
   const [checked, setChecked] = useState(false)
   const refusal = whyNotCreate(draft.draft)
   const failure =

@@ -1,8 +1,10 @@
+import { getSession } from '@brightkey/contract/sessions/endpoints'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../platform/late/lazy-part.ts'
 import { lastSearch } from '../../platform/office/list-search.ts'
 import { isStatus, wordsOf } from '../../platform/office/problem.ts'
+import { useRead } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
@@ -16,7 +18,6 @@ import { SessionDetails } from '../sessions/detail/session-details.tsx'
 import { SessionMenu } from '../sessions/detail/session-menu.tsx'
 import { ShareActions } from '../sessions/links/share-actions.tsx'
 import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
-import { useSession } from '../sessions/list/use-sessions.ts'
 import { PhotoChecks } from './photo-checks.tsx'
 
 const PageResults = lazyPart(async () => (await import('../page-results/page-results.tsx')).PageResults)
@@ -27,7 +28,7 @@ export function SessionScreen() {
   const { t } = useWords()
   const { id } = route.useParams()
   const navigate = route.useNavigate()
-  const session = useSession(id)
+  const session = useRead(getSession, { id })
   const list = lastSearch('/', readSessionsSearch)
   const { sendReport } = useLocation().state
 

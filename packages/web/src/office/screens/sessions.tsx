@@ -1,10 +1,11 @@
+import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRememberedSearch } from '../../platform/office/list-search.ts'
+import { useRead } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
-import { useApartment } from '../apartments/list/use-apartments.ts'
 import { ProposalsStrip } from '../calendar/proposals-strip.tsx'
 import { OverviewStrip } from '../sessions/list/overview-strip.tsx'
 import { SessionList } from '../sessions/list/session-list.tsx'
@@ -18,7 +19,8 @@ export function SessionsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   useRememberedSearch('/', search)
-  const apartment = useApartment(search.apartment ?? null).data?.name ?? null
+  const apartment =
+    useRead(getApartment, search.apartment === undefined ? null : { id: search.apartment }).data?.name ?? null
   const change: FilterProps['onChange'] = (values, how) =>
     void navigate({
       search: (now) => readSessionsSearch({ ...now, ...values }),

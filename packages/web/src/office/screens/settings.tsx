@@ -1,6 +1,8 @@
+import { getSettings } from '@brightkey/contract/settings/endpoints'
 import { has } from '@brightkey/contract/users/rules'
 import { useUser } from '../../platform/office/login.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useRead } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { SettingsIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
@@ -10,7 +12,6 @@ import { ResendAll } from '../deliveries/resend-all.tsx'
 import { MailPanel } from '../settings/channels.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import { SettingsRead } from '../settings/settings-read.tsx'
-import { useSettings } from '../settings/use-settings.ts'
 import { WhatsappPanel } from '../settings/whatsapp-panel.tsx'
 
 export function SettingsScreen() {
@@ -27,7 +28,8 @@ export function SettingsScreen() {
 function Panels() {
   const { t } = useWords()
   const mayEdit = has(useUser(), 'settings.edit')
-  const { data, error, refetch } = useSettings()
+  // How the mail fares changes by itself.
+  const { data, error, refetch } = useRead(getSettings, {}, { staleTime: 0 })
   if (!data && error)
     return (
       <ErrorState

@@ -1,9 +1,11 @@
+import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import { templateScopes } from '@brightkey/contract/templates/choices'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../platform/office/login.ts'
+import { useRead } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -14,7 +16,6 @@ import { Tabs } from '../../ui/office/tabs.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ApartmentField } from '../apartments/detail/apartment-field.tsx'
-import { useApartment } from '../apartments/list/use-apartments.ts'
 import { TemplateFiles } from '../templates/template-files.tsx'
 import { TemplateList } from '../templates/template-list.tsx'
 import { readTemplatesSearch, type Scope } from '../templates/templates-search.ts'
@@ -30,7 +31,8 @@ export function TemplatesScreen() {
   const toast = useToast()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const apartment = useApartment(search.apartment ?? null).data ?? null
+  const apartment =
+    useRead(getApartment, search.apartment === undefined ? null : { id: search.apartment }).data ?? null
   const [edited, setEdited] = useState<Edited | null>(null)
   const scope: Scope = search.scope ?? 'general'
   const chosen = scope !== 'apartment' || search.apartment !== undefined

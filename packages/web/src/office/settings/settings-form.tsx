@@ -1,7 +1,9 @@
+import { getSettings, updateSettings } from '@brightkey/contract/settings/endpoints'
 import type { Settings } from '@brightkey/contract/settings/schema'
 import { type FormEvent, useState } from 'react'
 import { Unreachable } from '../../platform/http/answer.ts'
 import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -9,7 +11,6 @@ import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { OldZone, TimeZoneField } from './time-zone-field.tsx'
-import { useSaveSettings } from './use-settings.ts'
 
 /** The contract's limit: a year of hours. */
 const mostHours = 8760
@@ -17,7 +18,7 @@ const mostHours = 8760
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useWords()
   const toast = useToast()
-  const save = useSaveSettings()
+  const save = useWrite(updateSettings, { stores: getSettings, rereads: () => [] })
   const [zone, setZone] = useState<string | null>(settings.time_zone)
   const [wrong, setWrong] = useState<{ zone?: true; grace?: true }>({})
 

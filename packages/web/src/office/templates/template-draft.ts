@@ -1,6 +1,11 @@
+import type { InputOf } from '@brightkey/contract/api'
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
+import type { createTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
-import type { TemplateValues } from './use-template-changes.ts'
+
+type TemplateInput = InputOf<typeof createTemplate>
+export type TemplateValues = Omit<TemplateInput, 'scope' | 'apartment_id'>
+export type TemplatePlace = Pick<TemplateInput, 'scope' | 'apartment_id'>
 
 export type TemplateDraft = {
   room: Room | null

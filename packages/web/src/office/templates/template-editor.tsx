@@ -1,7 +1,9 @@
+import { createTemplate, updateTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { type ReactNode, useId, useState } from 'react'
 import { Unreachable } from '../../platform/http/answer.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { call, useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -9,10 +11,9 @@ import { DialogFooter } from '../../ui/office/dialog-footer.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
-import { draftOf, valuesOf, whyNotSave } from './template-draft.ts'
+import { draftOf, type TemplatePlace, type TemplateValues, valuesOf, whyNotSave } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { TemplateTexts } from './template-texts.tsx'
-import { type TemplatePlace, useSaveTemplate } from './use-template-changes.ts'
 
 type EditorProps = {
   /** What it begins with. */
@@ -33,7 +34,10 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
   const form = useId()
   const changed = useChanged(draft)
   const [checked, setChecked] = useState(false)
-  const save = useSaveTemplate(changes ? (template?.id ?? null) : null, place)
+  const id = changes ? (template?.id ?? null) : null
+  const save = useWrite((values: TemplateValues) =>
+    id === null ? call(createTemplate, { ...place, ...values }) : call(updateTemplate, { id, ...values }),
+  )
   const refusal = checked ? whyNotSave(draft) : null
   const inspection = place.scope === 'inspection'
   const said =

@@ -1,15 +1,27 @@
+import { exportTemplates, importTemplates } from '@brightkey/contract/templates/endpoints'
 import { has } from '@brightkey/contract/users/rules'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { saveFile } from '../../platform/http/save-file.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { send } from '../../platform/office/send.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { MoreIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useExportTemplates, useImportTemplates } from './use-template-changes.ts'
+
+/** What is in the file, or its text where it is no JSON: the server says what is wrong with it. */
+function contentOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
 
 /** Templates as a file, out of here and into here. */
 export function TemplateFiles() {
@@ -17,18 +29,19 @@ export function TemplateFiles() {
   const toast = useToast()
   const picker = useRef<HTMLInputElement>(null)
   const mayEdit = has(useUser(), 'templates.edit')
-  const exported = useExportTemplates()
-  const imported = useImportTemplates()
+  const exported = useMutation({ mutationFn: () => send(exportTemplates, {}) })
+  const imported = useWrite(importTemplates)
 
   const save = () =>
     exported.mutate(undefined, {
-      onSuccess: (text) => saveFile('brightkey-templates.json', 'application/json', text),
+      onSuccess: (file) =>
+        saveFile('brightkey-templates.json', 'application/json', JSON.stringify(file, null, 2)),
       onError: (failure) => toast({ text: wordsOf(failure, t('templates.export_failed')), tone: 'alert' }),
     })
+  const onError = (failure: unknown) =>
+    toast({ text: wordsOf(failure, t('templates.import_failed')), tone: 'alert' })
   const take = (file: File) =>
-    imported.mutate(file, {
-      onError: (failure) => toast({ text: wordsOf(failure, t('templates.import_failed')), tone: 'alert' }),
-    })
+    file.text().then((text) => imported.mutate({ file: contentOf(text) }, { onError }), onError)
   return (
     <>
       <Menu
@@ -53,7 +66,7 @@ export function TemplateFiles() {
           const [file] = target.files ?? []
           // The same file may be chosen twice.
           target.value = ''
-          if (file) take(file)
+          if (file) void take(file)
         }}
       />
       {imported.data && (

@@ -1,10 +1,12 @@
 import { textIn } from '@brightkey/contract/locale'
+import { archiveTemplate, updateTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/office/login.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useSortingWords } from '../../platform/office/use-sorting-words.ts'
+import { call, useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { LoadMore } from '../../ui/office/load-more.tsx'
 import { TemplateIcon } from '../../ui/office/office-icons.tsx'
@@ -12,8 +14,7 @@ import { Sortable } from '../../ui/office/sortable/sortable.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { TemplateRow } from './template-row.tsx'
-import { useArchiveTemplate, useOrderTemplates } from './use-template-changes.ts'
-import { type TemplatesAsked, useTemplateList } from './use-templates.ts'
+import { type TemplatesAsked, useOrderTemplates, useTemplateList } from './use-templates.ts'
 
 type ListProps = {
   asked: TemplatesAsked
@@ -28,7 +29,9 @@ export function TemplateList({ asked, add, onEdit, onCopy }: ListProps) {
   const words = useSortingWords()
   const mayEdit = has(useUser(), 'templates.edit')
   const list = useTemplateList(asked)
-  const archive = useArchiveTemplate()
+  const archive = useWrite(({ id, archived }: { id: string; archived: boolean }) =>
+    archived ? call(archiveTemplate, { id }) : call(updateTemplate, { id, archived }),
+  )
   const order = useOrderTemplates(asked)
 
   if (list.isPending) return <Skeleton label={t('templates.loading')} rows={4} />

@@ -1,44 +1,42 @@
-import { listTemplates } from '@brightkey/contract/templates/endpoints'
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { send } from '../../platform/office/send.ts'
+import type { InputOf } from '@brightkey/contract/api'
+import { listTemplates, orderTemplates } from '@brightkey/contract/templates/endpoints'
+import type { Template } from '@brightkey/contract/templates/schema'
+import { keyOf, listKeyOf } from '../../platform/office/keys.ts'
+import { queries } from '../../platform/office/queries.ts'
+import { useRead, useReadList } from '../../platform/office/use-read.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import type { Scope } from './templates-search.ts'
 
 export type TemplatesAsked = { scope: Scope; apartment?: string | undefined; archived?: 'true' | undefined }
-export const templateKeys = {
-  all: ['templates'],
-  list: (asked: TemplatesAsked) => ['templates', 'list', asked],
+
+/** Nothing is read while the apartment they belong to is not chosen. */
+function inputOf({ scope, apartment, archived }: TemplatesAsked): InputOf<typeof listTemplates> | null {
+  if (scope === 'apartment' && apartment === undefined) return null
+  const ofApartment = scope === 'apartment' ? { apartment_id: apartment } : {}
+  return { scope, archived: archived ?? 'false', limit: 100, ...ofApartment }
 }
 
-const page = ({ scope, apartment, archived }: TemplatesAsked, cursor?: string, signal?: AbortSignal) =>
-  send(
-    listTemplates,
-    {
-      scope,
-      archived: archived ?? 'false',
-      limit: 100,
-      ...(scope === 'apartment' && { apartment_id: apartment }),
-      cursor,
-    },
-    signal,
-  )
-export type TemplatePages = InfiniteData<Awaited<ReturnType<typeof page>>, string | undefined>
-
-/** Templates in the order in which they are offered; none while the apartment they belong to is not chosen. */
-export function useTemplateList(asked: TemplatesAsked) {
-  return useInfiniteQuery({
-    queryKey: templateKeys.list(asked),
-    enabled: asked.scope !== 'apartment' || asked.apartment !== undefined,
-    queryFn: ({ pageParam, signal }) => page(asked, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
-}
+/** Templates in the order in which they are offered. */
+export const useTemplateList = (asked: TemplatesAsked) => useReadList(listTemplates, inputOf(asked))
 
 /** The first hundred of them, to be chosen from. */
-export function useTemplates(scope: Scope, apartment?: string) {
-  return useQuery({
-    queryKey: ['templates', 'offered', scope, apartment],
-    enabled: scope !== 'apartment' || apartment !== undefined,
-    queryFn: async ({ signal }) => (await page({ scope, apartment }, undefined, signal)).results,
-  })
+export const useTemplates = (scope: Scope, apartment?: string) =>
+  useRead(listTemplates, inputOf({ scope, apartment }), { select: ({ results }) => results })
+
+/** Puts the templates of a list in this order: on the screen at once, then on the server. */
+export function useOrderTemplates(asked: TemplatesAsked) {
+  const order = useWrite(orderTemplates, { scope: { id: 'template-order' }, afterRefusal: true })
+  return (templates: readonly Template[], onError: () => void) => {
+    const input = inputOf(asked)
+    if (input === null) return
+    void queries.cancelQueries({ queryKey: keyOf(listTemplates, {}) })
+    queries.setQueryData(listKeyOf(listTemplates, input), (now) => {
+      const last = now?.pages.at(-1)
+      return (
+        now &&
+        last && { pages: [{ ...last, results: [...templates] }], pageParams: now.pageParams.slice(0, 1) }
+      )
+    })
+    order.mutate({ ids: templates.map(({ id }) => id) }, { onError })
+  }
 }

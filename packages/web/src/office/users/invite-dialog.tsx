@@ -1,11 +1,12 @@
+import { inviteUser } from '@brightkey/contract/users/endpoints'
 import { useId, useState } from 'react'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogFooter } from '../../ui/office/dialog-footer.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { type Invitation, Invited } from './invited.tsx'
-import { useInvite } from './use-users.ts'
 
 type DialogProps = {
   /** Made already, by asking for a new link. */
@@ -17,7 +18,7 @@ type DialogProps = {
 export function InviteDialog({ made, onClose }: DialogProps) {
   const { t } = useWords()
   const form = useId()
-  const invite = useInvite()
+  const invite = useWrite(inviteUser, { afterRefusal: true })
   const [done, setDone] = useState(made ?? null)
   const again = made !== undefined
 

@@ -1,4 +1,5 @@
 import { isLocale, type Locale, locales } from '@brightkey/contract/locale'
+import type { inviteUser } from '@brightkey/contract/users/endpoints'
 import { has } from '@brightkey/contract/users/rules'
 import type { Role } from '@brightkey/contract/users/schema'
 import { languages } from '@brightkey/i18n/languages'
@@ -6,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { Refused, Unreachable } from '../../platform/http/answer.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
+import type { Writing } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
@@ -13,9 +15,8 @@ import { Form } from '../../ui/office/form.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
 import type { Invitation } from './invited.tsx'
 import { RoleFields } from './role-fields.tsx'
-import type { useInvite } from './use-users.ts'
 
-type FormProps = { id: string; invite: ReturnType<typeof useInvite>; onInvited: (made: Invitation) => void }
+type FormProps = { id: string; invite: Writing<typeof inviteUser>; onInvited: (made: Invitation) => void }
 
 /** The fields of an invitation; the button that sends them stands in the dialog's footer. */
 export function InviteForm({ id, invite, onInvited }: FormProps) {

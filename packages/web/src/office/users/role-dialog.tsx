@@ -1,7 +1,9 @@
+import { updateUser } from '@brightkey/contract/users/endpoints'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import { useId, useState } from 'react'
 import { Unreachable } from '../../platform/http/answer.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -10,7 +12,6 @@ import { Form } from '../../ui/office/form.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
 import { RoleFields } from './role-fields.tsx'
-import { useUpdateUser } from './use-users.ts'
 import { nameOf } from './user-name.ts'
 
 type DialogProps = { user: ManagedUser; onDone: () => void; onClose: () => void }
@@ -18,7 +19,7 @@ type DialogProps = { user: ManagedUser; onDone: () => void; onClose: () => void 
 export function RoleDialog({ user, onDone, onClose }: DialogProps) {
   const { t } = useWords()
   const form = useId()
-  const update = useUpdateUser()
+  const update = useWrite(updateUser, { afterRefusal: true })
   const [role, setRole] = useState(user.role)
   const [superuser, setSuperuser] = useState(user.is_superuser)
   const changed = useChanged([role, superuser])

@@ -1,7 +1,9 @@
+import { resendInvitation, updateUser } from '@brightkey/contract/users/endpoints'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import { type ReactNode, useState } from 'react'
 import { Unreachable } from '../../platform/http/answer.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +14,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import type { Invitation } from './invited.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import { useResend, useUpdateUser, useUsers } from './use-users.ts'
+import { useUsers } from './use-users.ts'
 import { type UserAction, UserItem } from './user-item.tsx'
 import { nameOf } from './user-name.ts'
 import { type Question, UserQuestion } from './user-question.tsx'
@@ -31,8 +33,8 @@ export function UserList({ search, invite }: ListProps) {
   const { t } = useWords()
   const toast = useToast()
   const list = useUsers(search)
-  const resend = useResend()
-  const update = useUpdateUser()
+  const resend = useWrite(resendInvitation, { afterRefusal: true })
+  const update = useWrite(updateUser, { afterRefusal: true })
   const [asked, setAsked] = useState<Asked | null>(null)
   const [made, setMade] = useState<Invitation | null>(null)
 
@@ -54,7 +56,7 @@ export function UserList({ search, invite }: ListProps) {
       tone: 'alert',
     })
   function act(action: UserAction, user: ManagedUser) {
-    if (action === 'resend') return resend.mutate(user.id, { onSuccess: setMade, onError })
+    if (action === 'resend') return resend.mutate({ id: user.id }, { onSuccess: setMade, onError })
     if (action !== 'reactivate') return setAsked({ user, about: action })
     const onSuccess = () => toast({ text: t('users.reactivated', { name: nameOf(user) }), tone: 'good' })
     update.mutate({ id: user.id, status: 'active' }, { onSuccess, onError })
@@ -77,7 +79,7 @@ export function UserList({ search, invite }: ListProps) {
             <UserItem
               key={user.id}
               user={user}
-              busy={resend.isPending && resend.variables === user.id}
+              busy={resend.isPending && resend.variables.id === user.id}
               onAction={(action) => act(action, user)}
             />
           ))}

@@ -1,9 +1,10 @@
+import { removeUser, revokeInvitation, updateUser } from '@brightkey/contract/users/endpoints'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import { Unreachable } from '../../platform/http/answer.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Confirm } from '../../ui/office/confirm.tsx'
-import { useDeleteUser, useRevoke, useUpdateUser } from './use-users.ts'
 import { nameOf } from './user-name.ts'
 
 export type Question = 'revoke' | 'deactivate' | 'delete'
@@ -12,17 +13,17 @@ type QuestionProps = { question: Question; user: ManagedUser; onDone: () => void
 /** Asks before somebody loses their link or their login, and then does it. */
 export function UserQuestion({ question, user, onDone, onClose }: QuestionProps) {
   const { t } = useWords()
-  const revoke = useRevoke()
-  const update = useUpdateUser()
-  const remove = useDeleteUser()
+  const revoke = useWrite(revokeInvitation, { afterRefusal: true })
+  const update = useWrite(updateUser, { afterRefusal: true })
+  const remove = useWrite(removeUser, { afterRefusal: true })
   const { id } = user
   const changes = {
-    revoke: { change: revoke, start: () => revoke.mutate(id, { onSuccess: onDone }) },
+    revoke: { change: revoke, start: () => revoke.mutate({ id }, { onSuccess: onDone }) },
     deactivate: {
       change: update,
       start: () => update.mutate({ id, status: 'deactivated' }, { onSuccess: onDone }),
     },
-    delete: { change: remove, start: () => remove.mutate(id, { onSuccess: onDone }) },
+    delete: { change: remove, start: () => remove.mutate({ id }, { onSuccess: onDone }) },
   }
   const { change, start } = changes[question]
   const text =

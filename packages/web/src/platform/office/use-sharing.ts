@@ -1,18 +1,11 @@
 import { getSharing } from '@brightkey/contract/settings/endpoints'
 import type { Sharing } from '@brightkey/contract/settings/schema'
-import { useQuery } from '@tanstack/react-query'
-import { send } from './send.ts'
+import { useRead } from './use-read.ts'
 import { useWords } from './words.tsx'
 
 /** What handing on links and reports depends on; it changes with a start of the server only. */
-export function useSharing(): Sharing | undefined {
-  const { data } = useQuery({
-    queryKey: ['sharing'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => send(getSharing, {}, signal),
-  })
-  return data
-}
+export const useSharing = (): Sharing | undefined =>
+  useRead(getSharing, {}, { staleTime: Number.POSITIVE_INFINITY }).data
 
 /** What to say beside a link that opens on the server's own machine only; null where links open everywhere. */
 export function useLocalLinkWords() {

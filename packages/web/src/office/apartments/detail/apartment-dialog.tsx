@@ -1,12 +1,14 @@
+import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import type { Apartment, ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { useId } from 'react'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useRead } from '../../../platform/office/use-read.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/office/dialog-footer.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
-import { useApartment, useSaveApartment } from '../list/use-apartments.ts'
+import { useSaveApartment } from '../list/use-apartments.ts'
 import { ApartmentForm } from './apartment-form.tsx'
 
 type DialogProps = {
@@ -22,7 +24,7 @@ export function ApartmentDialog({ apartment, name, onSaved, onClose }: DialogPro
   const form = useId()
   const save = useSaveApartment(apartment?.id ?? null)
   // A row of a list does not say all that can be edited.
-  const details = useApartment(apartment?.id ?? null)
+  const details = useRead(getApartment, apartment && { id: apartment.id })
   const ready = apartment === null || details.data !== undefined
   const footer = (
     <DialogFooter cancel={t('act.cancel')}>

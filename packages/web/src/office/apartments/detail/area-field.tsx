@@ -1,8 +1,9 @@
+import { listAreas } from '@brightkey/contract/apartments/endpoints'
 import { useMemo } from 'react'
+import { useRead } from '../../../platform/office/use-read.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Combobox } from '../../../ui/office/combobox.tsx'
-import { useAreas } from '../list/use-apartments.ts'
 
 type AreaFieldProps = { value: string | null; onChange: (area: string | null) => void; error: string | null }
 
@@ -16,7 +17,8 @@ const initials = (title: string) =>
 /** One of the ~130 communities, found by typing any part of its name, or its initials. */
 export function AreaField({ value, onChange, error }: AreaFieldProps) {
   const { t } = useWords()
-  const areas = useAreas().data
+  // They change with a release only.
+  const areas = useRead(listAreas, {}, { staleTime: Number.POSITIVE_INFINITY }).data
   const choices = useMemo(
     () => (areas ?? []).map(({ value, title }) => ({ value, label: title, short: initials(title) })),
     [areas],

@@ -1,8 +1,10 @@
 import type { ApartmentPhoto } from '@brightkey/contract/sessions/apartment-schema'
+import { listApartmentPhotos } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useReadList } from '../../../platform/office/use-read.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { ImagesIcon } from '../../../ui/icons.tsx'
 import type { Slide } from '../../../ui/lightbox.tsx'
@@ -13,7 +15,6 @@ import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { ChooseButton } from '../list/choose-button.tsx'
 import type { Choice } from '../list/use-choice.ts'
 import { PastPhoto } from './past-photo.tsx'
-import { usePhotosOf } from './use-history.ts'
 
 /** The phone's ids are unique within a session only. */
 const keyOf = ({ session, photo }: ApartmentPhoto) => `${session.id}/${photo.id}`
@@ -33,7 +34,7 @@ function bySession(photos: readonly ApartmentPhoto[]) {
 export function PhotoHistory({ id, choice }: { id: string; choice: Choice }) {
   const { t } = useWords()
   const { day, moment } = useFormats()
-  const list = usePhotosOf(id)
+  const list = useReadList(listApartmentPhotos, { id, limit: 36 })
   const [openId, setOpenId] = useState<string | null>(null)
   const loaded = list.data?.pages.flatMap((page) => page.results) ?? []
   const images = loaded.filter(({ photo }) => photo.view_url !== null)

@@ -1,4 +1,6 @@
+import { listApartmentIssues } from '@brightkey/contract/sessions/endpoints'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useReadList } from '../../../platform/office/use-read.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import { LoadMore } from '../../../ui/office/load-more.tsx'
@@ -7,12 +9,11 @@ import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { ChooseButton } from '../list/choose-button.tsx'
 import type { Choice } from '../list/use-choice.ts'
 import { PastProblem } from './past-problem.tsx'
-import { useIssuesOf } from './use-history.ts'
 
 /** The problems reported in an apartment, newest first. */
 export function ProblemHistory({ id, choice }: { id: string; choice: Choice }) {
   const { t } = useWords()
-  const list = useIssuesOf(id)
+  const list = useReadList(listApartmentIssues, { id, limit: 10 })
   const loaded = list.data?.pages.flatMap((page) => page.results) ?? []
   return (
     <Panel title={t('pack.problems')} aside={loaded.length > 0 && <ChooseButton choice={choice} />}>

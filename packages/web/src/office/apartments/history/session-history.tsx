@@ -1,14 +1,15 @@
+import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useReadList } from '../../../platform/office/use-read.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { LoadMore } from '../../../ui/office/load-more.tsx'
 import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
-import { useSessionsOf } from './use-history.ts'
 
 type HistoryProps = {
   id: string
@@ -21,7 +22,7 @@ type HistoryProps = {
 /** The sessions of an apartment, newest first. */
 export function SessionHistory({ id, badge, make }: HistoryProps) {
   const { t } = useWords()
-  const list = useSessionsOf(id)
+  const list = useReadList(listSessions, { apartment_id: id, limit: 10 })
   return (
     <Panel title={t('flat.sessions')}>
       {list.isPending && <Skeleton label={t('flat.sessions_loading')} rows={3} />}

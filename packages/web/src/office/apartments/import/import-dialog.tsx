@@ -1,5 +1,7 @@
+import { importApartments } from '@brightkey/contract/apartments/endpoints'
 import { useState } from 'react'
 import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,13 +11,12 @@ import { Unsaved } from '../../../ui/office/unsaved.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { BadRows, ImportPreview } from './import-preview.tsx'
 import { ImportSource } from './import-source.tsx'
-import { useImport } from './use-import.ts'
 
 /** Apartments from a spreadsheet: choose it, look at what would be read of it, add what is good. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
-  const look = useImport()
-  const add = useImport()
+  const look = useWrite(importApartments, { rereads: () => [] })
+  const add = useWrite(importApartments)
   const [csv, setCsv] = useState('')
   const preview = look.data
   const done = add.data

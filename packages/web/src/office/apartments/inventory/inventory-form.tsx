@@ -1,22 +1,31 @@
+import { getApartment, setInventory } from '@brightkey/contract/apartments/endpoints'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Unreachable } from '../../../platform/http/answer.ts'
+import { keyOf } from '../../../platform/office/keys.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { queries } from '../../../platform/office/queries.ts'
+import { send } from '../../../platform/office/send.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DirtyBar } from '../detail/dirty-bar.tsx'
 import { ElectricalGrid } from './electrical-grid.tsx'
-import { incomplete } from './inventory-draft.ts'
+import { incomplete, inventoryInput } from './inventory-draft.ts'
 import { KeyRows } from './key-rows.tsx'
 import { NamedRows } from './named-rows.tsx'
-import { type EditedInventory, useSaveInventory } from './use-inventory.ts'
+import type { EditedInventory } from './use-inventory.ts'
 
 /** The whole inventory as one form: it is saved together, so that a check never sees half of it. */
 export function InventoryForm({ id, edited }: { id: string; edited: EditedInventory }) {
   const { t } = useWords()
   const toast = useToast()
-  const save = useSaveInventory(id)
+  const save = useMutation({
+    mutationFn: () => send(setInventory, { id, ...inventoryInput(draft) }),
+    onSuccess: (inventory) =>
+      queries.setQueryData(keyOf(getApartment, { id }), (now) => now && { ...now, inventory }),
+  })
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const { draft, dirty, set, discard } = edited
 
@@ -24,7 +33,7 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
     const missing = incomplete(draft)
     setRefused(missing)
     if (missing.size > 0 || !dirty) return
-    save.mutate(draft, {
+    save.mutate(undefined, {
       onSuccess() {
         discard()
         toast({ text: t('inventory.saved'), tone: 'good' })

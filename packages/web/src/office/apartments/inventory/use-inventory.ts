@@ -1,9 +1,6 @@
-import { setInventory } from '@brightkey/contract/apartments/endpoints'
-import type { ApartmentDetails, Inventory } from '@brightkey/contract/apartments/schema'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Inventory } from '@brightkey/contract/apartments/schema'
 import { useMemo, useState } from 'react'
-import { send } from '../../../platform/office/send.ts'
-import { differs, draftOf, type InventoryDraft, inventoryInput } from './inventory-draft.ts'
+import { differs, draftOf, type InventoryDraft } from './inventory-draft.ts'
 
 /** The inventory as it is being edited. What others save meanwhile is shown as long as nothing was touched here. */
 export function useInventoryDraft(inventory: Inventory) {
@@ -17,16 +14,3 @@ export function useInventoryDraft(inventory: Inventory) {
   }
 }
 export type EditedInventory = ReturnType<typeof useInventoryDraft>
-
-export function useSaveInventory(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (draft: InventoryDraft) =>
-      send(setInventory, {
-        id,
-        ...inventoryInput(draft),
-      }),
-    onSuccess: (inventory) =>
-      queries.setQueryData<ApartmentDetails>(['apartment', id], (known) => known && { ...known, inventory }),
-  })
-}

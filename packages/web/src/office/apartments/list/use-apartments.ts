@@ -3,83 +3,41 @@ import {
   createApartment,
   getApartment,
   listApartments,
-  listAreas,
   updateApartment,
 } from '@brightkey/contract/apartments/endpoints'
 import type { InputOf } from '@brightkey/contract/api'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { send } from '../../../platform/office/send.ts'
+import { listProposals } from '@brightkey/contract/sessions/endpoints'
+import { keepPreviousData } from '@tanstack/react-query'
+import { keyOf } from '../../../platform/office/keys.ts'
+import { useReadList } from '../../../platform/office/use-read.ts'
+import { call, useWrite } from '../../../platform/office/use-write.ts'
 import type { ApartmentsSearch } from './apartments-search.ts'
 
 /** Apartments by name, page by page, as searched. */
-export function useApartments({ search, archived }: ApartmentsSearch) {
-  return useInfiniteQuery({
-    queryKey: ['apartments', { search, archived }],
-    queryFn: ({ pageParam, signal }) =>
-      send(listApartments, { limit: 50, search, archived: archived ?? 'false', cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** One apartment, or nothing while none is chosen. */
-export function useApartment(id: string | null) {
-  return useQuery({
-    queryKey: ['apartment', id],
-    enabled: id !== null,
-    queryFn: ({ signal }) => send(getApartment, { id: id ?? '' }, signal),
-  })
-}
-
-/** The communities; they change with a release only. */
-export function useAreas() {
-  return useQuery({
-    queryKey: ['areas'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => send(listAreas, {}, signal),
-  })
-}
+export const useApartments = ({ search, archived }: ApartmentsSearch) =>
+  useReadList(
+    listApartments,
+    { limit: 50, search, archived: archived ?? 'false' },
+    { placeholderData: keepPreviousData },
+  )
 
 export type ApartmentValues = InputOf<typeof createApartment>
 
+// Another calendar, or an archived apartment, changes the check-outs too.
+const lists = () => [keyOf(listApartments, {}), keyOf(listProposals, {})]
+
 /** Creates an apartment, or saves one that has an id. */
-export function useSaveApartment(id: string | null) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (values: ApartmentValues) =>
-      id === null ? send(createApartment, values) : send(updateApartment, { id, ...values }),
-    onSuccess(apartment) {
-      queries.setQueryData(['apartment', apartment.id], apartment)
-      // Another link brings other check-outs.
-      void queries.invalidateQueries({ queryKey: ['proposals'] })
-      return queries.invalidateQueries({ queryKey: ['apartments'] })
-    },
-  })
-}
+export const useSaveApartment = (id: string | null) =>
+  useWrite(
+    (values: ApartmentValues) =>
+      id === null ? call(createApartment, values) : call(updateApartment, { id, ...values }),
+    { stores: getApartment, rereads: lists },
+  )
 
 /** Archives an apartment or brings it back. */
-export function useArchive() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, archived }: { id: string; archived: boolean }) =>
-      archived
-        ? send(archiveApartment, { id })
-        : send(updateApartment, {
-            id,
-            archived: false,
-          }),
-    onSuccess: (_, { id }) =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['apartments'] }),
-        queries.invalidateQueries({ queryKey: ['apartment', id] }),
-        queries.invalidateQueries({ queryKey: ['proposals'] }),
-      ]),
-  })
-}
+export const useArchive = () =>
+  useWrite(
+    ({ id, archived }: { id: string; archived: boolean }) =>
+      archived ? call(archiveApartment, { id }) : call(updateApartment, { id, archived }),
+    { rereads: ({ id }) => [...lists(), keyOf(getApartment, { id })] },
+  )

@@ -1,6 +1,9 @@
+import { getSession, listBin, restoreSession } from '@brightkey/contract/sessions/endpoints'
 import type { BinnedSession } from '@brightkey/contract/sessions/office-schema'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useReadList } from '../../../platform/office/use-read.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,15 +12,13 @@ import { TrashIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { LoadMore } from '../../../ui/office/load-more.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useRestoreSession } from '../detail/use-session-changes.ts'
-import { useBin } from '../list/use-sessions.ts'
 
 /** The deleted sessions that can still be restored; `onOpen` leads to one that was. */
 export function BinList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useWords()
   const toast = useToast()
-  const bin = useBin()
-  const restore = useRestoreSession()
+  const bin = useReadList(listBin, { limit: 25 })
+  const restore = useWrite(restoreSession, { stores: getSession })
   if (bin.isPending) return <Skeleton label={t('bin.loading')} rows={4} />
   if (bin.isError && !bin.data)
     return (
@@ -34,15 +35,18 @@ export function BinList({ onOpen }: { onOpen: (id: string) => void }) {
       </Empty>
     )
   const bringBack = (id: string) =>
-    restore.mutate(id, {
-      onSuccess: () =>
-        toast({
-          text: t('bin.restored'),
-          tone: 'good',
-          action: { label: t('again.open'), onPress: () => onOpen(id) },
-        }),
-      onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
-    })
+    restore.mutate(
+      { id },
+      {
+        onSuccess: () =>
+          toast({
+            text: t('bin.restored'),
+            tone: 'good',
+            action: { label: t('again.open'), onPress: () => onOpen(id) },
+          }),
+        onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
+      },
+    )
   return (
     <div className="grid grid-cols-1 gap-3">
       <ul className="grid grid-cols-1 gap-3">
@@ -50,7 +54,7 @@ export function BinList({ onOpen }: { onOpen: (id: string) => void }) {
           <Row
             key={session.id}
             session={session}
-            busy={restore.isPending && restore.variables === session.id}
+            busy={restore.isPending && restore.variables.id === session.id}
             onRestore={() => bringBack(session.id)}
           />
         ))}

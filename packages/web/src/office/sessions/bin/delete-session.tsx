@@ -1,22 +1,30 @@
+import {
+  getSession,
+  listSessions,
+  removeSession,
+  restoreSession,
+} from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
+import { keyOf } from '../../../platform/office/keys.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
 import { Confirm } from '../../../ui/office/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useRemoveSession, useRestoreSession } from '../detail/use-session-changes.ts'
 
 /** Moves a session to the bin after a confirmation; `onGone` leads away from its page. */
 export function DeleteSession({ session, onGone }: { session: Session; onGone: () => void }) {
   const { t } = useWords()
   const toast = useToast()
-  const remove = useRemoveSession(session.id)
-  const restore = useRestoreSession()
+  // Of the lists alone: read again, the session itself would be missing.
+  const remove = useWrite(removeSession, { rereads: () => [keyOf(listSessions, {})] })
+  const restore = useWrite(restoreSession, { stores: getSession })
   const [asked, setAsked] = useState(false)
   function gone() {
-    const undo = { label: t('one.restore'), onPress: () => restore.mutate(session.id) }
+    const undo = { label: t('one.restore'), onPress: () => restore.mutate({ id: session.id }) }
     toast({ text: t('one.deleted'), tone: 'good', for: 10_000, action: undo })
     onGone()
   }
@@ -37,7 +45,7 @@ export function DeleteSession({ session, onGone }: { session: Session; onGone: (
           labels={{ confirm: t('one.delete'), cancel: t('act.cancel') }}
           busy={remove.isPending}
           error={remove.error && wordsOf(remove.error, t('act.save_failed'))}
-          onConfirm={() => remove.mutate(undefined, { onSuccess: gone })}
+          onConfirm={() => remove.mutate({ id: session.id }, { onSuccess: gone })}
           onClose={() => setAsked(false)}
         >
           {t('one.delete_text')}

@@ -1,29 +1,33 @@
 import { textIn } from '@brightkey/contract/locale'
+import { restorePhoto } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useUser } from '../../../platform/office/login.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FileIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { mayRestore } from '../detail/session-rights.ts'
-import { useRestorePhoto } from '../review/use-review.ts'
 
 /** What the cleaner deleted, for those who may bring it back. */
 export function DeletedPhotos({ session }: { session: Session }) {
   const { t, locale } = useWords()
   const { moment } = useFormats()
   const toast = useToast()
-  const restore = useRestorePhoto(session.id)
+  const restore = useWrite(restorePhoto)
   const user = useUser()
   if (session.deleted_photos.length === 0 || !mayRestore(user)) return null
-  const bringBack = (id: string) =>
-    restore.mutate(id, {
-      onSuccess: () => toast({ text: t('one.restored'), tone: 'good' }),
-      onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
-    })
+  const bringBack = (photoId: string) =>
+    restore.mutate(
+      { id: session.id, photoId },
+      {
+        onSuccess: () => toast({ text: t('one.restored'), tone: 'good' }),
+        onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
+      },
+    )
   return (
     <Panel title={t('one.deleted_photos')}>
       <p className="mb-3 text-muted text-sm">{t('one.deleted_photos_hint')}</p>
@@ -52,7 +56,7 @@ export function DeletedPhotos({ session }: { session: Session }) {
               <Button
                 size="small"
                 icon={<UndoIcon className="size-4" />}
-                busy={restore.isPending && restore.variables === photo.id}
+                busy={restore.isPending && restore.variables.photoId === photo.id}
                 onClick={() => bringBack(photo.id)}
               >
                 {t('one.restore')}

@@ -1,5 +1,10 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
+import type { OutputOf } from '@brightkey/contract/api'
+import { listStartingTasks } from '@brightkey/contract/sessions/endpoints'
+import { listTemplates } from '@brightkey/contract/templates/endpoints'
+import { keyOf } from '../../../platform/office/keys.ts'
 import { useUser } from '../../../platform/office/login.ts'
+import { useRead } from '../../../platform/office/use-read.ts'
 import { useKept } from '../../../platform/use-kept.ts'
 import {
   type Draft,
@@ -8,11 +13,16 @@ import {
   emptyDraft,
   type FullDraft,
   isUntouched,
+  taskFrom,
   withTasksOf,
 } from './draft.ts'
-import { useStartingTasks } from './draft-starting-tasks.ts'
 
 const none: DraftTask[] = []
+
+type StartingTasks = OutputOf<typeof listStartingTasks>
+const draftTasks = (tasks: StartingTasks) => tasks.map((task, index) => taskFrom(task, `start-${index}`))
+// They follow the templates they come from.
+const underTemplates = { under: keyOf(listTemplates, {}), select: draftTasks }
 
 /**
  * The session being made, kept in this browser for this login until it is made or thrown away. `asked` is the
@@ -23,7 +33,7 @@ export function useDraft(asked: Apartment | null) {
   const user = useUser()
   const [kept, change] = useKept(`session-draft:${user.id}`, draftIn)
   const apartment = kept.tasks === null && asked !== null ? asked : kept.apartment
-  const starting = useStartingTasks(apartment?.id ?? null)
+  const starting = useRead(listStartingTasks, apartment && { id: apartment.id }, underTemplates)
   const usual = starting.data ?? none
   const draft: FullDraft = { ...kept, apartment, tasks: kept.tasks ?? usual }
   const begunWith = starting.data ? (apartment?.id ?? null) : null

@@ -1,7 +1,9 @@
 import { urgencies } from '@brightkey/contract/sessions/choices'
+import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useId, useState } from 'react'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -12,21 +14,20 @@ import { Modal } from '../../../ui/office/modal.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useUpdateSession } from './use-session-changes.ts'
 
 /** Note and urgency. */
 export function EditDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t } = useWords()
   const toast = useToast()
   const form = useId()
-  const update = useUpdateSession(session.id)
+  const update = useWrite(updateSession, { stores: getSession })
   const [urgency, setUrgency] = useState(session.urgency)
   const [note, setNote] = useState(session.note ?? '')
   const changed = useChanged([urgency, note])
 
   const save = () =>
     update.mutate(
-      { urgency, note: note.trim() || null },
+      { id: session.id, urgency, note: note.trim() || null },
       {
         onSuccess() {
           toast({ text: t('act.saved'), tone: 'good' })

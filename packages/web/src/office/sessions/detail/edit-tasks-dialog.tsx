@@ -1,10 +1,13 @@
 import { textIn } from '@brightkey/contract/locale'
+import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { isTouched } from '@brightkey/contract/sessions/rules'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { keyOf } from '../../../platform/office/keys.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { queries } from '../../../platform/office/queries.ts'
 import { useSortingWords } from '../../../platform/office/use-sorting-words.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -18,18 +21,15 @@ import { useToast } from '../../../ui/toast.tsx'
 import { type DraftTask, moved, ownTask } from '../create/draft.ts'
 import { DraftTaskCard } from '../create/draft-task-card.tsx'
 import { LockedTaskCard } from '../create/locked-task-card.tsx'
-import { sessionKeys } from '../list/use-sessions.ts'
 import { draftOf, mergedTasks, wantedTasks, whyNotTasks } from './edited-tasks.ts'
-import { useUpdateSession } from './use-session-changes.ts'
 
 /** The tasks of a session that is at work: those not begun can be changed, all can change their place. */
 export function EditTasksDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t, locale } = useWords()
   const toast = useToast()
-  const queries = useQueryClient()
   const words = useSortingWords()
   const form = useId()
-  const update = useUpdateSession(session.id)
+  const update = useWrite(updateSession, { stores: getSession })
   const [known] = useState(() => new Set(session.tasks.map(({ id }) => id)))
   const [edited, setEdited] = useState<readonly DraftTask[]>(() => session.tasks.map(draftOf))
   const changed = useChanged(edited)
@@ -43,14 +43,14 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
     setChecked(true)
     if (refusal !== null) return
     update.mutate(
-      { tasks: wantedTasks(tasks, session.tasks) },
+      { id: session.id, tasks: wantedTasks(tasks, session.tasks) },
       {
         onSuccess() {
           toast({ text: t('act.saved'), tone: 'good' })
           onClose()
         },
-        // Somebody began one meanwhile: what is locked now is read again, and saving works.
-        onError: () => queries.invalidateQueries({ queryKey: sessionKeys.one(session.id) }),
+        // The cleaner began one meanwhile: what is locked now is read again, and saving works.
+        onError: () => queries.invalidateQueries({ queryKey: keyOf(getSession, { id: session.id }) }),
       },
     )
   }

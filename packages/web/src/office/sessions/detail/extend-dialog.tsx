@@ -1,8 +1,10 @@
+import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useId, useState } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -13,7 +15,6 @@ import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DueField } from '../create/due-field.tsx'
 import { fieldOf, instantOf } from '../create/local-time.ts'
-import { useUpdateSession } from './use-session-changes.ts'
 
 const presets = [2, 24] as const
 
@@ -30,7 +31,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   const now = useNow()
   const toast = useToast()
   const form = useId()
-  const update = useUpdateSession(session.id)
+  const update = useWrite(updateSession, { stores: getSession })
   const [due, setDue] = useState(() => later(session, now, 2))
   const changed = useChanged(due)
   const instant = due === '' ? null : instantOf(due)
@@ -40,7 +41,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
     instant !== null &&
     !past &&
     update.mutate(
-      { expires_at: instant },
+      { id: session.id, expires_at: instant },
       {
         onSuccess() {
           toast({ text: t('one.extended'), tone: 'good' })

@@ -1,7 +1,9 @@
 import { textIn } from '@brightkey/contract/locale'
+import { resolveIssue } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +12,6 @@ import { CheckIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
-import { useResolveIssue } from '../review/use-review.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 
 /** What the cleaner reported; nothing is drawn where there is nothing. */
@@ -18,11 +19,11 @@ export function Issues({ session }: { session: Session }) {
   const { t, locale } = useWords()
   const { moment } = useFormats()
   const toast = useToast()
-  const resolve = useResolveIssue(session.id)
+  const resolve = useWrite(resolveIssue)
   if (session.issues.length === 0) return null
   const mark = (issueId: string, resolved: boolean) =>
     resolve.mutate(
-      { issueId, resolved },
+      { id: session.id, issueId, resolved },
       { onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }) },
     )
   return (

@@ -1,12 +1,13 @@
+import { issueLink, revokeLink } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { type ReactNode, useState } from 'react'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
+import { call, useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useChangeLink } from '../detail/use-session-changes.ts'
 import { ReportLinkItem } from '../review/report-link-item.tsx'
 import { LinkItem } from './link-item.tsx'
 import { LinkQuestion } from './link-question.tsx'
@@ -35,7 +36,9 @@ export function Links({ session, note }: LinksProps) {
   const { t } = useWords()
   const toast = useToast()
   const localLink = useLocalLinkWords()
-  const change = useChangeLink(session.id)
+  const change = useWrite(({ kind, to }: Asked) =>
+    call(to === 'revoked' ? revokeLink : issueLink, { id: session.id, kind }),
+  )
   const [asked, setAsked] = useState<Asked | null>(null)
 
   const apply = (wish: Asked) =>

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@brightkey/contract/locale'
+import { getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Catalogs } from '@brightkey/i18n/catalogs'
 import { directionOf, languages } from '@brightkey/i18n/languages'
 import { type AnyTranslation, translator } from '@brightkey/i18n/message'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { inLanguage } from '../../../platform/language/chosen.ts'
 import { formatsIn } from '../../../platform/office/formats.ts'
 import { isStatus } from '../../../platform/office/problem.ts'
+import { useRead } from '../../../platform/office/use-read.ts'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
@@ -16,7 +18,6 @@ import { Modal } from '../../../ui/office/modal.tsx'
 import { ChatIcon } from '../../../ui/office/office-icons.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { Unsaved } from '../../../ui/office/unsaved.tsx'
-import { useSession } from '../list/use-sessions.ts'
 import type { SharedLink, SharedSession } from './shared-link.ts'
 
 type Handover = Catalogs['handover']
@@ -46,7 +47,7 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
   const { t, locale } = useWords()
   const localLink = useLocalLinkWords()
   // What is handed on may have gone since the list was read.
-  const session = useSession(shared.id)
+  const session = useRead(getSession, { id: shared.id })
   const gone = isStatus(session.error, 404)
   const dead = session.data?.links.every(({ url, revoked }) => revoked || url !== link.url) ?? false
   const [language, setLanguage] = useState<Locale>(locale)

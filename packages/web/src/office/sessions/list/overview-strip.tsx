@@ -1,10 +1,11 @@
+import { getOverview } from '@brightkey/contract/sessions/endpoints'
 import type { Overview } from '@brightkey/contract/sessions/office-schema'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { Link } from '@tanstack/react-router'
+import { useRead } from '../../../platform/office/use-read.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { readSessionsSearch, type SessionsSearch } from './sessions-search.ts'
-import { useOverview } from './use-sessions.ts'
 
 const parts: readonly {
   count: keyof Overview
@@ -20,7 +21,8 @@ const parts: readonly {
 /** What asks for attention, as numbers; each leads to its sessions, and pressed again back to all. */
 export function OverviewStrip({ search }: { search: SessionsSearch }) {
   const { t } = useWords()
-  const overview = useOverview().data
+  // A session is late by the clock alone, which the socket does not tell of.
+  const overview = useRead(getOverview, {}, { refetchInterval: 60_000 }).data
   return (
     <nav aria-label={t('list.overview')}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">

@@ -1,6 +1,9 @@
+import { listSessions } from '@brightkey/contract/sessions/endpoints'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useReadList } from '../../../platform/office/use-read.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { LoadMore } from '../../../ui/office/load-more.tsx'
@@ -10,11 +13,15 @@ import { rowGrid, SessionListRow } from './session-row.tsx'
 import type { FilterProps } from './sessions-filter.tsx'
 import type { SessionsSearch } from './sessions-search.ts'
 import { SortField } from './sort-field.tsx'
-import { useSessions } from './use-sessions.ts'
 
 export function SessionList({ search, onChange, add }: FilterProps & { add: ReactNode }) {
   const { t } = useWords()
-  const list = useSessions(search)
+  const { apartment: apartment_id, ...wanted } = search
+  const list = useReadList(
+    listSessions,
+    { limit: 25, ...wanted, apartment_id },
+    { placeholderData: keepPreviousData },
+  )
   if (list.isPending) return <Skeleton label={t('list.loading')} rows={5} />
   if (list.isError && !list.data)
     return (

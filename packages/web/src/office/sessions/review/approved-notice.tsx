@@ -1,20 +1,24 @@
+import { getSession, undoApproval } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { keyOf } from '../../../platform/office/keys.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { queries } from '../../../platform/office/queries.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { useSecond } from '../../../platform/second.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useHeardAt, useUndoApproval } from './use-review.ts'
 
 /** The report was approved a moment ago: for some seconds, which the server counts, that can be undone. */
 export function ApprovedNotice({ session }: { session: Session }) {
   const { t } = useWords()
   const toast = useToast()
-  const undo = useUndoApproval(session.id)
-  const heardAt = useHeardAt(session.id)
-  const left = Math.ceil((heardAt + session.approval_undo_ms) / 1000 - useSecond())
+  const undo = useWrite(undoApproval, { stores: getSession })
+  // When this page read the session as it is, ms since 1970.
+  const readAt = queries.getQueryState(keyOf(getSession, { id: session.id }))?.dataUpdatedAt ?? 0
+  const left = Math.ceil((readAt + session.approval_undo_ms) / 1000 - useSecond())
   const seconds = Math.min(left, Math.ceil(session.approval_undo_ms / 1000))
   if (seconds <= 0 && !undo.isPending) return null
   return (
@@ -29,10 +33,13 @@ export function ApprovedNotice({ session }: { session: Session }) {
           aria-label={t('review.undo_label')}
           busy={undo.isPending}
           onClick={() =>
-            undo.mutate(undefined, {
-              onSuccess: () => toast({ text: t('review.undone') }),
-              onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
-            })
+            undo.mutate(
+              { id: session.id },
+              {
+                onSuccess: () => toast({ text: t('review.undone') }),
+                onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
+              },
+            )
           }
         >
           <span className="digits">{t('review.undo', { seconds: Math.max(seconds, 0) })}</span>

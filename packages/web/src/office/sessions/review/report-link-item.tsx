@@ -1,6 +1,10 @@
+import { getOfficeReport, issueReportLink, revokeReportLink } from '@brightkey/contract/reports/endpoints'
+import { getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
 import { copyText } from '../../../platform/clipboard.ts'
+import { keyOf } from '../../../platform/office/keys.ts'
+import { call, useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -8,7 +12,6 @@ import { CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { LinkIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useChangeReportLink } from '../detail/use-session-changes.ts'
 import { LinkQuestion } from '../links/link-question.tsx'
 
 type ItemProps = { sessionId: string; report: Session['reports'][number] }
@@ -17,7 +20,11 @@ type ItemProps = { sessionId: string; report: Session['reports'][number] }
 export function ReportLinkItem({ sessionId, report }: ItemProps) {
   const { t } = useWords()
   const toast = useToast()
-  const change = useChangeReportLink(sessionId)
+  const change = useWrite(
+    ({ id, to }: { id: string; to: 'revoked' | 'issued' }) =>
+      call(to === 'revoked' ? revokeReportLink : issueReportLink, { id }),
+    { stores: getOfficeReport, rereads: () => [keyOf(getSession, { id: sessionId })] },
+  )
   const [asked, setAsked] = useState<'revoked' | 'issued' | null>(null)
   const name = `${t('send.whole_link')} · ${t('one.report_version', { version: report.version })}`
   const icon = 'size-5'

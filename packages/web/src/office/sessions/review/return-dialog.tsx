@@ -1,9 +1,11 @@
 import { textIn } from '@brightkey/contract/locale'
+import { getSession, returnSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useId, useState } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +19,6 @@ import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DueField } from '../create/due-field.tsx'
 import { fieldOf, instantOf } from '../create/local-time.ts'
-import { useReturn } from './use-review.ts'
 
 const day = 24 * 3_600_000
 
@@ -32,7 +33,7 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
   const now = useNow()
   const toast = useToast()
   const form = useId()
-  const giveBack = useReturn(session.id)
+  const giveBack = useWrite(returnSession, { stores: getSession })
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [due, setDue] = useState(() => fieldOf(usualDue(session, now)))
@@ -46,7 +47,12 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
     setChecked(true)
     if (!whole || past) return
     giveBack.mutate(
-      { reason: reason.trim(), task_ids: [...chosen], ...(instant !== null && { expires_at: instant }) },
+      {
+        id: session.id,
+        reason: reason.trim(),
+        task_ids: [...chosen],
+        ...(instant !== null && { expires_at: instant }),
+      },
       {
         onSuccess() {
           toast({ text: t('review.done'), tone: 'good' })

@@ -1,7 +1,9 @@
+import { approveSession, getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,12 +14,11 @@ import { mayReview } from '../detail/session-rights.ts'
 import { ApprovedNotice } from './approved-notice.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { returnedAt } from './returned-notice.tsx'
-import { useApprove } from './use-review.ts'
 
 /** The report waits for a verdict: approve it, after a warning where a problem is open, or send it back. Nothing is drawn where there is nothing to decide. */
 export function Review({ session }: { session: Session }) {
   const { t } = useWords()
-  const approve = useApprove(session.id)
+  const approve = useWrite(approveSession, { stores: getSession })
   const [returning, setReturning] = useState(false)
   const { moment } = useFormats()
   const returned = returnedAt(session)
@@ -25,7 +26,7 @@ export function Review({ session }: { session: Session }) {
   if (session.approval_undo_ms > 0) return <ApprovedNotice session={session} />
   if (!mayReview(session)) return null
   const open = session.issues.filter((issue) => issue.resolved_at === null)
-  const accept = () => approve.mutate(undefined, { onSettled: () => setWarned(false) })
+  const accept = () => approve.mutate({ id: session.id }, { onSettled: () => setWarned(false) })
   return (
     <Panel title={t('review.title')} className="border-primary!">
       <div className="grid grid-cols-1 gap-4">

@@ -1,0 +1,66 @@
+import type { Endpoint, InputOf, OutputOf, Read } from '@brightkey/contract/api'
+import {
+  type QueryKey,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+} from '@tanstack/react-query'
+import { changedBy, keyWithin } from './keys.ts'
+import { queries } from './queries.ts'
+import { send } from './send.ts'
+
+type Write = Exclude<Endpoint, `GET ${string}`>
+
+export type Call<E extends Endpoint> = { endpoint: E; input: InputOf<E> }
+/** A call that {@link useWrite} sends, where its values are not the endpoint's input. */
+export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Call<E> => ({ endpoint, input })
+
+/** Reads whose data an endpoint's answer can be. */
+type ReadsTheSame<E extends Endpoint> = {
+  [R in Read]: OutputOf<E> extends OutputOf<R> ? R : never
+}[Read]
+
+type WriteOptions<E extends Endpoint, Values, Context> = {
+  /** The read whose new data the answer is: it is shown at once. */
+  stores?: ReadsTheSame<E>
+  /** What is read again instead of the lists of the endpoint's noun and, where not stored, the one thing written. */
+  rereads?: (input: InputOf<E>, answer: OutputOf<E> | undefined) => readonly QueryKey[]
+  /** Reads again after a refusal too: it mostly means that another user was faster. */
+  afterRefusal?: true
+} & Pick<UseMutationOptions<OutputOf<E>, Error, Values, Context>, 'onMutate' | 'onError' | 'scope'>
+
+/**
+ * Writes by an endpoint of the contract: `useWrite(approveSession).mutate({ id })`. What it changes is read again, and the
+ * write is pending until that has come. Given a function, it takes the function's values and sends the call made of them.
+ */
+export function useWrite<E extends Write, Values = InputOf<E>, Context = unknown>(
+  write: E | ((values: Values) => Call<E>),
+  { stores, rereads, afterRefusal, ...options }: WriteOptions<E, Values, Context> = {},
+) {
+  const callFor = (values: Values): Call<E> =>
+    typeof write === 'function' ? write(values) : call(write, values as InputOf<E>)
+
+  function readAgain(values: Values, answer?: OutputOf<E>) {
+    const { endpoint, input } = callFor(values)
+    const [lists, ...one] = changedBy(endpoint, input)
+    const keys = rereads?.(input, answer) ?? [lists, ...(stores ? [] : one)]
+    return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+  return useMutation<OutputOf<E>, Error, Values, Context>({
+    ...options,
+    mutationFn(values) {
+      const { endpoint, input } = callFor(values)
+      return send(endpoint, input)
+    },
+    onSuccess(answer, values) {
+      // Its id is in the answer, or is that of what was written.
+      const found = { ...callFor(values).input, ...Object(answer) }
+      if (stores) queries.setQueryData<unknown>(keyWithin(stores, found), answer)
+      return readAgain(values, answer)
+    },
+    onSettled: (_answer, failure, values) => (failure && afterRefusal ? readAgain(values) : undefined),
+  })
+}
+
+/** What {@link useWrite} of an endpoint returns. */
+export type Writing<E extends Write> = UseMutationResult<OutputOf<E>, Error, InputOf<E>>
