@@ -70,6 +70,10 @@ const sides = new RegExp(
   ].join('|')})`,
 )
 
+/** Citations of documents that are not in the repository. */
+export const outsideDocument =
+  /\b[Tt]he seed[’']s\b|\bof the seed\b|(?<![\w-])([Pp]roduct|reliability|frontend|planning|api|style|architecture|web-rooms|code-review)\.md\b|\([AR]\d{1,2}\)|\breliability [AR]\d/
+
 const lineRules: { in: RegExp; but?: RegExp; never: RegExp; why: string }[] = [
   {
     in: /^packages\/.*\.tsx?$/,
@@ -92,6 +96,12 @@ const lineRules: { in: RegExp; but?: RegExp; never: RegExp; why: string }[] = [
     never:
       /(?<![\w-])((margin|padding|border|scroll-(margin|padding))-)?(left|right)(-\w+)*\s*:|(float|clear|text-align)\s*:\s*(left|right)/,
     why: 'Urdu runs from right to left: use the logical properties',
+  },
+  {
+    in: /./,
+    but: /^scripts\/check-tree/,
+    never: outsideDocument,
+    why: 'state the rule here, or name a page in docs/: nobody can open a document outside the repository',
   },
   {
     in: /./,

@@ -4,7 +4,7 @@ import { LocalisedText } from '@brightkey/contract/text'
 import { expect, test } from 'vitest'
 import { roomTemplates } from '../src/room-templates.ts'
 
-test('there is one template for each of the eight rooms of the seed, in their order', () => {
+test('there is one template for each of the eight kinds of rooms, in their order', () => {
   expect(roomTemplates.map(({ room }) => room)).toEqual(Room.options)
   expect(roomTemplates).toHaveLength(8)
 })

@@ -17,7 +17,7 @@ import { hashPassword } from './platform/secrets/password.ts'
 
 const sweepEveryMs = 60 * 60_000
 const strayAfterMs = 60 * 60_000
-/** What a crash left is gone within a minute of the start (reliability.md R1), and an upload in work is never so old. */
+/** What a crash left is deleted within a minute of the start; a running upload is never that old. */
 const afterCrashMs = 20_000
 const stopWithinMs = 10_000
 

@@ -5,7 +5,7 @@ import { type Locale, locales } from '@brightkey/contract/locale'
 import { catalogs } from '@brightkey/i18n/catalogs'
 
 /**
- * The weight of the pages as they first come, in bytes of brotli, against the budgets of frontend.md (1 kB = 1000
+ * The weight of the pages as they first come, in bytes of brotli, against these budgets (1 kB = 1000
  * bytes). The cleaner's page: the entry with everything it imports at once, its styles, and the page with one
  * language's texts in it; what loads after the first paint is not counted. The office: all that the login and the list
  * of sessions load. Ends with 1 above a budget. Needs the built pages.
@@ -14,7 +14,7 @@ const budgets = {
   page: 75_000,
   styles: 6_000,
   catalog: 4_000,
-  // 110 kB in the design; the camera, the rescue and the queue's list came after (docs/decisions/0007-offline.md).
+  // The camera, the rescue and the queue's list are in it (docs/decisions/0007-offline.md).
   offline: 119_500,
   // Of the other links: as light as the cleaner's page until it says what it is, and each page until it is usable.
   link: 75_000,

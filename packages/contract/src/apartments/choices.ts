@@ -12,7 +12,7 @@ export const apartmentTypes = [
   'villa',
 ] as const
 
-/** The seed's section 3, in its order. */
+/** The electrical items an apartment may have, in the order of the form. */
 export const electricalItems = [
   'tv',
   'hair_dryer',

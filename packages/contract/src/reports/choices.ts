@@ -6,7 +6,7 @@ export const deliveryStatuses = ['queued', 'sending', 'sent', 'error'] as const
 
 /**
  * Why a delivery failed. `unknown` covers what neither service explains; `session_gone` a report that is no longer
- * there; `template_needed` that WhatsApp takes what we begin only by an approved template. The words for each are the seed's where it has them (i18n, catalog `deliveries`).
+ * there; `template_needed` that WhatsApp takes what we begin only by an approved template. The texts are in the catalog `deliveries` of i18n.
  */
 export const deliveryErrors = [
   'insufficient_balance',

@@ -50,7 +50,7 @@ export const DeliveryList = listOf(Delivery)
 export const SendInput = z.object({
   id: Id,
   channel: DeliveryChannel,
-  // That a number is given, with a country code, is the seed's own rule with the seed's own message: the command says it.
+  // A missing number has a message of its own, so the command checks it, not the schema.
   recipient: z._default(optionalText(254), ''),
   recipient_name: z.nullish(optionalText(150)),
   /** The recipient's language; the sender's unless said. */

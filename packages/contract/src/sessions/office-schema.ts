@@ -107,7 +107,7 @@ export const TaskInput = z.object({
   template_id: z.nullish(Id),
   required_photos: z.optional(PhotoMinimum),
   required_before_photos: z.optional(BeforePhotoMinimum),
-  // That there is at least one is the seed's own rule with the seed's own message: the command says it.
+  // An empty list has a message of its own, so the command checks it, not the schema.
   subtasks: z._default(z.array(SubtaskInput).check(z.maxLength(60)), []),
 })
 export const SessionInput = z.object({

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../problem.ts'
 import type { PhotoKind, PhotoMime, SessionState, SessionStatus, TaskStatus, Urgency } from './schema.ts'
 
-/** The seed's section 9 and product.md section 1: 5 MB of what arrives. */
+/** The largest file that is accepted, in bytes as they arrive (docs/product-rules.md, Photos). */
 export const maxUploadBytes = 5 * 1024 * 1024
 /** After the due time the cleaner's link still works this long, unless the instance says otherwise. */
 export const defaultGraceHours = 48
@@ -53,7 +53,7 @@ export function whyNotSubmit(tasks: readonly Pick<RuleTask, 'status'>[]): Refusa
 
 type Timed = { state: SessionState; expires_at: string; closes_at: string }
 
-/** The seed's status: completed once submitted, overdue when due and not submitted, else active. `now` as an Instant. */
+/** The derived status: completed once submitted, overdue when due and not submitted, else active. `now` as an Instant. */
 export function statusOf(session: Pick<Timed, 'state' | 'expires_at'>, now: string): SessionStatus {
   if (session.state === 'submitted' || session.state === 'approved') return 'completed'
   return session.expires_at <= now ? 'overdue' : 'active'

@@ -173,7 +173,7 @@ export const IssueInput = z.object({
 })
 export const SubmitInput = z.object({
   token: LinkToken,
-  // That all three are filled is the seed's own rule with the seed's own message: the command says it.
+  // An empty field has a message of its own, so the command checks it, not the schema.
   first_name: z._default(optionalText(100), ''),
   last_name: z._default(optionalText(100), ''),
   company_name: z._default(optionalText(150), ''),

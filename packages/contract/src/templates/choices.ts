@@ -1,6 +1,6 @@
 // Lists of choices, apart from their schemas: pages offer them, and must not carry zod.
 
-/** The seed's room template keys. */
+/** The kinds of rooms a template can be for, in the order in which they are offered. */
 export const rooms = [
   'kitchen',
   'bathroom',

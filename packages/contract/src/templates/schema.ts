@@ -40,7 +40,7 @@ const fields = {
   title: TitleInput,
   required_photos: z.optional(PhotoMinimum),
   required_before_photos: z.optional(BeforePhotoMinimum),
-  // That there is at least one is the seed's own rule with the seed's own message: the command says it.
+  // An empty list has a message of its own, so the command checks it, not the schema.
   subtasks: z._default(z.array(z.object({ title: TitleInput })).check(z.maxLength(60)), []),
 }
 /** Scope `apartment` needs `apartment_id`, the others go without. */

@@ -1,6 +1,5 @@
 import type { Role } from './schema.ts'
 
-/** The seed's section 9. */
 export const minPasswordLength = 8
 
 export type Actor = { id: string; role: Role; is_superuser: boolean }
@@ -24,7 +23,7 @@ const rights: Record<Right, 'admin' | 'superuser'> = {
   'settings.edit': 'superuser',
 }
 
-/** Product.md section 2: may this login do that? A superuser may do everything. */
+/** Whether this login has the right (docs/product-rules.md, Roles). A superuser has every right. */
 export function has(actor: Pick<Actor, 'role' | 'is_superuser'>, right: Right): boolean {
   if (actor.is_superuser) return true
   return rights[right] === 'admin' && actor.role === 'admin'

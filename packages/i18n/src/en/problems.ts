@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@brightkey/contract/problem'
 
-/** What the server says when it must refuse, by the problem's code. The seed's own messages are the seed's to the letter. */
+/** The server's refusals, by the code of the problem. Clients show them as they are. */
 export const texts = {
   problem: {
     validation_error: 'Please check what you entered.',

@@ -7,7 +7,7 @@ import { newId } from '../../src/platform/secrets/random.ts'
 import { Client } from '../client.ts'
 import { type Cleaner, newWorld, plainTasks, tokenOf, type World } from '../world.ts'
 
-/** Who may knock: reliability.md A16. `user` made session A, `other` made none of those that are asked for. */
+/** The actors of the authorisation matrix. `user` created session A, `other` made none of those that are asked for. */
 export const actors = [
   'nobody',
   'cleanerA',

@@ -9,7 +9,7 @@ import { freePort, startServer } from '../process.ts'
 import { someReports } from '../reports/some-reports.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
-// reliability.md R3: 20 kills are the gate, `npm run prove -- deliveries 200` the full proof.
+// docs/promises.md, 3: 20 kills are the gate, `npm run prove -- deliveries 200` the full proof.
 const kills = Number(process.env.PROVE_COUNT || 20)
 const perKill = 3
 // A process of its own needs a database of its own, and the cluster of the tests has fsync=off, which it refuses.

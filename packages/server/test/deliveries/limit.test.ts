@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DeliveryScene, second } from './scene.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
-// reliability.md R10: 60 messages are the gate, `npm run prove -- limits 500` the full proof.
+// docs/promises.md, 9: 60 messages are the gate, `npm run prove -- limits 500` the full proof.
 const gate = Number(process.env.PROVE_COUNT || 60)
 
 test('against a limit of ten a second all is sent, nothing is dropped, and no patience is used up', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Mailbox, type Manner } from '../users/mailbox.ts'
 import { DeliveryScene, second } from './scene.ts'
 
-// reliability.md R9: more than the twelve faults of a mail server, and what becomes of an e-mail that meets each.
+// docs/promises.md, 8: faults of a mail server, and what becomes of an e-mail that meets each.
 
 const email = { channel: 'email' as const, recipient: 'owner@example.test' }
 

@@ -21,7 +21,7 @@ const seed = Number(KILL_SEED ?? (KILL_CYCLES === undefined ? 20_261_122 : rando
 const phonesAtOnce = 6
 /** Below the 60 uploads a minute that one link may make, repeats included. */
 const photosPerPhone = 9
-/** reliability.md R1: so long after a start, what a cut-off upload left may still lie there. */
+/** How long after a start the files of a cut-off upload may remain (docs/promises.md, 1). */
 const straysGoneWithinMs = 60_000
 
 // A process of its own needs a database of its own, and the cluster of the tests has fsync=off, which it refuses.

@@ -8,7 +8,7 @@ import { itself, stepsCtx } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, maria, newWorld, plainTasks, type World } from '../world.ts'
 
-// reliability.md A20–A22; the rounds below are the gate, RACE_ROUNDS the full proof.
+// docs/promises.md, 11: the rounds below are the gate, RACE_ROUNDS the full proof.
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)
 const everyRound = Array.from({ length: rounds }, (_, round) => round)
 

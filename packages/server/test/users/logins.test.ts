@@ -48,7 +48,7 @@ test('a wrong password, an unknown, a pending and a deactivated account are told
   expect([unknown, deactivated]).toEqual([wrong, wrong])
 })
 
-test('in Russian the refusal is the seed’s to the letter', async () => {
+test('in Russian the refusal has the text of the wire contract', async () => {
   await using world = await newWorld()
   world.anyone.locale = 'ru'
   const { body } = await world.anyone.refusal(userRoutes.login, { email, password: 'wrong-password' })

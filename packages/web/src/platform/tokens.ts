@@ -1,4 +1,4 @@
-/** A login's tokens as the seed keeps them: local storage, keys `token` and `refresh_token`. */
+/** A login's tokens in local storage, keys `token` and `refresh_token` (docs/wire-contract.md). */
 export type TokenStore = {
   access(): string | null
   refresh(): string | null

@@ -52,7 +52,7 @@ test('the tasks of another apartment give way to this one’s; what somebody wro
   expect(next.map(({ key }) => key)).toEqual(['start-0', 'own'])
 })
 
-test('the seed’s validations: an apartment and a task, and a subtask for each task', () => {
+test('a session needs an apartment and a task, and each task a subtask', () => {
   const draft = filled()
   expect(whyNotCreate(draft)).toBeNull()
   expect(whyNotCreate({ ...draft, apartment: null })).toBe('need_apartment_and_task')

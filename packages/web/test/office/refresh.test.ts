@@ -51,7 +51,7 @@ test('two tabs share one refresh: the second finds the answer of the first', asy
   expect(asked).toEqual(['r1'])
 })
 
-test('without a refresh token it fails with the words of the seed', async () => {
+test('without a refresh token it fails with “No refresh token”', async () => {
   const { tokens, lock } = browser('old', null)
   const refresh = sharedRefresh({ tokens, lock, ask: async () => ({ access: 'new' }) })
 

@@ -1,7 +1,7 @@
 import type { texts as en } from '../../en/office/door.ts'
 import type { Translated } from '../language.ts'
 
-/** The messages of section 8 of the seed are the seed's to the letter. */
+/** The messages of `auth` are part of the wire contract and must stay as they are. */
 export const texts: Translated<typeof en> = {
   door: {
     title: 'Вход',

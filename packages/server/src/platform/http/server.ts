@@ -54,7 +54,7 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
     // Typed by pino's logger; to everyone else it is a Fastify like any other.
   }) as unknown as FastifyInstance
 
-  // Only what is declared is understood: text/plain and forms are how another site posts without asking (A9).
+  // Only declared content types are accepted: another site can post text/plain and forms without asking.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerProblem)
 

@@ -33,7 +33,7 @@ export function openRunner(
   }
 
   function soon(instance: Instance, work: () => Promise<unknown>): void {
-    // Not before the answer is on its way: how long it takes must not tell whether there is any (A4).
+    // Not before the answer is on its way: how long it takes must not tell whether there is any.
     const done = new Promise((resolve) => setImmediate(resolve))
       .then(work)
       .catch((error: unknown) => instance.log.error({ err: error }, `${name} failed`))

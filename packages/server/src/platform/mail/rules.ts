@@ -6,7 +6,7 @@ const hour = 3600 * second
 /** For how long a mail is tried again. */
 const patienceMs = 24 * hour
 
-/** How long to wait after so many failures: 30 s, doubled each time up to an hour (reliability.md R9). In milliseconds. */
+/** How long to wait after so many failures: 30 s, doubled each time up to an hour. In milliseconds. */
 const waitAfter = (failures: number): number => Math.min(30 * second * 2 ** (failures - 1), hour)
 
 /** When to try again after so many failures; null to give up. */

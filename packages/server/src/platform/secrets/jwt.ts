@@ -10,7 +10,7 @@ export type TokenClaims = {
 }
 
 const issuer = 'brightkey'
-/** Clocks of two servers may differ this much (reliability.md R13), in seconds. */
+/** Clocks of two servers may differ this much, in seconds. */
 const clockTolerance = 60
 /** The end of the year 9999: JSON holds times that no Date can. */
 const lastSecond = 253_402_300_799

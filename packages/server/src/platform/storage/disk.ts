@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path'
 import { isMissing, moveDurably, syncFile, syncFolder, writeSyncedFile } from './durable-file.ts'
 import { assertStorageKey, type Storage } from './storage.ts'
 
-/** reliability.md R6: below this, writes are refused so that the database can still be written. */
+/** Below this, writes are refused so that the database can still be written. */
 const ROOM_NEEDED = 64 * 1024 * 1024
 
 /**

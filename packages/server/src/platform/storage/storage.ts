@@ -21,7 +21,7 @@ export type Storage = {
   remove(key: string): Promise<void>
   /** Every file whose key starts with the prefix (`''` for all), in no particular order; `size` in bytes, `modified_at` is ISO, UTC. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; modified_at: string }>
-  /** Rejects with `code: 'ENOSPC'` while less room is left than a write may need (reliability R6: 64 MB). */
+  /** Rejects with `code: 'ENOSPC'` while less room is left than a write may need (64 MB). */
   checkRoom(): Promise<void>
 }
 

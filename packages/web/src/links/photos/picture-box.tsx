@@ -1,6 +1,6 @@
 import type { Picture } from './pairs.ts'
 
-// The longest sides of both sizes in pixels (product.md, Photo).
+// The longest sides of both variants in pixels (docs/product-rules.md, Photos).
 const thumbSide = 320
 const viewSide = 1600
 const wideSizes = '(min-width: 40rem) 30vw, 92vw'

@@ -4,7 +4,7 @@ export type PasswordForm = { current: string; next: string; repeat: string }
 export type PasswordRefusal = 'profile.enter_current' | NewPasswordRefusal
 type NewPasswordRefusal = 'auth.min_length' | 'auth.mismatch'
 
-/** The seed's section 5: what is wrong with a change of password, by field; nothing when it may be sent. */
+/** What is wrong with a change of password, by field; empty when it may be sent. */
 export function whyNotPassword({
   current,
   next,

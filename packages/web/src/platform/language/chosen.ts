@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '@brightkey/contract/locale'
 import { directionOf } from '@brightkey/i18n/languages'
 import { keepText, keptText } from '../kept-text.ts'
 
-/** The seed's storage key. A cookie of the same name lets the server write the next page in this language. */
+/** The key in local storage. A cookie of the same name lets the server write the next page in this language. */
 const key = 'language'
 const year = 31_536_000
 

@@ -12,14 +12,14 @@ const publicRoutes = [
   /^\/seal\//,
 ]
 
-/** The seed's public routes, and any path containing /public/. */
+/** The public routes, and any path containing /public/. */
 const isPublicRoute = (path: string): boolean =>
   path.includes('/public/') || publicRoutes.some((route) => route.test(path))
 
 const isLoginRoute = (path: string): boolean => path === '/login' || path === '/login/'
 
 /**
- * The seed's navigation guard: public routes skip it; a token without a user is checked first; who is not
+ * The navigation guard: public routes skip it; a token without a user is checked first; who is not
  * authenticated goes to the login, and who is has no business there.
  */
 export function guardDecision({ path, hasToken, hasUser }: Visit): GuardDecision {

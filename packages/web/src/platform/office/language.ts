@@ -4,7 +4,7 @@ import { rememberLanguage, storedLanguage } from '../language/chosen.ts'
 
 const readers = new Set<() => void>()
 
-/** The language chosen on this device; English until somebody chooses (the seed's section 1). */
+/** The language chosen on this device; English until the user chooses one. */
 export function storedLocale(): Locale {
   const stored = storedLanguage()
   return isLocale(stored) ? stored : 'en'

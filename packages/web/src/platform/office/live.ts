@@ -14,7 +14,7 @@ type Live = {
 }
 
 /**
- * The notifications socket (the seed's sections 4 and 9): only with a token; a heartbeat every 30 s; on close at most
+ * The notifications socket (docs/wire-contract.md, Socket): only with a token; a heartbeat every 30 s; on close at most
  * five tries, 3 s × the number of the try, counted anew after an open. Returns how to try again and how to stop.
  */
 export function openLive(live: Live): { reconnect: () => void; stop: () => void } {

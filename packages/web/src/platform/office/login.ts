@@ -58,7 +58,7 @@ export async function reloadProfile(): Promise<void> {
   keepUser(await send(getProfile, {}))
 }
 
-/** Verifies the stored token by the profile; on any failure the login is over (the seed's section 4). */
+/** Verifies the stored token by the profile; on any failure the login is over. */
 export async function checkLogin(): Promise<Login> {
   try {
     await reloadProfile()
@@ -80,7 +80,7 @@ export async function startLogin(email: string, password: string): Promise<void>
   }
 }
 
-/** The password was right, yet the profile could not be read: the seed has a message of its own for it. */
+/** The password was right, but the profile could not be read: this has a message of its own. */
 export class ProfileNotLoaded extends Error {
   override readonly name = 'ProfileNotLoaded'
 }

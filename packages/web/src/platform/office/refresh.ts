@@ -13,7 +13,7 @@ type Refreshing = {
 /**
  * A function that answers a fresh access token for a spent one. However many calls and tabs find their token spent
  * at the same moment, the server is asked once: a rotated refresh token used twice would end the login.
- * Rejects with `No refresh token` (the seed's section 5) or with whatever the server's refusal was.
+ * Rejects with `No refresh token` or with whatever the server's refusal was.
  */
 export function sharedRefresh({ tokens, lock, ask }: Refreshing): (spent: string | null) => Promise<string> {
   let running: Promise<string> | null = null

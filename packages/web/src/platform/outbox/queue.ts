@@ -5,7 +5,7 @@ import type { Action, Item, Refusal } from './item.ts'
 const waits = [1_000, 5_000, 15_000, 60_000, 120_000, 300_000]
 
 /**
- * Milliseconds to wait after the `attempts`-th failure: 1, 5, 15, 60, 120 s, then 5 min (product.md section 1),
+ * Milliseconds to wait after the `attempts`-th failure: 1, 5, 15, 60, 120 s, then 5 min,
  * each ± 20 % so that the phones of one house do not come back in the same second. `random` in [0, 1).
  */
 export function backoff(attempts: number, random: number): number {
@@ -13,7 +13,7 @@ export function backoff(attempts: number, random: number): number {
   return Math.round(wait * (0.8 + 0.4 * random))
 }
 
-/** A returned task can be had back this long (ms, product.md section 1): until then the server hears nothing of it. */
+/** A returned task can be had back this long (ms): until then the server hears nothing of it. */
 export const undoFor = 10_000
 // Sent a little later than the button goes, which counts in whole seconds, so that the last tap is in time.
 const undoSlack = 1_000

@@ -25,10 +25,10 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** reliability.md A45: sendings and retries of one user. */
+/** Sendings and retries of one user. */
 export const sendAllowance = (userId: string): Allowance => ({ key: `send ${userId}`, count: 20, ms: hour })
 
-/** While a channel has no balance, so often one message tries whether it has some again (reliability.md R11). */
+/** While a channel has no balance, one message this often tries whether it has some again. */
 export const probeEveryMs = 5 * minute
 
 /** What an e-mail may carry: many servers take 10 MB, and base64 adds a third. */
@@ -40,7 +40,7 @@ export const mostDocumentBytes = 100 * 1024 * 1024
 export const openKeyOf = (d: Pick<Row, 'report_id' | 'channel' | 'recipient'>): string =>
   `${d.report_id} ${d.channel} ${d.recipient}`
 
-// A day of patience for both. E-mail as reliability.md R9 wants it: from 30 s doubled to an hour.
+// A day of patience for both. E-mail: 30 s, doubled each time up to an hour.
 const waits: Record<DeliveryChannel, readonly number[]> = {
   whatsapp: [minute, 5 * minute, 30 * minute, 2 * hour, 4 * hour, 8 * hour, 10 * hour],
   email: [30, 60, 120, 240, 480, 960, 1920, ...Array<number>(23).fill(3600)].map((each) => each * second),

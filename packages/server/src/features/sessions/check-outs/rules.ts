@@ -32,7 +32,7 @@ export const nextCheckIn = (stays: readonly Stay[], day: string): string | null 
     .sort()
     .at(0) ?? null
 
-/** The seed's urgency: guests come on the same day, on a later one, or nobody knows. */
+/** The urgency: the next guests come on the same day, on a later one, or it is not known. */
 export function urgencyOf({ day, next_check_in }: CheckOut): Urgency {
   if (next_check_in === null) return 'no_data'
   return next_check_in === day ? 'check_and_check_in' : 'have_gap_day'

@@ -7,7 +7,7 @@ import { SwitchRow } from '../../../ui/office/switch-row.tsx'
 
 type GridProps = { items: readonly ElectricalItem[]; onChange: (items: ElectricalItem[]) => void }
 
-/** The seed's fourteen items, each expected in this apartment or not. */
+/** The fourteen electrical items, each expected in this apartment or not. */
 export function ElectricalGrid({ items, onChange }: GridProps) {
   const { t } = useWords()
   const toggle = (item: ElectricalItem, on: boolean) =>

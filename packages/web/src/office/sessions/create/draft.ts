@@ -118,7 +118,7 @@ export function whyNotTask(task: DraftTask): Extract<DraftRefusal, 'need_subtask
   return task.subtasks.every(isBlank) ? 'need_subtasks' : null
 }
 
-/** The seed's section 5: why this session may not be made yet, or null. */
+/** Why this session cannot be created yet, or null. */
 export function whyNotCreate(draft: FullDraft): DraftRefusal | null {
   if (draft.apartment === null || draft.tasks.length === 0) return 'need_apartment_and_task'
   const refusals = draft.tasks.map(whyNotTask)

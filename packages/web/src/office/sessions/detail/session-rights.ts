@@ -2,7 +2,7 @@ import type { Session, SessionRow } from '@brightkey/contract/sessions/office-sc
 import { has } from '@brightkey/contract/users/rules'
 import type { User } from '@brightkey/contract/users/schema'
 
-/** Product.md section 2: administrators any session, others their own before any task was started. */
+/** Administrators may delete any session, others their own before any task was started. */
 export function mayDelete(user: User, session: Session): boolean {
   if (has(user, 'sessions.see_all')) return true
   return session.created_by?.id === user.id && session.tasks.every((task) => task.status === 'available')

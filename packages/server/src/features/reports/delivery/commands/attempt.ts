@@ -8,7 +8,7 @@ import { mayTry, settle, tellWatchers } from './settle.ts'
 
 type Delivery = Job<'delivery'>
 
-// All but its last digits: a service may repeat the number in what it says, and the log is no place for it (A39).
+// All but its last digits: a service may repeat the number in what it says, and the log is no place for it.
 const phoneNumber = /\d{5,}(?=\d{2})/g
 
 /** What one try came to; `passed` where there was nothing to do: another process has it, or it waits longer. */

@@ -41,7 +41,7 @@ async function sendAll(instance: Instance, jobs: readonly Delivery[], stop: Abor
     for (let queue = recipients.shift(); queue; queue = recipients.shift()) await sendTo(queue)
   }
 
-  // Alone until one went through: where there is no balance or a limit, it costs one call and not four (R11).
+  // Alone until one went through: where there is no balance or a limit, it costs one call and not four.
   for (let queue = recipients.shift(); queue; queue = open ? undefined : recipients.shift())
     await sendTo(queue)
   await Promise.all(Array.from({ length: lanes }, lane))

@@ -18,7 +18,7 @@ import { tellChange } from './settle.ts'
 type Ctx = Known<WriteCtx>
 type Wanted = Input<typeof deliveryRoutes.send>
 
-/** Sends a report to somebody; while a message to them waits or is being sent, that is the answer (reliability.md A45). */
+/** Sends a report to somebody; while a message to them waits or is being sent, that is the answer. */
 export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
   const { config, mailer } = ctx.instance
   const recipient = recipientOf(input)
