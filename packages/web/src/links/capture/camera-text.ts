@@ -4,7 +4,6 @@ import { partTexts } from '../../platform/language/part-texts.ts'
 
 const files = import.meta.glob('./*/links/cleaner-camera.ts', {
   base: '../../../../i18n/src',
-  import: 'texts',
 })
 const load = catalogLoader('links/cleaner-camera', files)
 

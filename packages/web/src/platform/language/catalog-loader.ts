@@ -7,7 +7,7 @@ export type CatalogFiles = Record<string, () => Promise<unknown>>
 /**
  * Returns the function that loads a catalog in one language. `files` names that catalog alone, because each file it
  * matches becomes a chunk that the page's service worker keeps:
- * `import.meta.glob('./*\/links/keys.ts', { base: '../../../../i18n/src', import: 'texts' })`
+ * `import.meta.glob('./*\/links/keys.ts', { base: '../../../../i18n/src' })`
  */
 export const catalogLoader =
   <Name extends keyof Catalogs>(name: Name, files: CatalogFiles) =>

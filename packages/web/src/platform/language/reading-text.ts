@@ -5,7 +5,6 @@ import { partTexts } from './part-texts.ts'
 
 const files = import.meta.glob('./*/links/cleaner-reading.ts', {
   base: '../../../../i18n/src',
-  import: 'texts',
 })
 const load = catalogLoader('links/cleaner-reading', files)
 
