@@ -135,7 +135,7 @@ function put(row: ImportRow, wrong: Record<string, string[]>): void {
     for (const message of messages) row.problems.push({ field, message })
 }
 
-/** As a name of a column, an area or a type is looked up: `Access note` is `access_note`, `1 BR` is `1br`. */
+/** As a name of a column, an area or a type is looked up: `1 BR` is `1br`. */
 function cellKey(text: string): string {
   return normalised(text).replace(/[\s._-]+/g, '')
 }
