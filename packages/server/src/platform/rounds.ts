@@ -1,4 +1,4 @@
-import type { Instance } from './instance.ts'
+import type { Instance } from './context.ts'
 
 /** Work the server does of its own accord, again and again: `run` says how much it found to do. */
 export type Round = {

@@ -1,8 +1,8 @@
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { tellOverdue } from '../../src/features/sessions/office/commands/mark-overdue.ts'
+import type { Instance } from '../../src/platform/context.ts'
 import { connect } from '../../src/platform/db/connect.ts'
-import type { Instance } from '../../src/platform/instance.ts'
 import { newWorld, type World } from '../world.ts'
 
 const hour = 3_600_000

@@ -138,7 +138,7 @@ export type SessionReports = {
   >
 }
 
-declare module '../../platform/instance.ts' {
+declare module '../../platform/context.ts' {
   interface Provided {
     reports: SessionReports
   }

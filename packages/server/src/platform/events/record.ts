@@ -1,13 +1,24 @@
 import type { Event } from '@brightkey/contract/event'
-import type { WriteCtx } from '../context.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import { newId } from '../secrets/random.ts'
 import './tables.ts'
 
 /** Too many of them to be worth a line in the timeline; their own rows tell when they happened. */
 const unkept: ReadonlySet<Event['type']> = new Set(['subtasks.ticked', 'photo.received', 'photo.deleted'])
 
+type Recording = {
+  readonly db: Transaction<Tables>
+  readonly now: string
+  readonly actor: { readonly id: string } | null
+}
+
 /** Writes an event into the transaction of what it tells of, then lets every reaction have its say in it. */
-export async function recordEvent(ctx: WriteCtx, event: Event): Promise<void> {
+export async function recordEvent<Ctx extends Recording>(
+  ctx: Ctx,
+  event: Event,
+  reactions: readonly ((ctx: Ctx, event: Event) => Promise<void>)[],
+): Promise<void> {
   const { type, session_id = null, ...data } = { session_id: undefined, ...event }
   if (!unkept.has(type)) {
     await ctx.db
@@ -22,5 +33,5 @@ export async function recordEvent(ctx: WriteCtx, event: Event): Promise<void> {
       })
       .execute()
   }
-  for (const react of ctx.instance.reactions) await react(ctx, event)
+  for (const react of reactions) await react(ctx, event)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Instance } from '../instance.ts'
+import type { Instance } from '../context.ts'
 
 /** `/actuator/health*`: live while the process answers; ready while database and storage do; the broken part is named. */
 export function serveHealth(app: FastifyInstance, instance: Instance): void {

@@ -14,8 +14,9 @@ import {
 } from '../../../test/photos/jpegs.ts'
 import { atMost } from '../at-most.ts'
 import { openIncoming } from '../storage/incoming.ts'
+import type { VariantName } from './messages.ts'
 import { createPhotoIntake } from './photo-intake.ts'
-import { createPictures, type VariantName } from './pictures.ts'
+import { createPictures } from './pictures.ts'
 
 const pictures = createPictures()
 afterAll(() => pictures.close())

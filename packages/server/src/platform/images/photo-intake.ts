@@ -3,7 +3,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { atMost } from '../at-most.ts'
 import type { Incoming } from '../storage/incoming.ts'
 import { inspect } from './inspect.ts'
-import type { Pictures, VariantName } from './pictures.ts'
+import type { VariantName } from './messages.ts'
+import type { Pictures } from './pictures.ts'
 
 /** A finished file in `incoming/`, to be moved away by `Storage.put`; `size` in bytes. */
 export type Variant = { name: VariantName; mime: ProcessedPhoto['mime']; size: number; path: string }

@@ -6,7 +6,7 @@ import { answerQuestions } from '../processes/answer-questions.ts'
 import { IntakeError } from '../storage/intake-error.ts'
 import { laidOverAt, likeness } from './likeness.ts'
 import { measure, readGrey } from './measure.ts'
-import type { PictureQuestion, RenderAnswer, VariantName } from './pictures.ts'
+import type { PictureQuestion, RenderAnswer, VariantName } from './messages.ts'
 import { render } from './render.ts'
 
 // No photo is read twice, so a cache would only hold memory. Several photos are in work at once, each on one thread.

@@ -1,31 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { type Child, ProcessError, startChild } from '../processes/child.ts'
 import { createPool } from '../processes/pool.ts'
-import { type IntakeCode, IntakeError } from '../storage/intake-error.ts'
+import { IntakeError } from '../storage/intake-error.ts'
 import type { Measures } from './measure.ts'
-
-export type VariantName = 'original' | 'view' | 'thumb'
-type Mime = 'image/jpeg' | 'image/png'
-
-/** What picture-process.ts is asked. Files by their paths: bytes would go through the server's own process. */
-export type PictureQuestion =
-  | { type: 'render'; from: string; mime: Mime; to: Readonly<Record<VariantName, string>> }
-  | { type: 'measure'; from: string }
-  | { type: 'compare'; one: string; others: readonly string[] }
-
-type Rendered = {
-  /** Of the upright original. */
-  width: number
-  height: number
-  taken_at: string | null
-  /** Of the original variant, hex. */
-  sha256: string
-  /** Those that were written; `size` in bytes. */
-  variants: { name: VariantName; mime: Mime; size: number }[]
-}
-
-/** `failed`: the system's error code where it gave one, such as `ENOSPC`. */
-export type RenderAnswer = Rendered | { refused: IntakeCode } | { failed: string }
+import type { PictureMime, PictureQuestion, RenderAnswer, Rendered, VariantName } from './messages.ts'
 
 /** Everything that decodes an uploaded picture. It is done in processes of their own; all reject with ProcessError `busy`. */
 export type Pictures = {
@@ -36,7 +14,7 @@ export type Pictures = {
    */
   render(
     from: string,
-    mime: Mime,
+    mime: PictureMime,
     to: Readonly<Record<VariantName, string>>,
     large: boolean,
   ): Promise<Rendered>

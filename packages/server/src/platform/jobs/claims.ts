@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { later } from '../clock.ts'
-import { itself, readCtx, type WriteCtx, write } from '../context.ts'
+import { type Instance, itself, readCtx, type WriteCtx, write } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Instance } from '../instance.ts'
 import { claimRows, dueRows, type Queue } from './queue.ts'
 
 /**

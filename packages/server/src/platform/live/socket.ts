@@ -5,9 +5,8 @@ import fastifyWebsocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { later } from '../clock.ts'
-import type { LoggedIn } from '../context.ts'
+import type { Instance, LoggedIn } from '../context.ts'
 import { isOwnOrigin } from '../http/csrf.ts'
-import type { Instance } from '../instance.ts'
 import { countRefusals, socketPath, tokenOf } from './handshake.ts'
 
 /** Tells whose login an access token stands for and when the token ends, or throws 401. */

@@ -1,39 +1,15 @@
 import type { Config } from '../../config.ts'
-import { itself, type ReadCtx, readCtx } from '../context.ts'
-import type { Instance } from '../instance.ts'
+import { type Instance, itself, type ReadCtx, readCtx } from '../context.ts'
 import { openRunner } from '../jobs/runner.ts'
 import { type Letter, render } from './letter.ts'
-import { deliver } from './postman.ts'
-import type { MailTable } from './tables.ts'
-import { NotSent, type Outgoing, openTransport } from './transport.ts'
+import { type Compose, deliver } from './postman.ts'
+import { type Mailer, NotSent, type Outgoing, openTransport } from './transport.ts'
 
 /** Whom a letter is for, and the company it is from; both names may be empty. */
 export type Addressee = { first_name: string; company: string }
 
 /** Writes the letter of one kind of mail, in the reader's language (`ctx.locale`); null when there is nothing to say any more. */
 export type Composer = (ctx: ReadCtx, subject: string, to: Addressee) => Promise<Letter | null>
-
-export type Compose = (
-  instance: Instance,
-  mail: Pick<MailTable, 'id' | 'user_id' | 'kind' | 'subject_id'>,
-) => Promise<Outgoing | null>
-
-/** One mail to anybody; a user's own are queued (`outgoing.ts`). `id` is of the row that it is sent for. */
-export type Parcel = Omit<Outgoing, 'from'> & { company: string }
-
-/** The way out for e-mails. */
-export type Mailer = {
-  /** The address mail comes from; null where no mail server is set up. */
-  readonly from: string | null
-  /** Tells that a mail was queued and committed: it leaves now, without anybody waiting for it. */
-  wake(instance: Instance): void
-  /** Sends what is due, and says how many mails that were. Without a mail server it is none. */
-  deliver(instance: Instance): Promise<number>
-  /** Sends one mail while the caller waits. Answers why it did not leave, or null when the server has taken it. */
-  send(parcel: Parcel): Promise<NotSent | null>
-  /** Ends when what is being sent has been. */
-  close(): Promise<void>
-}
 
 type Parts = {
   /** By kind; a mail of a kind that is not here is never sent. */
@@ -42,11 +18,11 @@ type Parts = {
 }
 
 /** The mailer of an instance: by SMTP where it is set up, else nothing leaves. */
-export function openMailer(config: Config, parts: Parts): Mailer {
+export function openMailer(config: Config, parts: Parts): Mailer<Instance> {
   const from = config.mail?.from ?? null
   const transport = config.mail && openTransport(config.mail.smtpUrl)
   const compose = composeWith(parts, from ?? { name: '', address: '' })
-  const runner = openRunner('mail', async (instance, stop) =>
+  const runner = openRunner('mail', async (instance: Instance, stop) =>
     transport ? deliver(instance, { transport, compose, stop }) : 0,
   )
 

@@ -1,11 +1,16 @@
-import { itself, write } from '../context.ts'
-import type { Instance } from '../instance.ts'
+import { type Instance, itself, write } from '../context.ts'
 import { claimJob, dueJobs, finishJob, type Job, mostClaims } from '../jobs/claims.ts'
-import type { Compose } from './mailer.ts'
 import { nextTry } from './rules.ts'
-import { NotSent, type Transport } from './transport.ts'
+import type { MailTable } from './tables.ts'
+import { NotSent, type Outgoing, type Transport } from './transport.ts'
 
 type Mail = Job<'mail'>
+
+/** Writes a mail when it leaves; null when there is nothing to say any more. */
+export type Compose = (
+  instance: Instance,
+  mail: Pick<MailTable, 'id' | 'user_id' | 'kind' | 'subject_id'>,
+) => Promise<Outgoing | null>
 
 /** How many a round looks up at a time. */
 const atOnce = 50

@@ -82,3 +82,20 @@ function notSent(error: unknown): NotSent {
   permanent && (command === 'RCPT TO' || (code === 'EENVELOPE' && command !== 'MAIL FROM'))
   return new NotSent(String(response ?? message ?? code).slice(0, 500), permanent, ofRecipient)
 }
+
+/** One mail to anybody; a user's own are queued (`outgoing.ts`). `id` is of the row that it is sent for. */
+export type Parcel = Omit<Outgoing, 'from'> & { company: string }
+
+/** The way out for e-mails. */
+export type Mailer<Of> = {
+  /** The address mail comes from; null where no mail server is set up. */
+  readonly from: string | null
+  /** Call it once a queued mail is committed: it leaves now, and the caller does not wait. */
+  wake(instance: Of): void
+  /** Sends what is due and returns how many mails that were: none without a mail server. */
+  deliver(instance: Of): Promise<number>
+  /** Sends one mail while the caller waits. Returns why it did not leave, or null when the server accepted it. */
+  send(parcel: Parcel): Promise<NotSent | null>
+  /** Ends when what is being sent has been. */
+  close(): Promise<void>
+}

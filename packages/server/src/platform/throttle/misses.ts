@@ -1,5 +1,5 @@
 import { Problem } from '@brightkey/contract/problem'
-import type { Instance } from '../instance.ts'
+import type { Clock } from '../clock.ts'
 import { networkOf } from './network.ts'
 
 /** Counts links that nobody issued, per network. In memory: a guess must not cost a write. */
@@ -37,7 +37,10 @@ export function countMisses(): Misses {
 }
 
 /** Counts a call for a link that nobody issued; throttled where it is one too many of this network. */
-export function tooManyMisses({ misses, clock }: Instance, ip: string): Problem | null {
+export function tooManyMisses(
+  { misses, clock }: { misses: Misses; clock: Clock },
+  ip: string,
+): Problem | null {
   const seconds = misses.count(ip, clock.now())
   return seconds === null ? null : new Problem('throttled', { seconds })
 }

@@ -1,6 +1,5 @@
 import { later } from '../clock.ts'
-import { itself, type WriteCtx, write } from '../context.ts'
-import type { Instance } from '../instance.ts'
+import { type Instance, itself, type WriteCtx, write } from '../context.ts'
 import './tables.ts'
 
 /** At most `count` tries of one key within `ms`. */

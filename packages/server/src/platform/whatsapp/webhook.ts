@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import type { FastifyInstance } from 'fastify'
-import type { Instance } from '../instance.ts'
+import type { Instance } from '../context.ts'
 import { type CloudError, type Fault, faultOf, wordsOf } from './faults.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { itself, type WriteCtx, write } from '../../../platform/context.ts'
-import type { Instance } from '../../../platform/instance.ts'
+import { type Instance, itself, type WriteCtx, write } from '../../../platform/context.ts'
 import { statementOf } from './rules.ts'
 
 const atOnce = 200

@@ -91,7 +91,7 @@ export type WrittenPage = LinkPage & {
   isSigned(ctx: ReadCtx, session: LinkSession, photo: Pick<PhotoRow, 'id' | 'received_at'>): Promise<boolean>
 }
 
-declare module '../../../platform/instance.ts' {
+declare module '../../../platform/context.ts' {
   interface Provided {
     /** One for each kind of link, so that a new kind does not compile without its page. */
     linkPages: { [Kind in LinkKind]: Kind extends WrittenKind ? WrittenPage : LinkPage }

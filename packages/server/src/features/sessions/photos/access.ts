@@ -3,14 +3,13 @@ import type { ClientView } from '@brightkey/contract/reports/schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { sql } from 'kysely'
-import type { ReadCtx } from '../../../platform/context.ts'
+import type { Instance, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { fingerprintOf } from '../../../platform/secrets/signature.ts'
-import type { SessionReports } from '../queries.ts'
 import type { Reader } from './rules.ts'
 
 type Asked = NonNullable<Awaited<ReturnType<typeof photoAsked>>[number]>
-type ReportLinks = Awaited<ReturnType<SessionReports['links']>>[number]
+type ReportLinks = Awaited<ReturnType<Instance['reports']['links']>>[number]
 
 /** Whether a link shows the newest report in the client's view, rather than the session as it is. */
 const showsReport: Record<LinkKind, boolean> = {

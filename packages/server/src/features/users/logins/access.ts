@@ -1,6 +1,5 @@
 import { Problem } from '@brightkey/contract/problem'
-import type { LoggedIn } from '../../../platform/context.ts'
-import type { Instance } from '../../../platform/instance.ts'
+import type { Instance, LoggedIn } from '../../../platform/context.ts'
 import { readToken } from '../../../platform/secrets/jwt.ts'
 
 /** Whose login this Authorization header carries. Throws 401: a user is asked anew at every call, so ending one works at once. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locale } from '@brightkey/contract/locale'
-import type { Instance } from '../../../../platform/instance.ts'
+import type { Instance } from '../../../../platform/context.ts'
 import type { Pdf } from '../../../../platform/pdf/compiler.ts'
 import type { PdfPicture } from '../../../../platform/pdf/messages.ts'
 import { storageKey } from '../../../sessions/photos/queries.ts'

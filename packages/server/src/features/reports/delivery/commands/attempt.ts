@@ -1,6 +1,5 @@
 import type { DeliveryError } from '@brightkey/contract/reports/delivery-schema'
-import { itself, readCtx, type WriteCtx, write } from '../../../../platform/context.ts'
-import type { Instance } from '../../../../platform/instance.ts'
+import { type Instance, itself, readCtx, type WriteCtx, write } from '../../../../platform/context.ts'
 import { claimJob, type Job, mostClaims, renewJob } from '../../../../platform/jobs/claims.ts'
 import { emailOf, whatsAppMessageOf } from '../queries/compose.ts'
 import { type Ending, mostDocumentBytes } from '../rules.ts'

@@ -1,4 +1,4 @@
-import type { Instance } from '../../../../platform/instance.ts'
+import type { Instance } from '../../../../platform/context.ts'
 import { dueJobs, type Job } from '../../../../platform/jobs/claims.ts'
 import { tryDelivery } from './attempt.ts'
 

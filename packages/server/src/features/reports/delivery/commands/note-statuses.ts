@@ -1,5 +1,4 @@
-import { itself, type WriteCtx, write } from '../../../../platform/context.ts'
-import type { Instance } from '../../../../platform/instance.ts'
+import { type Instance, itself, type WriteCtx, write } from '../../../../platform/context.ts'
 import type { Job } from '../../../../platform/jobs/claims.ts'
 import type { Status } from '../../../../platform/whatsapp/webhook.ts'
 import { type Ending, openKeyOf } from '../rules.ts'

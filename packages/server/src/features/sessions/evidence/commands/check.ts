@@ -2,8 +2,13 @@ import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Selectable } from 'kysely'
 import { later } from '../../../../platform/clock.ts'
-import { itself, type StepsCtx, stepsCtx, type WriteCtx } from '../../../../platform/context.ts'
-import type { Instance } from '../../../../platform/instance.ts'
+import {
+  type Instance,
+  itself,
+  type StepsCtx,
+  stepsCtx,
+  type WriteCtx,
+} from '../../../../platform/context.ts'
 import { type Queue, takeDue } from '../../../../platform/jobs/queue.ts'
 import { ProcessError } from '../../../../platform/processes/child.ts'
 import { newId } from '../../../../platform/secrets/random.ts'

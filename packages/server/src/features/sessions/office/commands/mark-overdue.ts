@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { itself, readCtx, type WriteCtx, write } from '../../../../platform/context.ts'
-import type { Instance } from '../../../../platform/instance.ts'
+import { type Instance, itself, readCtx, type WriteCtx, write } from '../../../../platform/context.ts'
 
 const atOnce = 100
 

@@ -1,8 +1,14 @@
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { later } from '../../../../platform/clock.ts'
-import { itself, type Known, readCtx, type WriteCtx, write } from '../../../../platform/context.ts'
-import type { Instance } from '../../../../platform/instance.ts'
+import {
+  type Instance,
+  itself,
+  type Known,
+  readCtx,
+  type WriteCtx,
+  write,
+} from '../../../../platform/context.ts'
 import { lockBinnedSession, lockOfficeSession, mustBeDeletable } from '../../access.ts'
 import { binnedMs } from '../queries/bin.ts'
 

@@ -1,6 +1,5 @@
 import { later } from '../../../../platform/clock.ts'
-import { itself, type StepsCtx, type WriteCtx, write } from '../../../../platform/context.ts'
-import type { Instance } from '../../../../platform/instance.ts'
+import { type Instance, itself, type StepsCtx, type WriteCtx, write } from '../../../../platform/context.ts'
 import { restorableMs } from '../queries.ts'
 
 /** Removes stored photos that no row names: an upload was cut off between file and row. `before` is an Instant. */

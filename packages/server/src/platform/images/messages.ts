@@ -1,0 +1,24 @@
+import type { IntakeCode } from '../storage/intake-error.ts'
+
+export type VariantName = 'original' | 'view' | 'thumb'
+export type PictureMime = 'image/jpeg' | 'image/png'
+
+/** What picture-process.ts does. Files by their paths: bytes would go through the server's own process. */
+export type PictureQuestion =
+  | { type: 'render'; from: string; mime: PictureMime; to: Readonly<Record<VariantName, string>> }
+  | { type: 'measure'; from: string }
+  | { type: 'compare'; one: string; others: readonly string[] }
+
+export type Rendered = {
+  /** Of the upright original. */
+  width: number
+  height: number
+  taken_at: string | null
+  /** Of the original variant, hex. */
+  sha256: string
+  /** Those that were written; `size` in bytes. */
+  variants: { name: VariantName; mime: PictureMime; size: number }[]
+}
+
+/** `failed`: the system's error code where it gave one, such as `ENOSPC`. */
+export type RenderAnswer = Rendered | { refused: IntakeCode } | { failed: string }
