@@ -17,7 +17,7 @@ export default async function setup() {
   // Whatever tests leave on a server that is not ours carries this run's name.
   process.env.TEST_DATABASE_TEMPLATE = `template_${randomBytes(6).toString('hex')}`
   const given = process.env.TEST_DATABASE_URL
-  if (given) return () => dropTemplate(given)
+  if (given) return () => dropDatabases(given)
 
   const folder = binaries()
   if (!folder) {
@@ -29,10 +29,13 @@ export default async function setup() {
   return cluster.stop
 }
 
-async function dropTemplate(url: string) {
+async function dropDatabases(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(`drop database if exists ${process.env.TEST_DATABASE_TEMPLATE}`)
+  const { rows } = await client.query('select datname from pg_database where datname ^@ $1', [
+    process.env.TEST_DATABASE_TEMPLATE,
+  ])
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
   await client.end()
 }
 

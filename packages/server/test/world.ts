@@ -23,7 +23,7 @@ import type { OnStatement } from '../src/platform/db/kysely.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createPictures } from '../src/platform/images/pictures.ts'
 import { openLog } from '../src/platform/log.ts'
-import type { PdfCompiler } from '../src/platform/pdf/compiler.ts'
+import { createPdfCompiler, type PdfCompiler } from '../src/platform/pdf/compiler.ts'
 import { newId } from '../src/platform/secrets/random.ts'
 import { Client } from './client.ts'
 import { smallPhoto } from './photos/jpegs.ts'
@@ -42,8 +42,9 @@ const hash = (() => {
   return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 })()
 
-/** The same processes for all worlds of a test file: starting one takes as long as a short test. */
+/** The same processes for all worlds of a worker: starting one takes as long as a short test. */
 const pictures = createPictures()
+const compiler = createPdfCompiler({ perMinute: Number.POSITIVE_INFINITY })
 
 /** Noon in Dubai, two hours after the test photos were taken: no test starts just before an hour or a day ends. */
 const start = Date.parse('2026-11-21T08:00:00.000Z')
@@ -63,6 +64,7 @@ export async function newWorld(
   const app = await openApp(config, openLog('silent'), {
     clock,
     pictures,
+    compiler,
     ...parts,
     database: postgres?.database ?? (await connect({ dataDir, onStatement })),
   })

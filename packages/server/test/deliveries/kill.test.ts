@@ -9,8 +9,8 @@ import { freePort, startServer } from '../process.ts'
 import { someReports } from '../reports/some-reports.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
-// docs/promises.md, 3: 20 kills are the gate, `npm run prove -- deliveries 200` the full proof.
-const kills = Number(process.env.PROVE_COUNT || 20)
+// docs/promises.md, 3: six kills are the gate, `npm run prove -- deliveries 200` the full proof.
+const kills = Number(process.env.PROVE_COUNT || 6)
 const perKill = 3
 // A process of its own needs a database of its own, and the cluster of the tests has fsync=off, which it refuses.
 const onSqlite = process.env.TEST_DIALECT !== 'postgres'
