@@ -8,23 +8,21 @@ const withoutDatabase = [
   'packages/server/test/apartments/calendar-{fetch,parse}.test.ts',
 ]
 
-// Journeys that keep time, break networks, kill browsers or build: nothing else runs meanwhile.
-const alone = [
-  'e2e/{old-copies,upgrade}.test.ts',
-  'e2e/phone/{camera,offline}.test.ts',
-  'e2e/phone/{killed,lost-answers,network,shared}.test.ts',
-]
+// A busy machine may take longer than Vitest's one second until something is so.
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+const journeys = { ...patient, testTimeout: 120_000, globalSetup: ['e2e/chromium.ts'] }
 
-// What a page comes to show is waited for longer than vitest's one second: a page opened anew may take it on a busy machine.
-const journeys = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+// The server's modules are loaded once for each worker, and not once for each of its files. No test changes a module's state.
+const together = { isolate: false }
 
 const serverOn = (dialect: 'sqlite' | 'postgres') => ({
   test: {
     name: `server-${dialect}`,
+    ...together,
     include: ['packages/server/{src,test}/**/*.test.ts'],
     exclude: withoutDatabase,
     env: { TEST_DIALECT: dialect },
-    testTimeout: 60_000,
+    ...patient,
     globalSetup: dialect === 'postgres' ? ['packages/server/test/postgres-cluster.ts'] : [],
   },
 })
@@ -37,26 +35,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...patient,
           include: [
             '{packages/contract,packages/i18n,packages/web,scripts}/**/*.test.{ts,tsx}',
             ...withoutDatabase,
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 60_000,
         },
       },
       serverOn('sqlite'),
       serverOn('postgres'),
-      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], exclude: alone, ...journeys } },
-      {
-        test: {
-          name: 'e2e-alone',
-          include: alone,
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-          ...journeys,
-        },
-      },
+      // Three: most of a journey is waiting.
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], maxWorkers: 3, ...journeys } },
     ],
   },
 })

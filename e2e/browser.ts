@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locale } from '@brightkey/contract/locale'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core'
 
 // A browser that nobody looks at drew its address bar's list, and one of artificial intelligence, as pages of their own
 // for every context: nearly half of all that opening a page cost, 1.1 of 2.5 s of the processor.
@@ -39,9 +40,14 @@ export function launching() {
   return { executablePath, args: flags }
 }
 
-export const openBrowser = (): Promise<Browser> => chromium.launch(launching())
+/** The run's one Chromium. Closing it closes what was opened by this caller; the others' contexts stay. */
+export const openBrowser = (): Promise<Browser> => {
+  const endpoint = process.env.CHROMIUM_ENDPOINT
+  if (!endpoint) throw new Error('CHROMIUM_ENDPOINT is not set: e2e/chromium.ts sets it before all tests')
+  return chromium.connect(endpoint)
+}
 
-type Device = 'phone' | 'desk'
+export type Device = 'phone' | 'desk'
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
 
 /** A device of its own: nothing stored, nobody logged in. `locale` is as if chosen before. */
@@ -63,6 +69,10 @@ export async function openDevice(browser: Browser, device: Device, locale?: Loca
   return context
 }
 
+/** What was downloaded; the file itself lies with the browser. */
+export const bytesOf = async (download: Download): Promise<Buffer> =>
+  buffer(await download.createReadStream())
+
 /** What axe finds serious or critical on the page, by rule and place. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   // Our pages have no frames: without them axe needs no second page to gather its findings in.
@@ -76,6 +86,13 @@ export async function seriousFindings(page: Page): Promise<string[]> {
       nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
     )
 }
+
+/**
+ * What {@link seriousFindings} finds where a screen is walked through in each language on each device: a look takes
+ * most of a second, so each language and each device has one, and not each pair of them.
+ */
+export const findingsOnce = (page: Page, locale: string, device: Device): Promise<string[]> =>
+  (locale === 'en') === (device === 'desk') ? seriousFindings(page) : Promise.resolve([])
 
 /**
  * Waits until nothing is left of closed modals: the entry of theirs in the history goes a moment after them, and what

@@ -37,13 +37,15 @@ const journeys = {
     builtWeb()
     return one(run(['packages/web/scripts/sizes.ts'], quiet))
   },
-  e2e: (quiet) => inBrowser('e2e', quiet),
+  e2e: (quiet) => {
+    builtWeb()
+    env.CHROMIUM_PATH = chromium()
+    return vitest('e2e', quiet)
+  },
 }
-// What keeps time, breaks networks or kills browsers has the machine for itself.
-const alone = { 'e2e alone': (quiet) => inBrowser('e2e-alone', quiet) }
 
 /** Each part resolves to how many of its checks passed and failed. */
-const parts = { ...checks, ...servers, ...journeys, ...alone }
+const parts = { ...checks, ...servers, ...journeys }
 
 /** Runs Node on a script; `quiet` holds back what it prints until it has ended. Resolves to whether it succeeded. */
 async function run(args, quiet) {
@@ -62,12 +64,6 @@ async function run(args, quiet) {
 }
 
 const one = async (succeeded) => ((await succeeded) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-
-function inBrowser(project, quiet) {
-  builtWeb()
-  env.CHROMIUM_PATH = chromium()
-  return vitest(project, quiet)
-}
 
 async function vitest(project, quiet) {
   const output = join(results, `${project}.json`)
@@ -112,10 +108,8 @@ async function runAll(group, quiet) {
   }
 }
 
-await runAll(checks, false)
-// Journeys mostly wait for a browser, and the servers' tests use the processor meanwhile.
-await Promise.all([runAll(servers, false), runAll(journeys, true)])
-await runAll(alone, false)
+// Journeys mostly wait, for a browser or for what is due later: the checks and the servers' tests use the processor meanwhile.
+await Promise.all([runAll({ ...checks, ...servers }, false), runAll(journeys, true)])
 
 const total = (key) => [...counts.values()].reduce((sum, count) => sum + count[key], 0)
 const [passed, failed] = [total('passed'), total('failed')]

@@ -70,7 +70,7 @@ const opened = async (page: Page, session: Session, locale: Locale = 'en') => {
   return inspector
 }
 
-test.each(['en', 'ur'] as const)(
+test.each(['ur'] as const)(
   'an inspector goes through the rooms in %s, sends a problem back and signs; the cleaner has it as a task',
   async (locale) => {
     const { session } = await ground.makeWork(2)

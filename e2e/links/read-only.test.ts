@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,7 +12,7 @@ import { unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api, cleaningToken } from '../api.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { bytesOf, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { type House, openHouse } from '../house.ts'
 import { linkTextsOf, textsOf as screenTextsOf } from '../texts.ts'
 
@@ -130,7 +130,7 @@ async function filesOf(page: Page, name: string): Promise<string[]> {
     page.getByRole('link', { name }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/-photos\.zip$/)
-  const files = unzipSync(new Uint8Array(await readFile(await download.path())))
+  const files = unzipSync(await bytesOf(download))
   for (const bytes of Object.values(files)) expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xd8])
   return Object.keys(files)
 }

@@ -4,7 +4,14 @@ import { wallClock } from '@brightkey/i18n/zone'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Api } from '../api.ts'
-import { modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import {
+  findingsOnce,
+  modalsGone,
+  openBrowser,
+  openDevice,
+  scrollsSideways,
+  seriousFindings,
+} from '../browser.ts'
 import { email, type House, openHouse, password } from '../house.ts'
 import { textsOf } from '../texts.ts'
 import { type CalendarHost, openCalendarHost } from './calendar-host.ts'
@@ -304,7 +311,8 @@ describe.each([
     for (const tab of parts[device]) {
       await page.getByRole('tab', { name: say(`flat.${tab}`) }).click()
       await expect.poll(() => page.locator('main .animate-pulse').count()).toBe(0)
-      await expectWell(page, tab)
+      expect(await findingsOnce(page, locale, device), tab).toEqual([])
+      expect(await scrollsSideways(page), tab).toBe(false)
     }
     await page.getByRole('button', { name: say('act.edit'), exact: true }).click()
     await page.getByRole('dialog').getByLabel(say('flats.calendar_url')).waitFor()

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
 import { Api } from '../api.ts'
-import { modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { findingsOnce, modalsGone, openBrowser, openDevice, scrollsSideways } from '../browser.ts'
 import { email, type House, openHouse, password } from '../house.ts'
 import { textsOf } from '../texts.ts'
 
@@ -289,7 +289,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await using context = await openDevice(browser, device, locale)
     const page = await context.newPage()
     const expectWell = async (name: string) => {
-      expect(await seriousFindings(page), name).toEqual([])
+      expect(await findingsOnce(page, locale, device), name).toEqual([])
       expect(await scrollsSideways(page), name).toBe(false)
     }
     const open = async (path: string, heading: string) => {

@@ -4,7 +4,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Api, cleaningToken } from '../api.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type Device, findingsOnce, openBrowser, openDevice, scrollsSideways } from '../browser.ts'
 import { email, type House, openHouse, password } from '../house.ts'
 import { textsOf } from '../texts.ts'
 
@@ -63,14 +63,16 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await using context = await openDevice(browser, device, locale)
     const page = await context.newPage()
     const faults = watchFaults(page)
-    for (const [name, path, shows] of screens.public()) await expectWell(page, name, path, shows, locale)
+    for (const [name, path, shows] of screens.public())
+      await expectWell(page, name, path, shows, locale, device)
 
     await page.goto(`${house.url}/login`)
     await page.getByLabel(t.office('door.email')).fill(email)
     await page.getByLabel(t.office('door.password'), { exact: true }).fill(password)
     await page.getByRole('button', { name: t.office('door.submit') }).click()
     await page.getByText(open.code).first().waitFor()
-    for (const [name, path, shows] of screens.office()) await expectWell(page, name, path, shows, locale)
+    for (const [name, path, shows] of screens.office())
+      await expectWell(page, name, path, shows, locale, device)
     expect(faults).toEqual([])
   })
 })
@@ -90,7 +92,14 @@ function watchFaults(page: Page): string[] {
   return faults
 }
 
-async function expectWell(page: Page, name: string, path: string, shows: string, locale: string) {
+async function expectWell(
+  page: Page,
+  name: string,
+  path: string,
+  shows: string,
+  locale: string,
+  device: Device,
+) {
   await page.goto(house.url + path)
   if (shows) await page.getByText(shows).first().waitFor()
   await expect
@@ -98,7 +107,7 @@ async function expectWell(page: Page, name: string, path: string, shows: string,
     .toBe(1)
   expect(await page.locator('html').getAttribute('lang'), name).toBe(locale)
   expect(await page.locator('html').getAttribute('dir'), name).toBe(locale === 'ur' ? 'rtl' : 'ltr')
-  expect(await seriousFindings(page), name).toEqual([])
+  expect(await findingsOnce(page, locale, device), name).toEqual([])
   expect(await scrollsSideways(page), name).toBe(false)
 }
 

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
@@ -9,7 +9,7 @@ import { languages } from '@brightkey/i18n/languages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api } from '../api.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { bytesOf, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { type House, openHouse } from '../house.ts'
 import { openLoggedIn } from '../logged-in.ts'
 import { dragByMouse, dragByTouch } from '../phone/sorting.ts'
@@ -190,12 +190,11 @@ test('a file of templates comes back: what is there is not made again, and unkno
   await page.getByRole('menuitem', { name: t('templates.export') }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('brightkey-templates.json')
-  const path = await file.path()
 
   await page.locator('input[type=file]').setInputFiles({
     name: 'brightkey-templates.json',
     mimeType: 'application/json',
-    buffer: await readFile(path),
+    buffer: await bytesOf(file),
   })
   const dialog = page.getByRole('dialog')
   await dialog.getByText(t('templates.import_created', { count: 0 })).waitFor()
@@ -203,7 +202,7 @@ test('a file of templates comes back: what is there is not made again, and unkno
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
 
-  const content = JSON.parse(await readFile(path, 'utf8'))
+  const content = JSON.parse((await bytesOf(file)).toString('utf8'))
   const [any] = content.templates
   content.templates = [
     { ...any, title: { en: 'Roof' } },

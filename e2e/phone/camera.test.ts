@@ -123,7 +123,7 @@ async function choose(page: Page, t: Texts, files: { name: string; mimeType: str
 
 const received = (page: Page, t: Texts) => page.getByText(t.phone('pictures.received'), { exact: true })
 
-describe.each(['en', 'ur'] as const)('in %s', (locale) => {
+describe.each(['ur'] as const)('in %s', (locale) => {
   const t = texts[locale]
 
   test('three photos in a row without network are kept first, then reach the office small and bare', async () => {
@@ -243,6 +243,7 @@ test('a phone without a camera in the page is sent to its own', async () => {
 
 test('a photo is deleted at a tap and had back within ten seconds, or goes for good', async () => {
   await using context = await openDevice(blind, 'phone', 'en')
+  await context.clock.install()
   const { page, photos } = await openTask(context)
   await choose(page, t, [
     { name: '1.jpg', mimeType: 'image/jpeg', buffer: await shrunkPhoto({ seed: 1 }) },
@@ -263,7 +264,8 @@ test('a photo is deleted at a tap and had back within ten seconds, or goes for g
   await trash(2).click()
   await undo(2).waitFor()
   expect(await photos()).toHaveLength(2)
-  await expect.poll(() => undo(2).count(), { timeout: 15_000 }).toBe(0)
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => undo(2).count()).toBe(0)
   await expect.poll(async () => (await photos()).length).toBe(1)
 
   // Once the sheet is closed nothing could bring it back, so it goes at once.

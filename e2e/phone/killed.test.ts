@@ -13,7 +13,7 @@ import { slow } from './weathers.ts'
 let ground: Ground
 let album: Album
 let folder: string
-const { count: kills, chance } = scaleOf('kills', 10)
+const { count: kills, chance } = scaleOf('kills', 4)
 
 beforeAll(async () => {
   ground = await openGround()

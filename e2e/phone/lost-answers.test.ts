@@ -10,7 +10,7 @@ import { type Asked, isOutboxWrite } from './requests.ts'
 let ground: Ground
 let browser: Browser
 let album: Album
-const { count: rounds } = scaleOf('lost answers of each call', 3)
+const { count: rounds } = scaleOf('lost answers of each call', 1)
 
 beforeAll(async () => {
   ground = await openGround()

@@ -10,7 +10,7 @@ import { isOutboxWrite } from './requests.ts'
 let ground: Ground
 let browser: Browser
 let album: Album
-const { count: actions, chance } = scaleOf('actions of two', 40)
+const { count: actions, chance } = scaleOf('actions of two', 24)
 
 beforeAll(async () => {
   ground = await openGround()
