@@ -9,7 +9,7 @@ import { texts as ur } from './ur/time.ts'
 type TimeCatalog = typeof en
 
 const catalogs: Readonly<Record<Locale, AnyTranslation<TimeCatalog>>> = { en, ru, ur, hi }
-const speakers = new Map<Locale, Translate<TimeCatalog>>()
+const translators = new Map<Locale, Translate<TimeCatalog>>()
 
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
@@ -29,26 +29,26 @@ const instants = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<Locale, Intl.NumberFormat>()
 const lists = new Map<Locale, Intl.ListFormat>()
 
-/** The value under the key, made the first time: an Intl object takes a cheap phone milliseconds to build. */
-function kept<K, V>(known: Map<K, V>, key: K, make: () => V): V {
-  const value = known.get(key) ?? make()
-  known.set(key, value)
+/** Returns the value of the key, and creates it the first time: a cheap phone takes milliseconds to build an Intl object. */
+function cached<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
+  const value = cache.get(key) ?? make()
+  cache.set(key, value)
   return value
 }
 
 /**
- * A point in time as a clock on the wall of the place shows it, 24 hours, Latin digits.
+ * An instant as the wall clock of the time zone shows it: 24 hours, Latin digits.
  * `date` 21 Nov 2026 · `day` Sat 21 Nov · `time` 15:05 · `date-time` and `day-time` both.
- * @param iso an ISO 8601 instant, as every answer of the API has it
+ * @param iso an ISO 8601 instant, as in every answer of the API
  * @param how.timeZone an IANA name, such as Asia/Dubai
- * @throws RangeError if the instant or the zone is none
+ * @throws RangeError if the instant or the zone is not valid
  */
 export function formatInstant(
   iso: string,
   how: { locale: Locale; timeZone: string; style: InstantStyle },
 ): string {
   const { locale, timeZone, style } = how
-  const format = kept(
+  const format = cached(
     instants,
     `${locale} ${timeZone} ${style}`,
     () => new Intl.DateTimeFormat(tagOf(locale), { ...styles[style], timeZone }),
@@ -63,11 +63,11 @@ export function formatInstant(
  * @param now the present, ISO 8601: by the server's clock where the phone's cannot be trusted
  */
 export function formatDue(expiresAt: string, now: string, locale: Locale): string {
-  const say = speakerOf(locale)
+  const t = translatorFor(locale)
   const minutes = Math.round((Date.parse(expiresAt) - Date.parse(now)) / 60_000)
-  if (minutes === 0) return say('say.dueNow')
-  const span = spanOf(Math.abs(minutes), say)
-  return minutes > 0 ? say('say.due', { span }) : say('say.late', { span })
+  if (minutes === 0) return t('say.dueNow')
+  const span = spanOf(Math.abs(minutes), t)
+  return minutes > 0 ? t('say.due', { span }) : t('say.late', { span })
 }
 
 /**
@@ -77,19 +77,19 @@ export function formatDue(expiresAt: string, now: string, locale: Locale): strin
  * @param now the present, ISO 8601
  */
 export function formatAgo(at: string, now: string, locale: Locale): string {
-  const say = speakerOf(locale)
+  const t = translatorFor(locale)
   const minutes = Math.floor((Date.parse(now) - Date.parse(at)) / 60_000)
-  if (minutes < 1) return say('say.justNow')
+  if (minutes < 1) return t('say.justNow')
   const hours = Math.floor(minutes / 60)
-  if (hours < 1) return say('say.ago', { span: say('span.minutes', { count: minutes }) })
-  if (hours < 24) return say('say.ago', { span: say('span.hours', { count: hours }) })
-  return say('say.ago', { span: say('span.days', { count: Math.floor(hours / 24) }) })
+  if (hours < 1) return t('say.ago', { span: t('span.minutes', { count: minutes }) })
+  if (hours < 24) return t('say.ago', { span: t('span.hours', { count: hours }) })
+  return t('say.ago', { span: t('span.days', { count: Math.floor(hours / 24) }) })
 }
 
 /** A size in kB (1024 bytes) or MB, with one decimal at most. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const unit = bytes < 1024 ** 2 ? 'kilobyte' : 'megabyte'
-  const format = kept(
+  const format = cached(
     numbers,
     locale,
     () => new Intl.NumberFormat(tagOf(locale), { maximumFractionDigits: 1 }),
@@ -100,7 +100,7 @@ export function formatBytes(bytes: number, locale: Locale): string {
 
 /** "A, B and C", as the language joins them, each in its own direction. */
 export function formatList(items: readonly string[], locale: Locale): string {
-  return kept(lists, locale, () => new Intl.ListFormat(tagOf(locale))).format(
+  return cached(lists, locale, () => new Intl.ListFormat(tagOf(locale))).format(
     items.map((item) => isolated(item, locale)),
   )
 }
@@ -110,19 +110,20 @@ export function formatList(items: readonly string[], locale: Locale): string {
  * day; rounded.
  * @param minutes whole, at least one
  */
-export const formatSpan = (minutes: number, locale: Locale): string => spanOf(minutes, speakerOf(locale))
+export const formatSpan = (minutes: number, locale: Locale): string => spanOf(minutes, translatorFor(locale))
 
-const speakerOf = (locale: Locale) => kept(speakers, locale, () => translator(catalogs[locale], locale))
+const translatorFor = (locale: Locale) =>
+  cached(translators, locale, () => translator(catalogs[locale], locale))
 
 /** @param minutes whole and positive */
-function spanOf(minutes: number, say: Translate<TimeCatalog>): string {
+function spanOf(minutes: number, t: Translate<TimeCatalog>): string {
   const hours = Math.round(minutes / 60)
-  if (hours >= 48) return say('span.days', { count: Math.round(hours / 24) })
-  if (minutes >= 180) return say('span.hours', { count: hours })
+  if (hours >= 48) return t('span.days', { count: Math.round(hours / 24) })
+  if (minutes >= 180) return t('span.hours', { count: hours })
   const whole = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [
-    ...(whole > 0 ? [say('span.hours', { count: whole })] : []),
-    ...(rest > 0 ? [say('span.minutes', { count: rest })] : []),
+    ...(whole > 0 ? [t('span.hours', { count: whole })] : []),
+    ...(rest > 0 ? [t('span.minutes', { count: rest })] : []),
   ].join(' ')
 }

@@ -46,9 +46,9 @@ const numbers = new Map<Locale, Intl.NumberFormat>()
 export function formatNumber(value: number, locale: Locale): string {
   // Nothing to group: and the first Intl object of a page takes a cheap phone 50 ms.
   if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value)
-  const known = numbers.get(locale) ?? new Intl.NumberFormat(tagOf(locale))
-  numbers.set(locale, known)
-  return known.format(value)
+  const format = numbers.get(locale) ?? new Intl.NumberFormat(tagOf(locale))
+  numbers.set(locale, format)
+  return format.format(value)
 }
 
 function formOf(plural: AnyPlural, count: number, locale: Locale): string {
@@ -57,9 +57,9 @@ function formOf(plural: AnyPlural, count: number, locale: Locale): string {
   return plural[rules.select(count)] ?? plural.other
 }
 
-const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufefc]/
-// Of our languages; any other letter is taken for the sentence's own.
-const fromTheLeft = /[a-zа-я\u0900-\u097f]/i
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/
+// The letters of our languages; any other letter counts as one of the sentence's own direction.
+const leftToRight = /[a-zа-я\u0900-\u097f]/i
 
 /**
  * A value as it stands in a sentence of plain text: between FSI and PDI where it may run in another direction than the
@@ -69,8 +69,8 @@ const fromTheLeft = /[a-zа-я\u0900-\u097f]/i
 export function isolated(value: string, locale: Locale): string {
   const differs =
     directionOf(locale) === 'rtl'
-      ? !fromTheRight.test(value) || fromTheLeft.test(value)
-      : fromTheRight.test(value)
+      ? !rightToLeft.test(value) || leftToRight.test(value)
+      : rightToLeft.test(value)
   return differs && !/^$|^https?:/.test(value) ? `\u2068${value}\u2069` : value
 }
 
@@ -88,7 +88,7 @@ export function fill(template: string, values: Readonly<Record<string, unknown>>
   })
 }
 
-/** One message, filled in; of a plural the form that the language has for `count`. */
+/** Returns a message with its values; of a plural, the form for `count`. */
 export function messageText(
   message: string | AnyPlural,
   values: Readonly<Record<string, unknown>>,

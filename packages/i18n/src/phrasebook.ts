@@ -30,7 +30,7 @@ const phrases = phrasesOf({ en, ru, ur, hi })
 /** The subtasks that the room templates start with. */
 export const roomTasks = phrasesOf({ en: roomsEn, ru: roomsRu, ur: roomsUr, hi: roomsHi })
 
-/** Every phrase once, short ones of our own before the sentences of the room templates. */
+/** Every phrase once: first the short ones, then the sentences of the room templates. */
 export const phrasebook: readonly Phrase[] = [
   ...new Map(
     [phrases, roomTasks].flatMap((lists) => Object.values(lists).flat()).map((phrase) => [phrase.en, phrase]),
@@ -39,7 +39,7 @@ export const phrasebook: readonly Phrase[] = [
 
 // Letters that keyboards write differently and readers take for the same: Arabic and Persian yeh, kaf and heh, and the
 // two signs of the Hindi nasal.
-const alike: readonly (readonly [letters: RegExp, one: string])[] = [
+const lookalikes: readonly (readonly [letters: RegExp, one: string])[] = [
   [/[\u064a\u0649]/g, '\u06cc'],
   [/\u0643/g, '\u06a9'],
   [/[\u0647\u0629\u06c3]/g, '\u06c1'],
@@ -48,13 +48,13 @@ const alike: readonly (readonly [letters: RegExp, one: string])[] = [
 const marks = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u0640\u200b-\u200f]/g
 
 /**
- * A text as it is compared: without case, accents (ё is е), vowel signs of Arabic, nukta, punctuation and doubled
+ * Normalises a text for comparison: without case, accents (ё is е), vowel signs of Arabic, nukta, punctuation and doubled
  * spaces, and with one letter for those that look alike.
  */
 export function normalised(text: string): string {
   const bare = text.normalize('NFKD').replace(marks, '').toLowerCase()
   return (
-    alike
+    lookalikes
       .reduce((now, [letters, one]) => now.replace(letters, one), bare)
       // An apostrophe stands within a word: maid’s, maids.
       .replace(/['’]/g, '')
@@ -65,12 +65,12 @@ export function normalised(text: string): string {
 
 type Entry = { readonly phrase: Phrase; readonly text: string }
 
-const entriesIn = (locale: Locale): readonly Entry[] =>
+const createEntries = (locale: Locale): readonly Entry[] =>
   phrasebook.map((phrase) => ({ phrase, text: normalised(phrase[locale]) }))
 const entries = new Map<Locale, readonly Entry[]>()
 
-function known(locale: Locale): readonly Entry[] {
-  const found = entries.get(locale) ?? entriesIn(locale)
+function entriesIn(locale: Locale): readonly Entry[] {
+  const found = entries.get(locale) ?? createEntries(locale)
   entries.set(locale, found)
   return found
 }
@@ -78,7 +78,7 @@ function known(locale: Locale): readonly Entry[] {
 /** Returns the phrase with this text in the language, or null. */
 export function translationsOf(text: string, locale: Locale): Phrase | null {
   const wanted = normalised(text)
-  return known(locale).find((entry) => entry.text === wanted)?.phrase ?? null
+  return entriesIn(locale).find((entry) => entry.text === wanted)?.phrase ?? null
 }
 
 /** Returns up to `limit` phrases: first those that begin with what is typed, then those with a word that does; short first. */
@@ -86,8 +86,8 @@ export function suggestions(prefix: string, locale: Locale, limit: number): read
   const wanted = normalised(prefix)
   if (wanted === '') return []
   const byLength = (one: Entry, other: Entry) => one.text.length - other.text.length
-  const starting = known(locale).filter(({ text }) => text.startsWith(wanted))
-  const within = known(locale).filter(({ text }) => text.includes(` ${wanted}`))
+  const starting = entriesIn(locale).filter(({ text }) => text.startsWith(wanted))
+  const within = entriesIn(locale).filter(({ text }) => text.includes(` ${wanted}`))
   const found = [...starting.toSorted(byLength), ...within.toSorted(byLength)].map(({ phrase }) => phrase)
   return [...new Set(found)].slice(0, limit)
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What a clock on the wall shows in a time zone at an instant, as a `datetime-local` field holds it: `2026-11-21T15:05`. */
+/** The wall-clock time of an instant in a time zone, in the format of a `datetime-local` field: `2026-11-21T15:05`. */
 export function wallClock(instant: string, timeZone: string): string {
   const clock =
     clocks.get(timeZone) ??
@@ -16,25 +16,25 @@ export function wallClock(instant: string, timeZone: string): string {
       hourCycle: 'h23',
     })
   clocks.set(timeZone, clock)
-  const shown = new Map(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? ''
+  const parts = new Map(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
 /**
- * The instant at which the clock on the wall of a time zone shows this. An hour that a zone skips in spring is taken
- * as the one after it; of an hour that it repeats in autumn, the first is meant.
+ * The instant of a wall-clock time in a time zone. An hour that the zone skips in spring counts as the one after it; of an
+ * hour that it repeats in autumn, the first counts.
  */
 export function instantAt(wall: string, timeZone: string): string {
   const asUtc = Date.parse(`${wall}:00.000Z`)
-  const ahead = (time: number) =>
+  const offsetAt = (time: number) =>
     Date.parse(`${wallClock(new Date(time).toISOString(), timeZone)}:00.000Z`) - time
-  const guess = asUtc - ahead(asUtc)
+  const guess = asUtc - offsetAt(asUtc)
   // Where the zone changed its clock in between, the offset is the one at the guess.
-  return new Date(asUtc - ahead(guess)).toISOString()
+  return new Date(asUtc - offsetAt(guess)).toISOString()
 }
 
-/** A time zone as the language calls it, "Gulf Standard Time"; where it has no name there, as it is written. */
+/** The name of a time zone in the language, "Gulf Standard Time"; its id where the language has no name for it. */
 export function zoneName(timeZone: string, locale: Locale): string {
   try {
     const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()

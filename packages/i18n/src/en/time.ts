@@ -1,4 +1,4 @@
-/** A span of time and how it is said. Kept tiny: the formatters carry all four languages to every phone. */
+/** Lengths of time and sizes. Keep it tiny: every phone loads it in all languages. */
 export const texts = {
   span: {
     minutes: '{count} min',

@@ -1,4 +1,4 @@
-/** The product's own words, the same on every page and in the PDF. */
+/** The product's own words, shared by all pages and the PDF. */
 export const texts = {
   room: {
     kitchen: 'Kitchen',
