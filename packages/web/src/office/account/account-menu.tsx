@@ -7,13 +7,12 @@ import { useWords } from '../../platform/office/words.tsx'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../ui/office/menu.tsx'
 import { LogoutIcon } from '../../ui/office/office-icons.tsx'
-import { useChangeLanguage } from './use-change-language.ts'
+import { changeLanguage } from './change-language.ts'
 
 /** Profile, language, log out; opens as soon as it is there, for it was asked for. */
 export function AccountMenu({ button }: { button: ReactElement }) {
   const { t, locale } = useWords()
   const user = useUser()
-  const change = useChangeLanguage()
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   return (
     <Menu trigger={button} startsOpen>
@@ -34,7 +33,7 @@ export function AccountMenu({ button }: { button: ReactElement }) {
         label={t('profile.language')}
         value={locale}
         choices={locales.map((each) => ({ value: each, label: languages[each].name, lang: each }))}
-        onChange={change}
+        onChange={changeLanguage}
       />
       <MenuSeparator />
       <MenuItem icon={<LogoutIcon className="size-5" />} onPress={() => void endLogin()}>

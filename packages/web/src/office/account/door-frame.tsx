@@ -1,8 +1,10 @@
+import { locales } from '@brightkey/contract/locale'
+import { languages } from '@brightkey/i18n/languages'
 import type { ReactNode } from 'react'
+import { changeLocale } from '../../platform/office/language.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { LanguageButtons } from './language-buttons.tsx'
 
 type DoorFrameProps = {
   /** The heading, and where it is not the product's name, of the browser's tab too. */
@@ -43,5 +45,27 @@ export function ToLogin() {
     >
       {t('door.back')}
     </a>
+  )
+}
+
+/** The languages in their own scripts. */
+function LanguageButtons() {
+  const { t, locale } = useDoorWords()
+  return (
+    <fieldset className="flex flex-wrap justify-center gap-1">
+      <legend className="sr-only">{t('door.language')}</legend>
+      {locales.map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          aria-pressed={each === locale}
+          onClick={() => changeLocale(each)}
+          className="min-h-11 rounded-control px-3 font-medium text-muted text-sm hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary"
+        >
+          {languages[each].name}
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -15,7 +15,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useChangeLanguage } from './use-change-language.ts'
+import { changeLanguage } from './change-language.ts'
 
 export function ProfileForm() {
   const { t, locale } = useWords()
@@ -25,7 +25,6 @@ export function ProfileForm() {
     mutationFn: (changes: InputOf<typeof updateProfile>) => send(updateProfile, changes),
     onSuccess: keepUser,
   })
-  const changeLanguage = useChangeLanguage()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)

@@ -1,13 +1,16 @@
+import type { Locale } from '@brightkey/contract/locale'
 import type { Proposal } from '@brightkey/contract/sessions/apartment-schema'
+import { formatInstant } from '@brightkey/i18n/format'
+import { wallClock } from '@brightkey/i18n/zone'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../platform/now.ts'
 import { useFormats } from '../../platform/office/formats.ts'
 import { useWords } from '../../platform/office/words.tsx'
+import { zone } from '../../platform/office/zone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { dayInWords, daysFrom } from './days.ts'
 
 type ItemProps = {
   proposal: Proposal
@@ -100,4 +103,20 @@ function NextGuest({ proposal: { urgency, next_check_in } }: { proposal: Proposa
         : t('calendar.next_guest', { day: dayInWords(next_check_in, locale) })}
     </div>
   )
+}
+
+// A day has no zone: noon in UTC, shown as UTC has it, is that day everywhere.
+const noon = (day: string) => `${day}T12:00:00.000Z`
+
+/** `2026-11-21` as "Sat, 21 Nov". */
+const dayInWords = (day: string, locale: Locale): string =>
+  formatInstant(noon(day), { locale, timeZone: 'UTC', style: 'day' })
+
+/** Today at the place of the apartments, as `2026-11-21`. */
+const today = (now: string) => wallClock(now, zone).slice(0, 10)
+
+/** "today", "tomorrow", "in 3 days", as the language says it. */
+function daysFrom(now: string, day: string, locale: Locale): string {
+  const days = Math.round((Date.parse(noon(day)) - Date.parse(noon(today(now)))) / 86_400_000)
+  return new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' }).format(days, 'day')
 }

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LoadMore } from '../../ui/office/load-more.tsx'
+import { Modal } from '../../ui/office/modal.tsx'
 import { BellIcon } from '../../ui/office/office-icons.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { Inbox } from './inbox.tsx'
-import { useLiveNotifications, useUnread } from './use-notifications.ts'
+import { NotificationItem } from './notification-item.tsx'
+import { useLiveNotifications, useMarkRead, useNotifications, useUnread } from './use-notifications.ts'
 
 /** The bell with the number of unread notifications; opens their list. */
 export function Bell() {
@@ -32,5 +36,55 @@ export function Bell() {
       </button>
       {open && <Inbox onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The list of notifications, in a drawer. */
+function Inbox({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const toast = useToast()
+  const inbox = useNotifications()
+  const unread = useUnread()
+  const found = inbox.data?.pages.flatMap((page) => page.results)
+  const mark = useMarkRead()
+  const read = (id: string) =>
+    mark.mutate(id, { onError: () => toast({ text: t('bell.read_failed'), tone: 'alert' }) })
+  const readAll = () =>
+    mark.mutate('all', { onError: () => toast({ text: t('bell.read_all_failed'), tone: 'alert' }) })
+
+  const footer = (
+    <Button look="quiet" wide onClick={readAll}>
+      {t('bell.read_all')}
+    </Button>
+  )
+  return (
+    <Modal
+      title={t('bell.title')}
+      closeLabel={t('act.close')}
+      shape="side"
+      onClose={onClose}
+      footer={unread > 0 && footer}
+    >
+      {inbox.isPending && <Skeleton label={t('bell.loading')} rows={4} />}
+      {inbox.isError && !inbox.data && (
+        <ErrorState
+          title={t('bell.load_failed')}
+          retry={{ label: t('common.retry'), onRetry: () => void inbox.refetch() }}
+        />
+      )}
+      {found?.length === 0 && (
+        <Empty icon={<BellIcon />} title={t('bell.empty')}>
+          {t('bell.empty_hint')}
+        </Empty>
+      )}
+      <ul className="-mx-2 grid gap-1">
+        {found?.map((each) => (
+          <NotificationItem key={each.id} notification={each} onRead={() => read(each.id)} onGone={onClose} />
+        ))}
+      </ul>
+      <div className="grid pt-2 empty:hidden">
+        <LoadMore list={inbox} label={t('act.load_more')} />
+      </div>
+    </Modal>
   )
 }

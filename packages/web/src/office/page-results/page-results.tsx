@@ -1,4 +1,5 @@
 import { getPageResults } from '@brightkey/contract/inspections/endpoints'
+import type { KeysVerification } from '@brightkey/contract/inspections/keys-schema'
 import { getOfficeReport } from '@brightkey/contract/reports/endpoints'
 import type { OfficeReport } from '@brightkey/contract/reports/schema'
 import { getSession } from '@brightkey/contract/sessions/endpoints'
@@ -9,11 +10,13 @@ import { wordsOf } from '../../platform/office/problem.ts'
 import { reading, useRead } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/office/panel.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { AcceptancePanel } from './acceptance-panel.tsx'
 import { AmenitiesPanel } from './amenities-panel.tsx'
+import { CountBadge, CountedKeys } from './counted-keys.tsx'
 import { InspectionPanel } from './inspection-panel.tsx'
-import { KeysPanel } from './keys-panel.tsx'
+import { Signed } from './signed.tsx'
 import { wasFilled } from './was-filled.ts'
 
 const acceptanceOf = ({ results }: OfficeReport) => results.acceptance
@@ -54,5 +57,36 @@ export function PageResults({ session }: { session: Session }) {
       {data?.keys && <KeysPanel keys={data.keys} />}
       {said.length > 0 && <AcceptancePanel acceptances={said} />}
     </>
+  )
+}
+
+/** Keys and cards as they changed hands: what was handed over beside what was received. */
+function KeysPanel({ keys }: { keys: KeysVerification }) {
+  const { t } = useWords()
+  const { handover, receipt } = keys
+  return (
+    <Panel title={t('link.keys-cards-verification')}>
+      <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {[handover, receipt].map((count, place) => (
+          <li
+            key={place === 0 ? 'handover' : 'receipt'}
+            className="grid grid-cols-1 content-start gap-2 rounded-control border border-line p-3"
+          >
+            <h3 className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+              {t(place === 0 ? 'results.handover' : 'results.receipt')}
+              {count && <CountBadge count={count} />}
+            </h3>
+            {count ? (
+              <>
+                <Signed name={count.name} at={count.at} />
+                <CountedKeys count={count} items={keys.items} />
+              </>
+            ) : (
+              <p className="text-muted text-sm">{t('results.not_received')}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }

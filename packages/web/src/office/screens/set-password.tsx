@@ -1,8 +1,8 @@
 import { Suspense, use, useState } from 'react'
 import { loginAfterPassword } from '../../platform/office/guard.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { DeadLink } from '../account/dead-link.tsx'
 import { DoorFrame } from '../account/door-frame.tsx'
 import { askPasswordLink, type PasswordLink, passwordLink } from '../account/password-link.ts'
 import { SetPasswordForm } from '../account/set-password-form.tsx'
@@ -71,5 +71,24 @@ function Opened({ token, link, onRetry, onDead }: OpenedProps) {
         onSet={(email) => location.replace(loginAfterPassword(email))}
       />
     </DoorFrame>
+  )
+}
+
+/** What to do with a link that is used up, expired, revoked or mistyped: the server does not tell which. */
+function DeadLink() {
+  const { t } = useDoorWords()
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p>{t('joining.invalid_invited')}</p>
+      <div className="grid grid-cols-1 gap-3">
+        <p>{t('joining.invalid_reset')}</p>
+        <a href="/forgot-password" className={buttonClasses('strong', 'medium', true)}>
+          {t('joining.ask_again')}
+        </a>
+      </div>
+      <a href="/login" className={buttonClasses('quiet', 'medium', true)}>
+        {t('joining.already')}
+      </a>
+    </div>
   )
 }

@@ -1,13 +1,15 @@
-import { Link, Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Link, Outlet, useRouter } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useWords } from '../../platform/office/words.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { Confirm } from '../../ui/office/confirm.tsx'
+import { ModalLayer } from '../../ui/office/modal.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { UserMenu } from '../account/user-menu.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { LivePaused } from '../notifications/live-paused.tsx'
 import { useLiveSessions } from '../sessions/list/use-live-sessions.ts'
-import { ModalHistory } from './modal-history.tsx'
+import { modalStack } from './modal-stack.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -48,5 +50,32 @@ export function Shell() {
         <BottomNavigation />
       </UnsavedGuard>
     </ModalHistory>
+  )
+}
+
+/** The layer of modals of all that is inside; see {@link modalStack}. */
+function ModalHistory({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const stack = useMemo(() => modalStack(router), [router])
+  const layer = useMemo(() => ({ register: stack.register, Question: DiscardQuestion }), [stack])
+  useEffect(() => stack.follow(), [stack])
+  return <ModalLayer value={layer}>{children}</ModalLayer>
+}
+
+type QuestionProps = { onDiscard: () => void; onStay: () => void }
+
+/** Asks before a dialog is closed with changes in it. */
+function DiscardQuestion({ onDiscard, onStay }: QuestionProps) {
+  const { t } = useWords()
+  return (
+    <Confirm
+      title={t('act.discard_title')}
+      labels={{ confirm: t('act.discard'), cancel: t('act.keep_editing') }}
+      busy={false}
+      onConfirm={onDiscard}
+      onClose={onStay}
+    >
+      {t('act.discard_text')}
+    </Confirm>
   )
 }

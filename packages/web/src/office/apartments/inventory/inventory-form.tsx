@@ -8,9 +8,9 @@ import { queries } from '../../../platform/office/queries.ts'
 import { send } from '../../../platform/office/send.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Notice } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { DirtyBar } from '../detail/dirty-bar.tsx'
 import { ElectricalGrid } from './electrical-grid.tsx'
 import { incomplete, inventoryInput } from './inventory-draft.ts'
 import { KeyRows } from './key-rows.tsx'
@@ -82,5 +82,25 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
         />
       )}
     </Form>
+  )
+}
+
+/** Stands above the lower edge of the screen while something of the form is not saved. */
+function DirtyBar({ busy, onDiscard }: { busy: boolean; onDiscard: () => void }) {
+  const { t } = useWords()
+  return (
+    <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface px-4 py-3 shadow-float lg:bottom-4">
+      <p role="status" className="min-w-0 flex-1 basis-40 font-medium text-sm text-waiting">
+        {t('inventory.unsaved')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" onClick={onDiscard}>
+          {t('inventory.discard')}
+        </Button>
+        <Button type="submit" look="strong" busy={busy}>
+          {t('act.save')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -9,18 +9,20 @@ import { queries } from '../../../platform/office/queries.ts'
 import { useSortingWords } from '../../../platform/office/use-sorting-words.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { DialogFooter } from '../../../ui/office/dialog-footer.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
+import type { SortableTools } from '../../../ui/office/sortable/sortable.tsx'
 import { Sortable } from '../../../ui/office/sortable/sortable.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { type DraftTask, moved, ownTask } from '../create/draft.ts'
 import { DraftTaskCard } from '../create/draft-task-card.tsx'
-import { LockedTaskCard } from '../create/locked-task-card.tsx'
 import { draftOf, mergedTasks, wantedTasks, whyNotTasks } from './edited-tasks.ts'
 
 /** The tasks of a session that is at work: those not begun can be changed, all can change their place. */
@@ -118,5 +120,18 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
         </Button>
       </Form>
     </Modal>
+  )
+}
+
+/** A task that the cleaner has begun: it may change its place only. */
+function LockedTaskCard({ title, tools }: { title: string; tools: SortableTools }) {
+  const { t } = useWords()
+  return (
+    <Card className="flex flex-wrap items-center gap-x-2 bg-sunken! p-3 sm:p-4">
+      <span className="-ms-1.5">{tools.grip}</span>
+      <bdi className="min-w-0 flex-1 font-bold text-muted">{title}</bdi>
+      <Badge tone="waiting">{t('one.task_locked')}</Badge>
+      <span className="flex shrink-0">{tools.steps}</span>
+    </Card>
   )
 }

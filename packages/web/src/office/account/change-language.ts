@@ -1,0 +1,15 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { updateProfile } from '@brightkey/contract/users/endpoints'
+import { changeLocale } from '../../platform/office/language.ts'
+import { keepUser } from '../../platform/office/login.ts'
+import { queries } from '../../platform/office/queries.ts'
+import { send } from '../../platform/office/send.ts'
+
+/** Changes the language here at once, and on the server when it can be reached; its texts are read again. */
+export function changeLanguage(language: Locale): void {
+  changeLocale(language)
+  send(updateProfile, { language })
+    .then(keepUser)
+    .catch(() => undefined)
+  void queries.invalidateQueries()
+}
