@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { pixelFlags, thresholds } from '../packages/server/src/features/sessions/evidence/rules.ts'
 import { hashDistance } from '../packages/server/src/platform/images/hash-distance.ts'
-import { laidOverAt, likeness } from '../packages/server/src/platform/images/likeness.ts'
+import { comparisonSide, likeness } from '../packages/server/src/platform/images/likeness.ts'
 import {
   type Grey,
   type Measures,
@@ -69,7 +69,7 @@ async function look(bytes: Buffer): Promise<Look> {
     .resize({ width: 320, height: 320, fit: 'inside' })
     .jpeg({ quality: 78 })
     .toBuffer()
-  return { measures: await measure(kept), grey: await readGrey(thumb, laidOverAt) }
+  return { measures: await measure(kept), grey: await readGrey(thumb, comparisonSide) }
 }
 
 const wanted = () =>

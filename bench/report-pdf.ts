@@ -3,7 +3,7 @@ import type { ReportPdfInput } from '../packages/server/src/features/reports/pdf
 import { pageOf } from '../packages/server/src/features/reports/pdf/page.ts'
 import { jobOf } from '../packages/server/src/features/reports/pdf/pdf-of-report.ts'
 import { createPdfCompiler } from '../packages/server/src/platform/pdf/compiler.ts'
-import { cut } from '../packages/server/src/platform/pdf/cut.ts'
+import { cropPicture } from '../packages/server/src/platform/pdf/crop.ts'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { reportOfPhotos, seal } from '../packages/server/test/reports/pdf-sample.ts'
 import { median } from './load.ts'
@@ -35,7 +35,7 @@ export async function reportPdfs() {
     const job = await jobOf(input)
     const cuts = new Map<string, Buffer>()
     for (const { read, ...picture } of job.pictures) {
-      cuts.set(picture.name, Buffer.from((await cut({ ...picture, from: await read() })) ?? []))
+      cuts.set(picture.name, Buffer.from((await cropPicture({ ...picture, from: await read() })) ?? []))
     }
     const ready = { ...job, files: new Map([...job.files, ...cuts]), pictures: [] }
     sizes.react = await timed('react', round, () => reactPdf(pageOf(input), cuts))

@@ -90,7 +90,7 @@ export const rules: Rule[] = [
   },
   {
     from: new RegExp(
-      `^${server}/(?!platform/(images/(render|measure|picture-process)|pdf/cut)\\.ts$|demo/|.+\\.test\\.ts$)`,
+      `^${server}/(?!platform/(images/(render|measure|picture-process)|pdf/crop)\\.ts$|demo/|.+\\.test\\.ts$)`,
     ),
     forbid: `^npm:sharp|^${server}/platform/images/(render|measure)\\.ts$`,
     typesFree: true,

@@ -24,13 +24,14 @@ import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts
 import { forgetDeletedPhotos } from './features/sessions/photos/commands/sweep.ts'
 import { tallySession } from './features/sessions/reactions.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
-import { settingsInForce } from './features/settings/queries.ts'
+import { getEffectiveSettings } from './features/settings/queries.ts'
 import { settingsBindings } from './features/settings/routes.ts'
 import { templateBindings } from './features/templates/routes.ts'
 import { composeInvitation } from './features/users/invitations/queries.ts'
 import { authenticate, loginOf } from './features/users/logins/access.ts'
 import { userBindings } from './features/users/routes.ts'
 import { migrations } from './migrations/index.ts'
+import type { BackgroundJob } from './platform/background-jobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Instance, Reaction, ReadCtx } from './platform/context.ts'
 import { connect, type Database } from './platform/db/connect.ts'
@@ -41,7 +42,7 @@ import { mount } from './platform/http/mount.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { servePages } from './platform/http/pages.ts'
 import { openServer } from './platform/http/server.ts'
-import { answerUnknown } from './platform/http/unknown.ts'
+import { handleUnknownRoutes } from './platform/http/unknown-routes.ts'
 import { createPhotoIntake } from './platform/images/photo-intake.ts'
 import { createPictures, type Pictures } from './platform/images/pictures.ts'
 import { openRunner } from './platform/jobs/runner.ts'
@@ -51,13 +52,12 @@ import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { createPdfCache } from './platform/pdf/cache.ts'
 import { createPdfCompiler, type PdfCompiler } from './platform/pdf/compiler.ts'
-import type { Round } from './platform/rounds.ts'
 import { loadKeys } from './platform/secrets/keys.ts'
 import { makeDataFolder } from './platform/storage/data-folder.ts'
 import { openDiskStorage } from './platform/storage/disk.ts'
 import { openIncoming } from './platform/storage/incoming.ts'
-import { countMisses } from './platform/throttle/misses.ts'
-import { forgetOldTries } from './platform/throttle/throttle.ts'
+import { deleteExpiredAttempts } from './platform/throttle/throttle.ts'
+import { createUnknownLinkCounter } from './platform/throttle/unknown-links.ts'
 import { openWhatsApp } from './platform/whatsapp/client.ts'
 import { serveWhatsAppWebhook } from './platform/whatsapp/webhook.ts'
 
@@ -79,13 +79,13 @@ export const bindings: readonly Binding[] = [
 const reactions: readonly Reaction[] = [tallySession, returnInspected, notifyOffice]
 
 /** What the server does of its own accord. */
-export const rounds: readonly Round[] = [
+export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'overdue', everyMs: 15_000, run: tellOverdue },
   { name: 'photo checks', everyMs: 3_000, run: checkPhotos },
   { name: 'deleted photos', everyMs: 3_600_000, run: forgetDeletedPhotos },
   { name: 'bin', everyMs: 3_600_000, run: emptyBin },
   { name: 'kept PDFs', everyMs: 3_600_000, run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
-  { name: 'old tries', everyMs: 3_600_000, run: forgetOldTries },
+  { name: 'old tries', everyMs: 3_600_000, run: deleteExpiredAttempts },
   { name: 'calendars', everyMs: 60_000, run: readDueCalendars },
   { name: 'mail', everyMs: 5_000, run: (instance) => instance.mailer.deliver(instance) },
   { name: 'deliveries', everyMs: 3_000, run: (instance) => instance.deliveries.run(instance) },
@@ -109,7 +109,7 @@ const composers = {
   notification: composeNotification,
 }
 
-const companyOf = async (ctx: ReadCtx) => (await settingsInForce(ctx)).companyName
+const companyOf = async (ctx: ReadCtx) => (await getEffectiveSettings(ctx)).companyName
 
 /** `close` ends what was begun; the database it closes only after the `rest` that still needs it. */
 export type App = { instance: Instance; server: FastifyInstance; close(rest?: Promise<void>): Promise<void> }
@@ -144,7 +144,7 @@ export async function openApp(
     hub: openHub(),
     mailer: openMailer(config, { composers, companyOf }),
     companyOf,
-    misses: countMisses(),
+    unknownLinks: createUnknownLinkCounter(),
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
     deliveries: openRunner('deliveries', deliverDue),
     reactions,
@@ -161,7 +161,7 @@ export async function openApp(
   await serveSocket(server, instance, loginOf)
   for (const binding of bindings) mount(server, instance, authenticate, binding)
   const unknownPage = await servePages(server, instance, { pageOf, timeZoneOf })
-  answerUnknown(server, routes, unknownPage)
+  handleUnknownRoutes(server, routes, unknownPage)
 
   return {
     instance,

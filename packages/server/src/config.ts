@@ -117,8 +117,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     timeZone: settings.TIME_ZONE,
     linkGraceHours: settings.LINK_GRACE_HOURS,
-    mail: settings.SMTP_URL ? { smtpUrl: settings.SMTP_URL, from: senderOf(from) } : null,
-    whatsapp: whatsAppOf(settings),
+    mail: settings.SMTP_URL ? { smtpUrl: settings.SMTP_URL, from: parseSender(from) } : null,
+    whatsapp: readWhatsApp(settings),
     whatsappWebhook: { appSecret: settings.WHATSAPP_APP_SECRET, verifyToken: settings.WHATSAPP_VERIFY_TOKEN },
     trustedProxy: settings.TRUSTED_PROXY,
     secretKey: settings.SECRET_KEY,
@@ -128,12 +128,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
-function senderOf(from: string): { name: string; address: string } {
+function parseSender(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*)<(.+)>$/.exec(from) ?? []
   return { name: name.trim(), address }
 }
 
-function whatsAppOf(settings: z.infer<typeof Settings>): WhatsAppAccount | null {
+function readWhatsApp(settings: z.infer<typeof Settings>): WhatsAppAccount | null {
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = settings
   if (token === undefined && phoneId === undefined) return null
   if (token === undefined) throw new BadSetting('Setting WHATSAPP_TOKEN: is needed with WHATSAPP_PHONE_ID')

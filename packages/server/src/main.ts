@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { type App, openApp, rounds } from './app.ts'
+import { type App, backgroundJobs, openApp } from './app.ts'
 import { BadSetting, readConfig } from './config.ts'
 import { sweepStrays } from './features/sessions/photos/commands/sweep.ts'
 import { addStarterTemplates } from './features/templates/commands/add-starter.ts'
 import { createFirstUser } from './features/users/commands.ts'
+import { startBackgroundJobs } from './platform/background-jobs.ts'
 import { later } from './platform/clock.ts'
-import { type Instance, itself, stepsCtx, write } from './platform/context.ts'
+import { type Instance, stepsCtx, systemCaller, write } from './platform/context.ts'
 import { isUnavailable } from './platform/db/dialects.ts'
 import { MigrationFailed, NewerSchema } from './platform/db/migrate.ts'
 import { openLog } from './platform/log.ts'
-import { startRounds } from './platform/rounds.ts'
 import { isEasyToGuess } from './platform/secrets/easy-password.ts'
 import { DamagedSecret } from './platform/secrets/keys.ts'
 import { hashPassword } from './platform/secrets/password.ts'
@@ -27,8 +27,8 @@ async function start(): Promise<void> {
   const first = await firstStart(app.instance)
   await app.server.listen({ port: config.port, host: config.host })
   // Below what Fastify logs of listening: it is what a newcomer reads last.
-  setTimeout(() => say(app.instance, first), 50)
-  stopGracefully(app, startRounds(app.instance, rounds))
+  setTimeout(() => printBanner(app.instance, first), 50)
+  stopGracefully(app, startBackgroundJobs(app.instance, backgroundJobs))
   // Not at once: a process that is about to end may still be taking photos into the same folder.
   setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
   setInterval(() => void sweep(app.instance, strayAfterMs), sweepEveryMs).unref()
@@ -46,7 +46,7 @@ async function firstStart(instance: Instance): Promise<{ password: string | null
     )
   const chosen = password ?? randomBytes(12).toString('base64url')
   const hash = await hashPassword(chosen, { who: '', known: true })
-  const created = await write(instance, itself(instance), async (ctx) => {
+  const created = await write(instance, systemCaller(instance), async (ctx) => {
     const isFirst = await createFirstUser(ctx, email, hash)
     if (isFirst) await addStarterTemplates(ctx)
     return isFirst
@@ -54,7 +54,7 @@ async function firstStart(instance: Instance): Promise<{ password: string | null
   return created ? { password: password === undefined ? chosen : null } : null
 }
 
-function say({ config }: Instance, first: { password: string | null } | null): void {
+function printBanner({ config }: Instance, first: { password: string | null } | null): void {
   const lines = [`Brightkey is running: ${config.publicUrl}`]
   if (first) {
     lines.push(`Log in as:            ${config.admin.email}`)
@@ -70,14 +70,14 @@ async function sweep(instance: Instance, ageMs: number): Promise<void> {
   const before = later(instance.clock.now(), -ageMs)
   try {
     const files = await instance.incoming.sweep(new Date(before))
-    const photos = await sweepStrays(stepsCtx(instance, itself(instance)), before)
+    const photos = await sweepStrays(stepsCtx(instance, systemCaller(instance)), before)
     if (files + photos > 0) instance.log.info({ files, photos }, 'swept')
   } catch (error) {
     instance.log.error({ err: error }, 'sweep failed')
   }
 }
 
-function stopGracefully(app: App, started: ReturnType<typeof startRounds>): void {
+function stopGracefully(app: App, started: ReturnType<typeof startBackgroundJobs>): void {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { linkForConsole } from './features/users/invitations/commands.ts'
-import { itself, write } from './platform/context.ts'
+import { systemCaller, write } from './platform/context.ts'
 import { openLog } from './platform/log.ts'
 
 const [email = ''] = process.argv.slice(2)
@@ -17,7 +17,7 @@ async function print(): Promise<string | null> {
     return `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`
   const app = await openApp(config, openLog('silent'))
   try {
-    const link = await write(app.instance, itself(app.instance), (ctx) => linkForConsole(ctx, email))
+    const link = await write(app.instance, systemCaller(app.instance), (ctx) => linkForConsole(ctx, email))
     if (!link) return `There is no account of ${email} that may log in.`
     const until = link.expires_at.slice(0, 16).replace('T', ' ')
     console.info(`This link sets a new password for ${email}, once, until ${until} UTC:\n${link.url}`)

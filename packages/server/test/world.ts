@@ -17,7 +17,7 @@ import { addStarterTemplates } from '../src/features/templates/commands/add-star
 import { createFirstUser } from '../src/features/users/commands.ts'
 import type { UserTable } from '../src/features/users/tables.ts'
 import { migrations } from '../src/migrations/index.ts'
-import { itself, write } from '../src/platform/context.ts'
+import { systemCaller, write } from '../src/platform/context.ts'
 import { connect, type Database } from '../src/platform/db/connect.ts'
 import type { OnStatement } from '../src/platform/db/kysely.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -73,7 +73,7 @@ export async function newWorld(
     await postgres?.[Symbol.asyncDispose]()
     await rm(dataDir, { recursive: true, force: true })
   })
-  await write(app.instance, itself(app.instance), async (ctx) => {
+  await write(app.instance, systemCaller(app.instance), async (ctx) => {
     await createFirstUser(ctx, 'admin@example.test', hash)
     await addStarterTemplates(ctx)
   })

@@ -20,7 +20,14 @@ import { addStarterTemplates } from '../features/templates/commands/add-starter.
 import { createTemplate } from '../features/templates/commands/create.ts'
 import { createFirstUser, updateMe } from '../features/users/commands.ts'
 import { later } from '../platform/clock.ts'
-import { type Caller, type Known, readCtx, stepsCtx, type WriteCtx, write } from '../platform/context.ts'
+import {
+  type Authenticated,
+  type Caller,
+  readCtx,
+  stepsCtx,
+  type WriteCtx,
+  write,
+} from '../platform/context.ts'
 import { openLog } from '../platform/log.ts'
 import { hashPassword } from '../platform/secrets/password.ts'
 import { balcony, demoInventory, inspectionPoints } from './inventory.ts'
@@ -50,7 +57,7 @@ await byPhone(async (ctx) => {
   if (await createFirstUser(ctx, email, hash)) await addStarterTemplates(ctx)
 })
 const { id } = await instance.database.reader.selectFrom('user').select('id').executeTakeFirstOrThrow()
-const inOffice = <T>(command: (ctx: Known<WriteCtx>) => Promise<T>): Promise<T> => {
+const inOffice = <T>(command: (ctx: Authenticated<WriteCtx>) => Promise<T>): Promise<T> => {
   const actor = { id, role: 'admin' as const, is_superuser: true, login: '' }
   return write(instance, { ...phone(), actor }, (ctx) => command({ ...ctx, actor }))
 }

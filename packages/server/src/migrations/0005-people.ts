@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { instant } from '../platform/db/dialects.ts'
 import type { AnyTables, Migration } from '../platform/db/migrate.ts'
-import { normalised } from '../platform/db/search.ts'
+import { normalizeForSearch } from '../platform/db/search.ts'
 
 export const people: Migration = {
   name: '0005-people',
@@ -60,7 +60,7 @@ async function makeSearchable(db: Kysely<AnyTables>): Promise<void> {
     .execute()
   const users = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email']).execute()
   for (const { id = null, first_name = null, last_name = null, email = null } of users) {
-    const search = normalised(text(first_name), text(last_name), text(email))
+    const search = normalizeForSearch(text(first_name), text(last_name), text(email))
     await db.updateTable('user').set({ search }).where('id', '=', id).execute()
   }
   await db.schema.createIndex('user_search').on('user').columns(['search', 'id']).execute()

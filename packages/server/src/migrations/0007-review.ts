@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { instant } from '../platform/db/dialects.ts'
 import type { AnyTables, Migration } from '../platform/db/migrate.ts'
-import { normalised } from '../platform/db/search.ts'
+import { normalizeForSearch } from '../platform/db/search.ts'
 
 export const review: Migration = {
   name: '0007-review',
@@ -33,7 +33,7 @@ async function addCleanersToSearch(db: Kysely<AnyTables>) {
     .where('cleaner_first_name', 'is not', null)
     .execute()
   for (const { id, search, ...cleaner } of submitted) {
-    const text = normalised([search, ...Object.values(cleaner)].join(' '))
+    const text = normalizeForSearch([search, ...Object.values(cleaner)].join(' '))
     await db.updateTable('session').set({ search: text }).where('id', '=', id).execute()
   }
 }

@@ -19,7 +19,7 @@ import type { PdfCompiler } from './pdf/compiler.ts'
 import type { Keys } from './secrets/keys.ts'
 import type { Incoming } from './storage/incoming.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Misses } from './throttle/misses.ts'
+import type { UnknownLinkCounter } from './throttle/unknown-links.ts'
 import type { WhatsApp } from './whatsapp/client.ts'
 
 /** Who asks, when, and in which language. `now` is one Instant for the whole request. */
@@ -57,7 +57,7 @@ export type WriteCtx = Omit<ReadCtx, 'db'> & {
 export type StepsCtx = ReadCtx & { write<T>(command: (ctx: WriteCtx) => Promise<T>): Promise<T> }
 
 /** The proof that a login asks: what a `login` route's functions get. */
-export type Known<Ctx extends ReadCtx> = Ctx & { readonly actor: LoggedIn }
+export type Authenticated<Ctx extends ReadCtx> = Ctx & { readonly actor: LoggedIn }
 
 /** What a feature does about another's event, inside the transaction that the event is part of. */
 export type Reaction = (ctx: WriteCtx, event: Event) => Promise<void>
@@ -92,7 +92,7 @@ export type Instance = Readonly<Provided> & {
   readonly deliveries: Runner<Instance>
   readonly reactions: readonly Reaction[]
   /** Of links that nobody issued. */
-  readonly misses: Misses
+  readonly unknownLinks: UnknownLinkCounter
 }
 
 export function readCtx(instance: Instance, caller: Caller): ReadCtx {
@@ -109,25 +109,25 @@ export async function write<T>(
   caller: Caller,
   command: (ctx: WriteCtx) => Promise<T>,
 ): Promise<T> {
-  let told: (() => void)[] = []
+  let callbacks: (() => void)[] = []
   const result = await inTransaction(instance.database, (db) => {
     // After a conflict the command runs again from the start.
-    told = []
+    callbacks = []
     const ctx: WriteCtx = {
       ...caller,
       instance,
       db,
       record: (event) => recordEvent(ctx, event, instance.reactions),
-      afterCommit: (tell) => void told.push(tell),
+      afterCommit: (tell) => void callbacks.push(tell),
     }
     return command(ctx)
   })
-  for (const tell of told) tell()
+  for (const tell of callbacks) tell()
   return result
 }
 
 /** The server acting of its own accord. */
-export const itself = (instance: Instance): Caller => ({
+export const systemCaller = (instance: Instance): Caller => ({
   now: instance.clock.now(),
   locale: 'en',
   ip: '',

@@ -16,7 +16,7 @@ export function readCsv(text: string): CsvRow[] | null {
   const body = sep ? plain.slice(sep[0].length) : plain
   try {
     const records = parse(body, {
-      delimiter: sep?.[1] ?? delimiterOf(body),
+      delimiter: sep?.[1] ?? detectDelimiter(body),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
@@ -30,7 +30,7 @@ export function readCsv(text: string): CsvRow[] | null {
   }
 }
 
-function delimiterOf(body: string): string {
+function detectDelimiter(body: string): string {
   // Quoted names of columns may hold any of them.
   const [header = ''] = body.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const counts = delimiters.map((delimiter) => header.split(delimiter).length)

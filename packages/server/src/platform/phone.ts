@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
  * A phone number as somebody typed or pasted it, in the form of E.164: +971501234567. One without a country code is taken
  * as of the United Arab Emirates. Null where it is none that can be called.
  */
-export function e164Of(text: string): string | null {
+export function toE164(text: string): string | null {
   // Phones paste numbers with marks that show in no editor; 00 is how a country code is dialled.
   const typed = text
     .replace(/[\p{Cf}\p{Cc}]/gu, '')

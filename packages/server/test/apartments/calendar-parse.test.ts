@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staysOf } from '../../src/platform/calendar/parse.ts'
+import { parseStays } from '../../src/platform/calendar/parse.ts'
 import { airbnb, booking, google, vrbo } from './calendar-files.ts'
 
 const zone = 'Asia/Dubai'
@@ -9,34 +9,34 @@ const event = (...lines: string[]) =>
   `BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\n${lines.join('\n')}\nEND:VEVENT\nEND:VCALENDAR`
 
 test('the files of Airbnb, Booking.com and VRBO give their stays', () => {
-  expect(staysOf(airbnb([b, a]), zone)).toEqual([a, b])
-  expect(staysOf(booking([a, b]), zone)).toEqual([a, b])
-  expect(staysOf(vrbo([a, b]), zone)).toEqual([a, b])
+  expect(parseStays(airbnb([b, a]), zone)).toEqual([a, b])
+  expect(parseStays(booking([a, b]), zone)).toEqual([a, b])
+  expect(parseStays(vrbo([a, b]), zone)).toEqual([a, b])
 })
 
 test('nights that an Airbnb host has closed are no stay', () => {
-  expect(staysOf(airbnb([{ ...a, summary: 'Airbnb (Not available)' }, b]), zone)).toEqual([b])
+  expect(parseStays(airbnb([{ ...a, summary: 'Airbnb (Not available)' }, b]), zone)).toEqual([b])
 })
 
 test('times of Google’s are days of the instance’s zone, and what a note or an alarm says is no event', () => {
   const times = { from: '2026-11-21T15:00', to: '2026-11-24T11:00' }
-  expect(staysOf(google([times]), zone)).toEqual([a])
+  expect(parseStays(google([times]), zone)).toEqual([a])
   // 23:30 in Dubai is the day after in Auckland.
   const late = { from: '2026-11-21T15:00', to: '2026-11-24T23:30' }
-  expect(staysOf(google([late]), 'Pacific/Auckland')).toEqual([{ from: '2026-11-22', to: '2026-11-25' }])
+  expect(parseStays(google([late]), 'Pacific/Auckland')).toEqual([{ from: '2026-11-22', to: '2026-11-25' }])
 })
 
 test('a cancelled event and one that ends on its day are no stay', () => {
   const times = { from: '2026-11-21T15:00', to: '2026-11-24T11:00', more: ['STATUS:CANCELLED'] }
-  expect(staysOf(google([times]), zone)).toEqual([])
-  expect(staysOf(vrbo([{ ...a, more: ['STATUS:CANCELLED'] }]), zone)).toEqual([])
-  expect(staysOf(google([{ from: '2026-11-21T10:00', to: '2026-11-21T12:00' }]), zone)).toEqual([])
-  expect(staysOf(booking([{ from: '2026-11-21', to: '2026-11-21' }]), zone)).toEqual([])
+  expect(parseStays(google([times]), zone)).toEqual([])
+  expect(parseStays(vrbo([{ ...a, more: ['STATUS:CANCELLED'] }]), zone)).toEqual([])
+  expect(parseStays(google([{ from: '2026-11-21T10:00', to: '2026-11-21T12:00' }]), zone)).toEqual([])
+  expect(parseStays(booking([{ from: '2026-11-21', to: '2026-11-21' }]), zone)).toEqual([])
 })
 
 test('stays that overlap are one, and a turnover on the same day stays two', () => {
   const double = { from: '2026-11-22', to: '2026-11-23' }
-  expect(staysOf(booking([a, double, a, b]), zone)).toEqual([a, b])
+  expect(parseStays(booking([a, double, a, b]), zone)).toEqual([a, b])
 })
 
 test.each([
@@ -54,11 +54,11 @@ test.each([
     ['nonsense', '', 'ATTACH', 'DTSTART;VALUE=DATE:20261121', 'DTEND;VALUE=DATE:20261124'],
   ],
 ])('an event with %s is read', (_what, lines) => {
-  expect(staysOf(event(...lines), zone)).toEqual([a])
+  expect(parseStays(event(...lines), zone)).toEqual([a])
 })
 
 test('a night without an end is one night', () => {
-  expect(staysOf(event('DTSTART;VALUE=DATE:20261121'), zone)).toEqual([
+  expect(parseStays(event('DTSTART;VALUE=DATE:20261121'), zone)).toEqual([
     { from: '2026-11-21', to: '2026-11-22' },
   ])
 })
@@ -67,13 +67,13 @@ test('one damaged event does not hide the others', () => {
   const damaged = 'BEGIN:VEVENT\nDTSTART;VALUE=DATE:garbage\nDTEND;VALUE=DATE:20261124\nEND:VEVENT\n'
   const unfinished = 'BEGIN:VEVENT\nDTSTART;VALUE=DATE:20269999\n'
   const text = booking([a]).replace('BEGIN:VEVENT', `${damaged}${unfinished}END:VEVENT\nBEGIN:VEVENT`)
-  expect(staysOf(text, zone)).toEqual([a])
+  expect(parseStays(text, zone)).toEqual([a])
 })
 
 test('an empty calendar has no stays, and what is no calendar is told so', () => {
-  expect(staysOf('\uFEFFBEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'.slice(1), zone)).toEqual([])
+  expect(parseStays('\uFEFFBEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'.slice(1), zone)).toEqual([])
   for (const text of ['', '<html>Not found</html>', '{"error":1}', 'BEGIN:VCARD\nEND:VCARD']) {
-    expect(() => staysOf(text, zone)).toThrow(expect.objectContaining({ code: 'calendar_unreadable' }))
+    expect(() => parseStays(text, zone)).toThrow(expect.objectContaining({ code: 'calendar_unreadable' }))
   }
 })
 
@@ -90,7 +90,7 @@ test('files that were made to keep a parser busy are over within two seconds', (
   for (const text of hostile) {
     const began = performance.now()
     try {
-      staysOf(text, zone)
+      parseStays(text, zone)
     } catch (error) {
       expect(error).toMatchObject({ code: 'calendar_unreadable' })
     }

@@ -2,7 +2,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { tokensOf } from '../../src/features/users/logins/queries.ts'
-import { itself, readCtx } from '../../src/platform/context.ts'
+import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { Client } from '../client.ts'
 import { type Cleaner, newWorld, plainTasks, tokenOf, type World } from '../world.ts'
@@ -74,7 +74,7 @@ export class Scene {
   /** Fresh tokens of somebody's login, also of the deactivated one's: a login that was going on when they were. */
   async tokens(name: Person) {
     const { instance } = this.world.app
-    const ctx = readCtx(instance, itself(instance))
+    const ctx = readCtx(instance, systemCaller(instance))
     const login = {
       id: newId(),
       user_id: this.people[name].id,

@@ -10,7 +10,7 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
 import { pageOf } from '../../src/features/pages/queries.ts'
-import { itself, readCtx } from '../../src/platform/context.ts'
+import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { unknownToken } from '../authorisation/scene.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, maria, newWorld, tokenOf, type World } from '../world.ts'
@@ -126,7 +126,7 @@ test('while its session is in the bin a link is as one that nobody ever issued, 
 })
 
 test('no kind of link opens the page of another, or one of a report', async () => {
-  const ctx = readCtx(world.app.instance, itself(world.app.instance))
+  const ctx = readCtx(world.app.instance, systemCaller(world.app.instance))
   const shown = async (address: PageAddress, token: string) => {
     const { status, json } = await pageOf(ctx, address)
     return { status, json: json.replaceAll(token, '') }

@@ -13,7 +13,7 @@ import { pageOf } from '../../src/features/pages/queries.ts'
 import { pagePhotosOf, settledPagePhotoIds } from '../../src/features/sessions/pages/queries.ts'
 import type { PhotoTable } from '../../src/features/sessions/photos/tables.ts'
 import { later } from '../../src/platform/clock.ts'
-import { itself, readCtx } from '../../src/platform/context.ts'
+import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { newWorld, tokenOf, type World } from '../world.ts'
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => world[Symbol.asyncDispose]())
 
 const again = () => world.admin.call(sessionRoutes.get, { id: session.id })
-const ctx = () => readCtx(world.app.instance, itself(world.app.instance))
+const ctx = () => readCtx(world.app.instance, systemCaller(world.app.instance))
 const pagePhotos = (page: LinkKind) =>
   pagePhotosOf({ ...ctx(), link: tokenOf(session, page) }, session.id, page)
 let seed = 7000

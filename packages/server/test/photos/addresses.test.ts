@@ -10,7 +10,7 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pageOf } from '../../src/features/pages/queries.ts'
-import { itself, readCtx } from '../../src/platform/context.ts'
+import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
 import { smallPhoto } from './jpegs.ts'
 
@@ -106,7 +106,7 @@ test('revoking a link ends the addresses it gave out, and a new link gives out i
   const photo = await cleaner.photo(taskId())
   const before = photoIn((await cleaner.look()).tasks)
   const page = await pageOf(
-    readCtx(world.app.instance, { ...itself(world.app.instance), link: cleaner.token }),
+    readCtx(world.app.instance, { ...systemCaller(world.app.instance), link: cleaner.token }),
     {
       page: 'cleaning',
       params: { token: cleaner.token },

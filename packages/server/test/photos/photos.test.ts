@@ -3,7 +3,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { limits, maxUploadBytes } from '@brightkey/contract/sessions/rules'
 import { expect, test } from 'vitest'
 import { sweepStrays } from '../../src/features/sessions/photos/commands/sweep.ts'
-import { itself, stepsCtx } from '../../src/platform/context.ts'
+import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
 import { phonePhoto, phoneTraces, smallPhoto } from './jpegs.ts'
 
@@ -256,7 +256,7 @@ test('what a crash left between file and row is swept, and what has a row is not
   await cleaner.photo(taskId)
   const kept = await storedKeys(world)
   await world.app.instance.storage.put('photos/stray/original', Buffer.from('x'))
-  const ctx = stepsCtx(world.app.instance, itself(world.app.instance))
+  const ctx = stepsCtx(world.app.instance, systemCaller(world.app.instance))
 
   const removed = await sweepStrays(ctx, new Date(Date.now() + 1000).toISOString())
 

@@ -5,7 +5,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import type { InjectOptions } from 'fastify'
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bindings, rounds } from '../../src/app.ts'
+import { backgroundJobs, bindings } from '../../src/app.ts'
 import { newWorld, password, tokenOf, type World } from '../world.ts'
 import { answerIn, sendRaw } from './http-raw.ts'
 
@@ -297,7 +297,7 @@ test('counts of tries that have run out are deleted by a round, and no others', 
     .values([row('old', -1), row('new', 60_000)])
     .execute()
 
-  await rounds.find(({ name }) => name === 'old tries')?.run(world.app.instance)
+  await backgroundJobs.find(({ name }) => name === 'old tries')?.run(world.app.instance)
 
   const keys = (await world.db.selectFrom('throttle').select('key').execute()).map(({ key }) => key)
   expect(keys).toContain('new')

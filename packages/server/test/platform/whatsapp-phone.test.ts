@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { e164Of } from '../../src/platform/phone.ts'
+import { toE164 } from '../../src/platform/phone.ts'
 
 test.each([
   ['+971 50 123 4567', '+971501234567'],
@@ -16,7 +16,7 @@ test.each([
   ['923001234567', '+923001234567'],
   ['+91 98765 43210', '+919876543210'],
 ])('%j is %s', (typed, number) => {
-  expect(e164Of(typed)).toBe(number)
+  expect(toE164(typed)).toBe(number)
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   '+971 50 123 4567, +971 50 123 4568',
   '9'.repeat(200),
 ])('%j is no number', (typed) => {
-  expect(e164Of(typed)).toBeNull()
+  expect(toE164(typed)).toBeNull()
 })

@@ -8,7 +8,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pageOf } from '../../src/features/pages/queries.ts'
-import { itself, readCtx } from '../../src/platform/context.ts'
+import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
 
@@ -115,7 +115,7 @@ test('what the office hides is not on it, nor is who cleaned, what the office no
   const view = { id: report.id, show_names: true, show_address: false, hidden_photo_ids: [after] }
   await world.admin.call(officeReportRoutes.setClientView, view)
 
-  const ctx = readCtx(world.app.instance, itself(world.app.instance))
+  const ctx = readCtx(world.app.instance, systemCaller(world.app.instance))
   const page = await pageOf(ctx, { page: 'public', params: { type: 'verification', id: token } })
   const { text } = await world.anyone.send(acceptanceRoutes.get, { token })
   for (const shown of [page.json, text]) {

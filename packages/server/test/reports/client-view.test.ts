@@ -6,7 +6,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pageOf } from '../../src/features/pages/queries.ts'
-import { itself, readCtx } from '../../src/platform/context.ts'
+import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, type World } from '../world.ts'
 import { readPdf, squeezed } from './pdf-reader.ts'
@@ -158,7 +158,7 @@ test('what is withheld is in nothing that the client’s link answers: data, pag
   const client = await clientToken()
 
   const answer = await world.anyone.send(reportRoutes.get, { token: client })
-  const ctx = readCtx(world.app.instance, itself(world.app.instance))
+  const ctx = readCtx(world.app.instance, systemCaller(world.app.instance))
   const page = await pageOf(ctx, { page: 'report', params: { token: client } })
   for (const text of [answer.text, page.json]) {
     for (const secret of secrets) expect(text).not.toContain(secret)

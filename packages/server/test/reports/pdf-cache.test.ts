@@ -6,7 +6,7 @@ import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
 import { pdfOfReport as ordered } from '../../src/features/reports/pdf/pdf-of-report.ts'
 import { sweepStrays } from '../../src/features/sessions/photos/commands/sweep.ts'
 import { storageKey } from '../../src/features/sessions/photos/queries.ts'
-import { itself, stepsCtx } from '../../src/platform/context.ts'
+import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { createPdfCache } from '../../src/platform/pdf/cache.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
 import { newWorld } from '../world.ts'
@@ -100,7 +100,7 @@ test('a failure is told to everyone who waits, and the next one tries again', as
 })
 
 test('a full disk costs nobody the PDF', async () => {
-  const full = { ...instance.storage, checkRoom: () => Promise.reject(new Error('ENOSPC')) }
+  const full = { ...instance.storage, checkFreeSpace: () => Promise.reject(new Error('ENOSPC')) }
   const pdfs = createPdfCache(full, instance.log)
   expect((await pdfOfReport({ ...instance, pdfs }, paper)).length).toBeGreaterThan(1000)
   expect(await kept()).toEqual([])
@@ -110,7 +110,7 @@ test('PDFs go after 30 days, or when they are too many; the sweep of photos leav
   await pdfOfReport(instance, paper)
   const now = Date.now()
   const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
-  await sweepStrays(stepsCtx(instance, itself(instance)), inDays(1))
+  await sweepStrays(stepsCtx(instance, systemCaller(instance)), inDays(1))
   expect(await instance.pdfs.sweep(inDays(29))).toBe(0)
   expect(await kept()).toHaveLength(1)
   expect(await instance.pdfs.sweep(inDays(31))).toBe(1)

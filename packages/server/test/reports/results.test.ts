@@ -12,7 +12,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reportByToken } from '../../src/features/reports/access.ts'
 import { resultsOfReport } from '../../src/features/reports/queries/results-of-report.ts'
-import { itself, readCtx } from '../../src/platform/context.ts'
+import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
 
@@ -202,7 +202,7 @@ test('what a client said of one version is not in the report of the next', async
 })
 
 test('a report of which no page was filled costs one question more', async () => {
-  const plain = readCtx(world.app.instance, itself(world.app.instance))
+  const plain = readCtx(world.app.instance, systemCaller(world.app.instance))
   let asked = 0
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {

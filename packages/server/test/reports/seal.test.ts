@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareSeals } from '../../src/features/reports/seal/commands.ts'
 import type { ReportTable } from '../../src/features/reports/tables.ts'
 import { loadKeys } from '../../src/platform/secrets/keys.ts'
-import { sealKeyOf } from '../../src/platform/secrets/seal-key.ts'
+import { createSealKey } from '../../src/platform/secrets/seal-key.ts'
 import { newWorld, type World } from '../world.ts'
 
 let world: World
@@ -81,7 +81,7 @@ test('who changes the time of receipt, or the signature, is told too', async () 
 
 test('nobody can put a key of their own in the place of ours', async () => {
   const { seal_code, submitted_at, key_id } = await stored()
-  const theirs = sealKeyOf(Buffer.alloc(32, 7))
+  const theirs = createSealKey(Buffer.alloc(32, 7))
   const content = (await stored()).content.replace('Maria', 'Mario')
   const sha256 = hash('sha256', content)
   const statement = `brightkey seal 1\n${seal_code}\n${sha256}\n${submitted_at}\n`

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { tellOverdue } from '../../src/features/sessions/office/commands/mark-overdue.ts'
 import { emptyBin } from '../../src/features/sessions/office/commands/remove.ts'
 import { sweepStrays } from '../../src/features/sessions/photos/commands/sweep.ts'
-import { itself, stepsCtx } from '../../src/platform/context.ts'
+import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { newWorld, type World } from '../world.ts'
 
 const day = 24 * 3_600_000
@@ -124,7 +124,7 @@ test('after 30 days in the bin a session is deleted for good, with its files', a
   for (const table of ['session', 'task', 'photo', 'report', 'event', 'session_link'] as const) {
     expect(await world.db.selectFrom(table).selectAll().execute(), table).toEqual([])
   }
-  const swept = await sweepStrays(stepsCtx(instance, itself(instance)), '2100-01-01T00:00:00.000Z')
+  const swept = await sweepStrays(stepsCtx(instance, systemCaller(instance)), '2100-01-01T00:00:00.000Z')
   expect(swept).toBeGreaterThan(0)
 })
 

@@ -4,7 +4,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { expect, test } from 'vitest'
 import { sweepStrays } from '../../src/features/sessions/photos/commands/sweep.ts'
 import { later } from '../../src/platform/clock.ts'
-import { itself, stepsCtx } from '../../src/platform/context.ts'
+import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, maria, newWorld, plainTasks, type World } from '../world.ts'
 
@@ -158,7 +158,7 @@ test('of two different pictures under one id the first to arrive is kept, and th
   }
   // The files of a refused picture are a stray until the sweep, which must know them from those that count.
   const { instance } = world.app
-  await sweepStrays(stepsCtx(instance, itself(instance)), later(new Date().toISOString(), 60_000))
+  await sweepStrays(stepsCtx(instance, systemCaller(instance)), later(new Date().toISOString(), 60_000))
   expect(await storedPhotos(world)).toHaveLength(rounds)
 })
 

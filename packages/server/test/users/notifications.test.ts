@@ -3,7 +3,7 @@ import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
-import { itself, write } from '../../src/platform/context.ts'
+import { systemCaller, write } from '../../src/platform/context.ts'
 import type { Client } from '../client.ts'
 import { newWorld, type World } from '../world.ts'
 import { Mailbox } from './mailbox.ts'
@@ -11,7 +11,7 @@ import { Mailbox } from './mailbox.ts'
 const told = async (who: Client, input: { since?: string; limit?: number } = {}) =>
   (await who.call(notificationRoutes.list, input)).results
 const late = (world: World, session_id: string, expires_at: string) =>
-  write(world.app.instance, itself(world.app.instance), (ctx) =>
+  write(world.app.instance, systemCaller(world.app.instance), (ctx) =>
     ctx.record({ type: 'session.overdue', session_id, expires_at }),
   )
 

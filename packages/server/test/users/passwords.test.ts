@@ -2,7 +2,7 @@ import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkForConsole } from '../../src/features/users/invitations/commands.ts'
-import { itself, write } from '../../src/platform/context.ts'
+import { systemCaller, write } from '../../src/platform/context.ts'
 import { isEasyToGuess } from '../../src/platform/secrets/easy-password.ts'
 import { Client } from '../client.ts'
 import { newWorld, password, type World } from '../world.ts'
@@ -101,7 +101,7 @@ test('without the current password a change is refused in the words of the form,
 
 test('the console gives a link to active and invited users, without ending others or sending a mail', async () => {
   const { instance } = world.app
-  const give = (email: string) => write(instance, itself(instance), (ctx) => linkForConsole(ctx, email))
+  const give = (email: string) => write(instance, systemCaller(instance), (ctx) => linkForConsole(ctx, email))
   const verify = async (url: string | undefined) =>
     (await world.anyone.send(userRoutes.verifyInvitation, { token: url?.split('/').at(-1) ?? '' })).body
   const { invitation } = await world.admin.call(userRoutes.invite, { email: 'zara@example.test' })

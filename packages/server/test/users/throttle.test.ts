@@ -3,8 +3,8 @@ import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openFairTurns } from '../../src/platform/fair-turns.ts'
-import { networkOf } from '../../src/platform/throttle/network.ts'
+import { createFairQueue } from '../../src/platform/fair-queue.ts'
+import { getNetwork } from '../../src/platform/throttle/network.ts'
 import { newWorld, password, type World } from '../world.ts'
 import { Mailbox, tokenIn } from './mailbox.ts'
 
@@ -43,11 +43,11 @@ test('an IPv6 client is its /64, and an IPv4 address mapped into IPv6 is that ad
     '2001:db8:1:2:3:4:5.6.7.8',
     '2001:db8:1:2::%eth0',
   ]
-  expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:1:2::/64']))
+  expect(new Set(same.map(getNetwork))).toEqual(new Set(['2001:db8:1:2::/64']))
   const mapped = ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9']
-  expect(new Set(mapped.map(networkOf))).toEqual(new Set(['203.0.113.9']))
-  expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
-  expect(networkOf('')).toBe('')
+  expect(new Set(mapped.map(getNetwork))).toEqual(new Set(['203.0.113.9']))
+  expect(getNetwork('2001:db8:1:3::1')).not.toBe(getNetwork('2001:db8:1:2::1'))
+  expect(getNetwork('')).toBe('')
 
   for (let last = 1; last <= 5; last++) expect((await guess(`2001:db8:1:2::${last}`)).status).toBe(401)
   expect((await guess('2001:db8:1:2:9::1')).status).toBe(429)
@@ -138,7 +138,7 @@ test('changing a password is tried five times in five minutes, rightly or wrongl
 
 test('sixty works of one caller, or a crowd of strangers, let another’s go second, and what is too much is refused', async () => {
   const done: string[] = []
-  const inTurn = openFairTurns({ atOnce: 2, most: 30, mostOfOne: 20 })
+  const inTurn = createFairQueue({ atOnce: 2, most: 30, mostOfOne: 20 })
   const ask = (who: string, known = false) =>
     inTurn(who, known, async () => void done.push(who)).catch((error: unknown) =>
       error instanceof Problem ? error.code : String(error),

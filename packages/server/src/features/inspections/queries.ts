@@ -5,7 +5,7 @@ import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { textIn } from '@brightkey/contract/locale'
 import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
-import type { Known, ReadCtx } from '../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { type LinkSession, linkSession, officeSession } from '../sessions/access.ts'
 import { type Filled, pagePhotosOf, pageSession } from '../sessions/pages/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
@@ -215,7 +215,10 @@ const roundsOf = ({ db }: ReadCtx, sessionId: string) =>
   db.selectFrom('inspection').selectAll().where('session_id', '=', sessionId).orderBy('round')
 
 /** What came back by the other links of a session; null for a page that nobody filled. */
-export async function getPageResults(ctx: Known<ReadCtx>, { id }: { id: string }): Promise<PageResults> {
+export async function getPageResults(
+  ctx: Authenticated<ReadCtx>,
+  { id }: { id: string },
+): Promise<PageResults> {
   const session = await officeSession(ctx, id)
   const amenities = await amenitiesShown(ctx, session)
   const keys = await keysShown(ctx, session)

@@ -103,19 +103,23 @@ export function reworkOf(
 }
 
 /** When a word was said and when it was sent, both by the phone's clock. */
-type Said = { made_at?: string | undefined; sent_at?: string | undefined }
+type ClientTimes = { made_at?: string | undefined; sent_at?: string | undefined }
 
 /** No few words are longer on their way, ms: what is older was sent by a clock that is behind. */
-const longestWay = 60_000
+const maxTransitMs = 60_000
 
 /**
  * When a word was said by our clock, or null where one that was said later is there already. How wrong the phone's clock
  * is shows in what it says while it sends; without that a clock that is ahead says no more than "just now", or nobody
  * could speak after it.
  */
-export function laterWord(there: string | null, { made_at, sent_at }: Said, now: string): string | null {
+export function acceptedWriteTime(
+  there: string | null,
+  { made_at, sent_at }: ClientTimes,
+  now: string,
+): string | null {
   const ahead = sent_at === undefined ? 0 : Date.parse(sent_at) - Date.parse(now)
-  const wrong = ahead > 0 || ahead < -longestWay ? ahead : 0
+  const wrong = ahead > 0 || ahead < -maxTransitMs ? ahead : 0
   const said = made_at === undefined ? now : later(made_at, -wrong)
   const made = said > now ? now : said
   return there !== null && there > made ? null : made

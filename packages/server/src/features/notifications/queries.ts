@@ -4,23 +4,26 @@ import type { Notification } from '@brightkey/contract/notifications/schema'
 import type { Input } from '@brightkey/contract/route'
 import { type Selectable, sql } from 'kysely'
 import { toInstant } from '../../platform/clock.ts'
-import type { Known, ReadCtx } from '../../platform/context.ts'
-import { pageOf, placeOf } from '../../platform/db/page.ts'
+import type { Authenticated, ReadCtx } from '../../platform/context.ts'
+import { decodeCursor, toPage } from '../../platform/db/page.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
-import { mailWords } from '../../platform/mail/words.ts'
+import { mailTexts } from '../../platform/mail/texts.ts'
 import { messageOf, type News } from './rules.ts'
 import type { NotificationTable } from './tables.ts'
 
 type Row = Pick<Selectable<NotificationTable>, 'id' | 'type' | 'data' | 'link' | 'created_at' | 'read_at'>
 
-export async function listNotifications(ctx: Known<ReadCtx>, input: Input<typeof notificationRoutes.list>) {
+export async function listNotifications(
+  ctx: Authenticated<ReadCtx>,
+  input: Input<typeof notificationRoutes.list>,
+) {
   const own = shownTo(ctx, ctx.actor.id)
   let query = own
   // What came within the same millisecond may not have been seen yet: the client knows what it has by id.
   if (input.since) query = query.where('created_at', '>=', toInstant(input.since))
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-  const place = placeOf(input.cursor, 'instant')
+  const place = decodeCursor(input.cursor, 'instant')
   if (place)
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(place.value, place.id)))
   const rows = await query
@@ -29,7 +32,7 @@ export async function listNotifications(ctx: Known<ReadCtx>, input: Input<typeof
     .orderBy('id', 'desc')
     .limit(input.limit + 1)
     .execute()
-  const page = pageOf(rows, input.limit, (row) => ({ value: row.created_at, id: row.id }))
+  const page = toPage(rows, input.limit, (row) => ({ value: row.created_at, id: row.id }))
   return {
     results: page.results.map((row) => toNotification(row, ctx.locale)),
     next: page.next,
@@ -88,7 +91,7 @@ export async function composeNotification(ctx: ReadCtx, id: string): Promise<Let
     .execute()
   const [first] = rows
   if (!first) return null
-  const t = mailWords(ctx.locale)
+  const t = mailTexts(ctx.locale)
   const { publicUrl } = ctx.instance.config
   const lines = linesOf(ctx.locale, rows)
   const left = lines.slice(mostLines).reduce((sum, { count }) => sum + count, 0)
@@ -113,7 +116,7 @@ function linesOf(locale: Locale, rows: readonly Row[]): { text: string; count: n
 /** Only what is about a session is told together, so its place and code are among the values. */
 function subjectOf(locale: Locale, { data }: Row, count: number): string {
   const { apartment, code } = Object(JSON.parse(data))
-  return mailWords(locale)('mail.digest_subject', {
+  return mailTexts(locale)('mail.digest_subject', {
     apartment: String(apartment),
     code: String(code),
     count,

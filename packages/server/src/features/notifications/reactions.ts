@@ -43,7 +43,7 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
     const notification = toNotification(row, language)
     const unread = await countUnread(ctx, user)
     ctx.afterCommit(() =>
-      ctx.instance.hub.tell(
+      ctx.instance.hub.publish(
         { users: [user] },
         { type: 'notification', message: notification.message, notification, unread },
       ),

@@ -19,7 +19,7 @@ import { getResultPhotos } from '../reports/queries/result-photos.ts'
 import { getSeal } from '../reports/seal/queries/check.ts'
 import { getProgress } from '../sessions/pages/queries.ts'
 import { getCleanerSession } from '../sessions/queries.ts'
-import { settingsInForce } from '../settings/queries.ts'
+import { getEffectiveSettings } from '../settings/queries.ts'
 
 const texts = await catalogs('page')
 const report = await catalogs('report')
@@ -35,7 +35,7 @@ export async function pageOf(ctx: ReadCtx, where: PageAddress): Promise<{ status
   const head = JSON.stringify({
     ...where,
     language: ctx.locale,
-    time_zone: (await settingsInForce(ctx)).timeZone,
+    time_zone: (await getEffectiveSettings(ctx)).timeZone,
     catalog: pageTexts(where.page, ctx.locale),
     problem: shown.problem,
     ...(shown.etag === undefined ? {} : { etag: shown.etag }),
@@ -46,11 +46,11 @@ export async function pageOf(ctx: ReadCtx, where: PageAddress): Promise<{ status
 }
 
 /** The time zone that the office's page says its times in. */
-export const timeZoneOf = async (ctx: ReadCtx): Promise<string> => (await settingsInForce(ctx)).timeZone
+export const timeZoneOf = async (ctx: ReadCtx): Promise<string> => (await getEffectiveSettings(ctx)).timeZone
 
-type Shown = { data: string; etag?: string; problem: PageProblem | null }
+type PageView = { data: string; etag?: string; problem: PageProblem | null }
 
-async function shownAt(ctx: ReadCtx, where: PageAddress): Promise<Shown> {
+async function shownAt(ctx: ReadCtx, where: PageAddress): Promise<PageView> {
   try {
     return { ...(await dataAt(ctx, where)), problem: null }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { ClientView, ReportDocument } from '@brightkey/contract/reports/schema'
 import type { Selectable } from 'kysely'
-import type { Known, ReadCtx, WriteCtx } from '../../platform/context.ts'
+import type { Authenticated, ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { lockOfficeSession, type OfficeSession, officeSession } from '../sessions/access.ts'
 import { readDocument, redacted, wholeView } from './rules.ts'
 import type { ReportTable } from './tables.ts'
@@ -45,13 +45,13 @@ export const clientViewOf = ({ client_view }: Pick<Row, 'client_view'>): ClientV
   client_view === null ? wholeView : JSON.parse(client_view)
 
 /** A report of a session that this login may see. Throws not_found. */
-export async function officeReport(ctx: Known<ReadCtx>, id: string): Promise<OfficeReportRow> {
+export async function officeReport(ctx: Authenticated<ReadCtx>, id: string): Promise<OfficeReportRow> {
   const row = await byId(ctx, id)
   return { row, document: readDocument(row.content), session: await officeSession(ctx, row.session_id) }
 }
 
 /** As {@link officeReport}, with the session locked: whatever else is written to its reports waits its turn. */
-export async function lockOfficeReport(ctx: Known<WriteCtx>, id: string): Promise<OfficeReportRow> {
+export async function lockOfficeReport(ctx: Authenticated<WriteCtx>, id: string): Promise<OfficeReportRow> {
   const session = await lockOfficeSession(ctx, (await byId(ctx, id)).session_id)
   // As it is now that nobody else changes it.
   const row = await byId(ctx, id)

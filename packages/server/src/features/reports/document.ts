@@ -6,7 +6,7 @@ import type { LinkSession } from '../sessions/access.ts'
 import { issuesOfSession } from '../sessions/issues/queries.ts'
 import { photosOfSession } from '../sessions/photos/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
-import { settingsInForce } from '../settings/queries.ts'
+import { getEffectiveSettings } from '../settings/queries.ts'
 
 /** The session as it stands, in the form that is frozen: everything a reader may ever see of it, and nothing secret. */
 export async function documentOf(
@@ -18,7 +18,7 @@ export async function documentOf(
   const tasks = await tasksOfSession(ctx, session.id)
   const issues = await issuesOfSession(ctx, session.id)
   const kept = new Map((await photosOfSession(ctx, session.id)).map((row) => [row.id, row]))
-  const { companyName, timeZone } = await settingsInForce(ctx)
+  const { companyName, timeZone } = await getEffectiveSettings(ctx)
   const frozen = (photo: Photo): DocumentPhoto => {
     const { id, kind, mime, width, height, sha256, taken_at, received_at } = photo
     const { file = '', stored_sha256 = null } = kept.get(id) ?? {}

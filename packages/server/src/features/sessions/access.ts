@@ -4,7 +4,7 @@ import { whyClosed } from '@brightkey/contract/sessions/rules'
 import type { LinkKind, SessionState, Task } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
-import type { Known, ReadCtx, WriteCtx } from '../../platform/context.ts'
+import type { Authenticated, ReadCtx, WriteCtx } from '../../platform/context.ts'
 import type { SessionTable } from './tables.ts'
 import { findTask } from './tasks/queries.ts'
 
@@ -83,9 +83,12 @@ export function mustTakeWrites(ctx: ReadCtx, { closes_at }: Pick<LinkSession, 'c
 }
 
 /** Once it is committed, tells those who watch this session in the office to look again. For what is no event. */
-export function tellOffice(ctx: WriteCtx, { id, created_by }: Pick<Row, 'id' | 'created_by'>): void {
+export function notifySessionWatchers(
+  ctx: WriteCtx,
+  { id, created_by }: Pick<Row, 'id' | 'created_by'>,
+): void {
   const users = created_by === null ? [] : [created_by]
-  ctx.afterCommit(() => ctx.instance.hub.tell({ users, office: true }, { type: 'session.updated', id }))
+  ctx.afterCommit(() => ctx.instance.hub.publish({ users, office: true }, { type: 'session.updated', id }))
 }
 
 /** Throws session_completed (with the report) or session_expired where the cleaner may not write any more. */
@@ -103,18 +106,18 @@ export async function taskOf(ctx: ReadCtx, session: Row, taskId: string): Promis
 }
 
 /** A session that this login may see: its own, or any with the right to. Throws not_found. */
-export async function officeSession(ctx: Known<ReadCtx>, id: string): Promise<OfficeSession> {
+export async function officeSession(ctx: Authenticated<ReadCtx>, id: string): Promise<OfficeSession> {
   return seen(ctx, await ctx.db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst())
 }
 
 /** As {@link officeSession}, with the row locked: whatever else is written to this session waits its turn. */
-export async function lockOfficeSession(ctx: Known<WriteCtx>, id: string): Promise<OfficeSession> {
+export async function lockOfficeSession(ctx: Authenticated<WriteCtx>, id: string): Promise<OfficeSession> {
   const query = ctx.db.selectFrom('session').selectAll().where('id', '=', id).forUpdate()
   return seen(ctx, await query.executeTakeFirst())
 }
 
 /** The sessions of an apartment that this login may see, to be joined with what is asked of them. */
-export function seenSessionsOf({ db, actor }: Known<ReadCtx>, apartmentId: string) {
+export function seenSessionsOf({ db, actor }: Authenticated<ReadCtx>, apartmentId: string) {
   const query = db
     .selectFrom('session')
     .where('session.apartment_id', '=', apartmentId)
@@ -123,7 +126,7 @@ export function seenSessionsOf({ db, actor }: Known<ReadCtx>, apartmentId: strin
 }
 
 /** The session of this id in the bin, with the row locked, for those who might have deleted it. Throws not_found. */
-export async function lockBinnedSession(ctx: Known<WriteCtx>, id: string): Promise<BinnedRow> {
+export async function lockBinnedSession(ctx: Authenticated<WriteCtx>, id: string): Promise<BinnedRow> {
   const query = ctx.db.selectFrom('session').selectAll().where('id', '=', id).forUpdate()
   const row = await query.executeTakeFirst()
   if (row?.state !== 'deleted' || !isTheirs(ctx, row)) throw new Problem('not_found')
@@ -132,14 +135,17 @@ export async function lockBinnedSession(ctx: Known<WriteCtx>, id: string): Promi
 }
 
 /** Throws session_started for a user's own session once the work has begun: then only an administrator deletes it. */
-export function mustBeDeletable({ actor }: Known<ReadCtx>, { started_at }: Pick<Row, 'started_at'>): void {
+export function mustBeDeletable(
+  { actor }: Authenticated<ReadCtx>,
+  { started_at }: Pick<Row, 'started_at'>,
+): void {
   if (!has(actor, 'sessions.see_all') && started_at !== null) throw new Problem('session_started')
 }
 
-const isTheirs = ({ actor }: Known<ReadCtx>, row: Pick<Row, 'created_by'>) =>
+const isTheirs = ({ actor }: Authenticated<ReadCtx>, row: Pick<Row, 'created_by'>) =>
   row.created_by === actor.id || has(actor, 'sessions.see_all')
 
-function seen(ctx: Known<ReadCtx>, row: Selectable<SessionTable> | undefined): OfficeSession {
+function seen(ctx: Authenticated<ReadCtx>, row: Selectable<SessionTable> | undefined): OfficeSession {
   if (!row || row.state === 'deleted' || !isTheirs(ctx, row)) throw new Problem('not_found')
   return row as OfficeSession
 }

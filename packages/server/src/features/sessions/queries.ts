@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { Answer } from '../../platform/http/answer.ts'
-import { fingerprintOf } from '../../platform/secrets/signature.ts'
+import { getFingerprint } from '../../platform/secrets/signature.ts'
 import { offeredTemplates } from '../templates/queries.ts'
 import { type CleanersSession, cleanersSession } from './access.ts'
 import { issuesOfSession } from './issues/queries.ts'
@@ -36,7 +36,7 @@ const mostWritten = 200
 
 /** The whole session for the cleaner's page. */
 export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cleanerRoutes.session>) {
-  const [session] = await glance(ctx.db, [token])
+  const [session] = await readRevision(ctx.db, [token])
   if (!session) throw new Problem('session_not_found')
   const status = statusOf(session, ctx.now)
   const closed = whyClosed(session, ctx.now) ?? 'open'
@@ -44,7 +44,7 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
   const note = hash('sha1', JSON.stringify(cleanerNotes.map((each) => session[each])), 'base64url')
   const { id, revision, templates } = session
   // Photo addresses are this link's own.
-  const link = fingerprintOf(token)
+  const link = getFingerprint(token)
   const parts = [id, revision, templates ?? 0, status, closed, ctx.locale, addressEnd(ctx.now), note, link]
   const etag = `"${parts.join('.')}"`
   let known = written.get(etag)
@@ -61,7 +61,7 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
 }
 
 /** Just enough of a session to know whether its written answer still holds. */
-const glance = prepare((db) =>
+const readRevision = prepare((db) =>
   db
     .selectFrom('session_link')
     .innerJoin('session', 'session.id', 'session_link.session_id')

@@ -3,15 +3,15 @@ import type { Input } from '@brightkey/contract/route'
 import type { settingsRoutes } from '@brightkey/contract/settings/routes'
 import type { Settings } from '@brightkey/contract/settings/schema'
 import { isTimeZone } from '../../config.ts'
-import type { Known, WriteCtx } from '../../platform/context.ts'
-import { holderOf } from '../users/access.ts'
+import type { Authenticated, WriteCtx } from '../../platform/context.ts'
+import { requirePermission } from '../users/access.ts'
 import { getSettings } from './queries.ts'
 
 export async function updateSettings(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   input: Input<typeof settingsRoutes.update>,
 ): Promise<Settings> {
-  holderOf(ctx, 'settings.edit')
+  requirePermission(ctx, 'settings.edit')
   const { company_name, time_zone, link_grace_hours } = input
   if (time_zone !== undefined && !isTimeZone(time_zone)) throw fieldProblem('time_zone', 'unknown_time_zone')
   for (const [name, value] of Object.entries({ company_name, time_zone, link_grace_hours })) {

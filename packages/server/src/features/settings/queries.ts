@@ -1,17 +1,17 @@
 import type { Settings, Sharing } from '@brightkey/contract/settings/schema'
 import { later } from '../../platform/clock.ts'
-import type { Known, ReadCtx } from '../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { countMail } from '../../platform/mail/outgoing.ts'
 import { isLoopback, networkAddresses } from '../../platform/network.ts'
-import { holderOf } from '../users/access.ts'
+import { requirePermission } from '../users/access.ts'
 import './tables.ts'
 
 /** What the instance goes by. */
-export type InForce = { companyName: string; timeZone: string; linkGraceHours: number }
+export type EffectiveSettings = { companyName: string; timeZone: string; linkGraceHours: number }
 
 /** The settings in force: as somebody changed them, else the environment's. */
-export async function settingsInForce(ctx: ReadCtx): Promise<InForce> {
+export async function getEffectiveSettings(ctx: ReadCtx): Promise<EffectiveSettings> {
   const rows = await kept(ctx.db, [])
   const values = new Map(rows.map(({ name, value }) => [name, value]))
   const { config } = ctx.instance
@@ -25,9 +25,9 @@ export async function settingsInForce(ctx: ReadCtx): Promise<InForce> {
 const failuresCountMs = 7 * 24 * 3_600_000
 
 /** The settings and how mail fares, for whoever may see them. */
-export async function getSettings(ctx: Known<ReadCtx>): Promise<Settings> {
-  holderOf(ctx, 'settings.read')
-  const { companyName, timeZone, linkGraceHours } = await settingsInForce(ctx)
+export async function getSettings(ctx: Authenticated<ReadCtx>): Promise<Settings> {
+  requirePermission(ctx, 'settings.read')
+  const { companyName, timeZone, linkGraceHours } = await getEffectiveSettings(ctx)
   const { from } = ctx.instance.mailer
   return {
     company_name: companyName,
@@ -39,7 +39,7 @@ export async function getSettings(ctx: Known<ReadCtx>): Promise<Settings> {
 }
 
 /** What every login may know of how links and reports get out. */
-export async function getSharing({ instance: { config, mailer } }: Known<ReadCtx>): Promise<Sharing> {
+export async function getSharing({ instance: { config, mailer } }: Authenticated<ReadCtx>): Promise<Sharing> {
   const { hostname, protocol, port } = new URL(config.publicUrl)
   const onlyHere = isLoopback(hostname)
   // A server that listens on its loopback address alone is reached by none of the others.

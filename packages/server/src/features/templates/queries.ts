@@ -5,7 +5,7 @@ import type { Template, TemplateFile } from '@brightkey/contract/templates/schem
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { titleFor } from '../../platform/db/localised.ts'
-import { pageOf, placeOf } from '../../platform/db/page.ts'
+import { decodeCursor, toPage } from '../../platform/db/page.ts'
 import { existingTemplate } from './access.ts'
 import type { TemplateTable } from './tables.ts'
 
@@ -17,7 +17,7 @@ export async function listTemplates(ctx: ReadCtx, input: Input<typeof templateRo
   if (input.apartment_id) query = query.where('apartment_id', '=', input.apartment_id)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-  const place = placeOf(input.cursor, 'integer')
+  const place = decodeCursor(input.cursor, 'integer')
   if (place)
     query = query.where((eb) => eb(eb.refTuple('position', 'id'), '>', eb.tuple(place.value, place.id)))
   const rows = await query
@@ -26,7 +26,7 @@ export async function listTemplates(ctx: ReadCtx, input: Input<typeof templateRo
     .orderBy('id')
     .limit(input.limit + 1)
     .execute()
-  const page = pageOf(rows, input.limit, (row) => ({ value: row.position, id: row.id }))
+  const page = toPage(rows, input.limit, (row) => ({ value: row.position, id: row.id }))
   return { results: await withSubtasks(ctx, page.results), next: page.next, count }
 }
 

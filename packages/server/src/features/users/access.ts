@@ -5,10 +5,13 @@ import { isEasyToGuess } from '../../platform/secrets/easy-password.ts'
 import type { UserTable } from './tables.ts'
 
 /** The proof that a login has a right; made here only. */
-export type Holder<R extends Right> = LoggedIn & { readonly right: R }
+export type Permitted<R extends Right> = LoggedIn & { readonly right: R }
 
 /** The asking login, proven to have the right. Throws permission_denied. */
-export function holderOf<R extends Right>(ctx: { readonly actor: LoggedIn }, right: R): Holder<R> {
+export function requirePermission<R extends Right>(
+  ctx: { readonly actor: LoggedIn },
+  right: R,
+): Permitted<R> {
   if (!has(ctx.actor, right)) throw new Problem('permission_denied', { right })
   return { ...ctx.actor, right }
 }

@@ -3,10 +3,10 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { User } from '@brightkey/contract/users/schema'
-import type { Known, StepsCtx, WriteCtx } from '../../platform/context.ts'
+import type { Authenticated, StepsCtx, WriteCtx } from '../../platform/context.ts'
 import { hashPassword, isPassword } from '../../platform/secrets/password.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { countTry } from '../../platform/throttle/throttle.ts'
+import { countAttempt } from '../../platform/throttle/throttle.ts'
 import { mustBeStrong } from './access.ts'
 import { revokeLinks } from './invitations/commands.ts'
 import { forgetClients, rememberClient } from './known-clients/commands.ts'
@@ -15,7 +15,7 @@ import { changeAllowance } from './logins/rules.ts'
 import { emailKey, getMe, searchOf } from './queries.ts'
 
 export async function updateMe(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   input: Input<typeof userRoutes.updateMe>,
 ): Promise<User> {
   const { first_name, last_name, language, email_notifications } = input
@@ -42,7 +42,10 @@ export async function updateMe(
   return getMe(ctx)
 }
 
-export async function changePassword(ctx: Known<StepsCtx>, input: Input<typeof userRoutes.changePassword>) {
+export async function changePassword(
+  ctx: Authenticated<StepsCtx>,
+  input: Input<typeof userRoutes.changePassword>,
+) {
   if (!input.current_password) {
     const invalid = { field: 'current_password', code: 'current_password_required' }
     throw new Problem('current_password_required', { invalid })
@@ -54,7 +57,7 @@ export async function changePassword(ctx: Known<StepsCtx>, input: Input<typeof u
     .executeTakeFirstOrThrow()
   await mustBeStrong(ctx, input.new_password, user)
   // A right one counts too: each costs two hashes, and others wait meanwhile.
-  const seconds = await ctx.write((step) => countTry(step, [changeAllowance(ctx.actor.id)]))
+  const seconds = await ctx.write((step) => countAttempt(step, [changeAllowance(ctx.actor.id)]))
   if (seconds !== null) throw new Problem('throttled', { seconds })
   const asker = { who: `user ${ctx.actor.id}`, known: true }
   if (!(await isPassword(input.current_password, user.password_hash, asker)))
@@ -81,7 +84,9 @@ export async function changePassword(ctx: Known<StepsCtx>, input: Input<typeof u
       .returningAll()
       .executeTakeFirstOrThrow()
     const { hub } = ctx.instance
-    step.afterCommit(() => hub.end({ user: ctx.actor.id, except: ctx.actor.login }, closeCodes.loginEnded))
+    step.afterCommit(() =>
+      hub.disconnect({ user: ctx.actor.id, except: ctx.actor.login }, closeCodes.loginEnded),
+    )
     return tokensOf(ctx, login)
   })
 }

@@ -1,8 +1,8 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { User } from '@brightkey/contract/users/schema'
 import type { Selectable } from 'kysely'
-import type { Known, ReadCtx } from '../../platform/context.ts'
-import { normalised } from '../../platform/db/search.ts'
+import type { Authenticated, ReadCtx } from '../../platform/context.ts'
+import { normalizeForSearch } from '../../platform/db/search.ts'
 import type { UserTable } from './tables.ts'
 
 export const emailKey = (email: string) => email.trim().toLowerCase()
@@ -16,9 +16,9 @@ export const nameOf = <Email extends string | null>(user: {
 
 /** What a user is found and listed by. */
 export const searchOf = (user: Pick<UserTable, 'first_name' | 'last_name' | 'email'>): string =>
-  normalised(user.first_name, user.last_name, user.email)
+  normalizeForSearch(user.first_name, user.last_name, user.email)
 
-export async function getMe(ctx: Known<ReadCtx>): Promise<User> {
+export async function getMe(ctx: Authenticated<ReadCtx>): Promise<User> {
   const row = await ctx.db.selectFrom('user').selectAll().where('id', '=', ctx.actor.id).executeTakeFirst()
   if (!row) throw new Problem('user_not_found')
   return toUser(row)

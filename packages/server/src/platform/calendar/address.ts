@@ -2,15 +2,15 @@ import ipaddr from 'ipaddr.js'
 import { CalendarError } from './calendar-error.ts'
 
 /** What the operator of an instance allows beyond the public internet. */
-export type Reach = { allowPrivate: boolean }
+export type CalendarAccess = { allowPrivate: boolean }
 
 const usualPorts = ['', '80', '443']
 
 /**
  * The address of a calendar, if it may be asked: http or https, without a name or password in it, on the usual port.
- * Throws url_not_allowed. A name is judged by what it resolves to, just before it is asked: {@link isAllowed}.
+ * Throws url_not_allowed. A name is judged by what it resolves to, just before it is asked: {@link isAllowedAddress}.
  */
-export function allowedUrl(text: string, reach: Reach): URL {
+export function parseCalendarUrl(text: string, reach: CalendarAccess): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     throw new CalendarError('url_not_allowed', 'not an http or https address')
@@ -21,21 +21,22 @@ export function allowedUrl(text: string, reach: Reach): URL {
   if (!reach.allowPrivate && !usualPorts.includes(url.port)) {
     throw new CalendarError('url_not_allowed', 'an unusual port')
   }
-  const host = hostOf(url)
-  if (ipaddr.isValid(host) && !isAllowed(host, reach)) {
+  const host = getHost(url)
+  if (ipaddr.isValid(host) && !isAllowedAddress(host, reach)) {
     throw new CalendarError('url_not_allowed', 'not a public address')
   }
   return url
 }
 
 /** The host of an address as DNS and sockets take it: IPv6 without brackets. Octal, hex and decimal forms are gone by URL. */
-export const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
+export const getHost = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
 /** Whether a resolved IP address may be asked. */
-export const isAllowed = (address: string, { allowPrivate }: Reach) => allowPrivate || isPublic(address)
+export const isAllowedAddress = (address: string, { allowPrivate }: CalendarAccess) =>
+  allowPrivate || isPublic(address)
 
 // Of IPv6 only this much is given out as unicast. What lies outside, such as ::127.0.0.1, ipaddr.js calls unicast too.
-const given: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
+const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
 /**
  * Whether this is the address of somebody on the public internet. Not: loopback, private, link-local and with it the
@@ -46,5 +47,5 @@ export function isPublic(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast') return false
-  return !(address instanceof ipaddr.IPv6) || address.match(given)
+  return !(address instanceof ipaddr.IPv6) || address.match(globalUnicast)
 }

@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
-import { allowedUrl, hostOf, isAllowed, type Reach } from './address.ts'
+import { type CalendarAccess, getHost, isAllowedAddress, parseCalendarUrl } from './address.ts'
 import { CalendarError } from './calendar-error.ts'
 
 // Shorter than a stopping server waits for what it is doing (main.ts).
@@ -14,12 +14,12 @@ const limits = { bytes: 2 * 1024 * 1024, ms: 8_000 }
  * to those and no other. No redirect is followed, nothing packed is taken, and all of it must come within `ms`
  * milliseconds (8,000) and 2 MB. Throws {@link CalendarError}.
  */
-export async function fetchCalendar(text: string, reach: Reach, ms = limits.ms): Promise<string> {
-  const url = allowedUrl(text, reach)
+export async function fetchCalendar(text: string, reach: CalendarAccess, ms = limits.ms): Promise<string> {
+  const url = parseCalendarUrl(text, reach)
   const time = AbortSignal.timeout(ms)
   try {
-    const addresses = await orTimeOut(resolve(url, reach), time)
-    const answer = await ask(url, pinned(addresses), time)
+    const addresses = await withTimeout(resolve(url, reach), time)
+    const answer = await sendRequest(url, pinnedLookup(addresses), time)
     return await read(answer, time)
   } catch (error) {
     if (error instanceof CalendarError) throw error
@@ -30,19 +30,19 @@ export async function fetchCalendar(text: string, reach: Reach, ms = limits.ms):
 
 type Address = { address: string; family: number }
 
-async function resolve(url: URL, reach: Reach): Promise<Address[]> {
-  const host = hostOf(url)
+async function resolve(url: URL, reach: CalendarAccess): Promise<Address[]> {
+  const host = getHost(url)
   const family = isIP(host)
   const addresses = family === 0 ? await lookup(host, { all: true }) : [{ address: host, family }]
   // One that is not public among several is how a name is made to point inside.
-  if (!addresses.every(({ address }) => isAllowed(address, reach))) {
+  if (!addresses.every(({ address }) => isAllowedAddress(address, reach))) {
     throw new CalendarError('url_not_allowed', 'the name stands for an address that is not public')
   }
   return addresses
 }
 
 /** Answers with what was checked, whatever the name stands for by now. */
-const pinned =
+const pinnedLookup =
   (addresses: Address[]): LookupFunction =>
   (_host, options, callback) => {
     const [first] = addresses
@@ -51,7 +51,7 @@ const pinned =
     else callback(new Error('no address'), '')
   }
 
-function ask(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     request(url, {
@@ -78,13 +78,13 @@ async function read(answer: IncomingMessage, time: AbortSignal): Promise<string>
     if (!['', 'identity'].includes(answer.headers['content-encoding'] ?? '')) {
       throw new CalendarError('calendar_unreadable', 'came packed, which was not asked for')
     }
-    return await orTimeOut(textOf(answer), time)
+    return await withTimeout(readText(answer), time)
   } finally {
     answer.destroy()
   }
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function readText(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of answer) {
@@ -97,7 +97,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 /** DNS cannot be called off, so it is not waited for. */
-function orTimeOut<T>(work: Promise<T>, time: AbortSignal): Promise<T> {
+function withTimeout<T>(work: Promise<T>, time: AbortSignal): Promise<T> {
   const late = Promise.withResolvers<never>()
   const over = () => late.reject(time.reason)
   if (time.aborted) over()

@@ -12,21 +12,21 @@ const limits = { events: 5000, lines: 40, line: 1000 }
  * clock of `timeZone`, or of the zone they name. Repetitions are not followed: nobody books a flat every week.
  * Throws calendar_unreadable for what is no iCalendar file.
  */
-export function staysOf(text: string, timeZone: string): Stay[] {
+export function parseStays(text: string, timeZone: string): Stay[] {
   if (!/^\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 1000))) {
     throw new CalendarError('calendar_unreadable', 'is not an iCalendar file')
   }
-  const stays = eventsOf(text)
+  const stays = splitEvents(text)
     .map((lines) => readEvent(lines, timeZone))
     .filter((event) => event !== null)
     .filter(isStay)
-    .map((event) => stayOf(event, timeZone))
+    .map((event) => toStay(event, timeZone))
     .filter((stay) => stay !== null)
-  return merged(stays)
+  return mergeOverlapping(stays)
 }
 
 /** The lines of each event that matter here. By hand, for a damaged event must not hide the others, nor a huge file hang us. */
-function eventsOf(text: string): string[][] {
+function splitEvents(text: string): string[][] {
   const events: string[][] = []
   let open: string[] = []
   for (const line of text
@@ -44,7 +44,7 @@ function eventsOf(text: string): string[][] {
 }
 
 function readEvent(lines: string[], timeZone: string): IcsEvent | null {
-  const body = lines.map((line) => explicit(line, timeZone))
+  const body = lines.map((line) => withExplicitType(line, timeZone))
   try {
     return convertIcsEvent(undefined, ['BEGIN:VEVENT', ...body, 'END:VEVENT'].join('\r\n'))
   } catch {
@@ -53,7 +53,7 @@ function readEvent(lines: string[], timeZone: string): IcsEvent | null {
 }
 
 /** Says what a date leaves open: that it is a date, or the zone of a time without one that is known. */
-function explicit(line: string, timeZone: string): string {
+function withExplicitType(line: string, timeZone: string): string {
   const [, name, value] = /^(DTSTART|DTEND)(?:;[^:]*)?:\s*(\d{8}(?:T\d{6}Z?)?)\s*$/.exec(line) ?? []
   if (name === undefined || value === undefined) return line
   // JavaScript takes the 99th of a month for a day of a later one.
@@ -86,7 +86,7 @@ const isStay = ({ status, summary = '' }: IcsEvent) =>
 
 const dayMs = 24 * 60 * 60_000
 
-function stayOf({ start, end, duration }: IcsEvent, timeZone: string): Stay | null {
+function toStay({ start, end, duration }: IcsEvent, timeZone: string): Stay | null {
   if (start === undefined || Number.isNaN(start.date.getTime())) return null
   const day = (at: IcsDateObject) =>
     at.type === 'DATE'
@@ -103,7 +103,7 @@ function stayOf({ start, end, duration }: IcsEvent, timeZone: string): Stay | nu
 }
 
 /** One stay where two calendars, or two lines, tell of the same nights. One that begins as another ends is a turnover. */
-function merged(stays: Stay[]): Stay[] {
+function mergeOverlapping(stays: Stay[]): Stay[] {
   const all: Stay[] = []
   for (const stay of stays.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = all.at(-1)

@@ -10,5 +10,5 @@ export function titleFor(json: string, locale: Locale): { title: LocalisedText; 
 }
 
 /** A title as somebody typed it, for its column: a bare string is in the writer's language. */
-export const typedTitle = (title: string | LocalisedText, writer: Locale): string =>
+export const serializeTitle = (title: string | LocalisedText, writer: Locale): string =>
   JSON.stringify(typeof title === 'string' ? { [writer]: title } : title)

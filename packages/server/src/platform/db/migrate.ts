@@ -56,13 +56,16 @@ export async function migrate(
   })
 }
 
-type Writing = Pick<Database, 'writer' | 'dialect'>
+type MigrationDb = Pick<Database, 'writer' | 'dialect'>
 
 /**
  * SQLite changes most things of a table by making it anew, and dropping the old one would delete its children by cascade;
  * so foreign keys rest meanwhile, and are checked as a whole before each commit (sqlite.org/lang_altertable.html#otheralter).
  */
-async function withoutForeignKeys<T>({ writer, dialect }: Writing, work: (free: Writing) => Promise<T>) {
+async function withoutForeignKeys<T>(
+  { writer, dialect }: MigrationDb,
+  work: (free: MigrationDb) => Promise<T>,
+) {
   if (dialect === 'postgres') return work({ writer, dialect })
   return writer.connection().execute(async (connection) => {
     await sql`pragma foreign_keys = off`.execute(connection)
@@ -83,7 +86,7 @@ async function checkForeignKeys(trx: Transaction<Tables>, dialect: Dialect) {
     )
 }
 
-async function applyNext(database: Writing, migrations: readonly Migration[]) {
+async function applyNext(database: MigrationDb, migrations: readonly Migration[]) {
   let running: string | undefined
   try {
     return await inTransaction(database, async (trx) => {

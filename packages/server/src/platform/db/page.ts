@@ -3,7 +3,7 @@ import { fieldProblem } from '@brightkey/contract/problem'
 import { z } from 'zod/mini'
 
 /** Where a page begins: the sort value and id of the last row of the page before it. */
-export type Place<Value extends string | number = string | number> = { value: Value; id: string }
+export type PageCursor<Value extends string | number = string | number> = { value: Value; id: string }
 
 /** PostgreSQL stores no U+0000. */
 const text = z.string().check(z.refine((value) => !value.includes('\u0000')))
@@ -24,22 +24,22 @@ function isInstant(value: string): boolean {
 
 type SortValues = { [Kind in keyof typeof sortValues]: z.output<(typeof sortValues)[Kind]> }
 
-const cursorOf = ({ value, id }: Place): string =>
+const encodeCursor = ({ value, id }: PageCursor): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
 /** Reads a cursor of a list sorted by such a value; null without one. Throws validation_error for any other text. */
-export function placeOf<Kind extends keyof SortValues>(
+export function decodeCursor<Kind extends keyof SortValues>(
   cursor: string | undefined,
   kind: Kind,
-): Place<SortValues[Kind]> | null {
+): PageCursor<SortValues[Kind]> | null {
   if (cursor === undefined) return null
-  const place = z.safeParse(z.tuple([sortValues[kind], text]), decoded(cursor))
+  const place = z.safeParse(z.tuple([sortValues[kind], text]), parseBase64Json(cursor))
   if (!place.success) throw fieldProblem('cursor', 'invalid')
   const [value, id] = place.data
   return { value: value as SortValues[Kind], id }
 }
 
-function decoded(cursor: string): unknown {
+function parseBase64Json(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
@@ -48,8 +48,8 @@ function decoded(cursor: string): unknown {
 }
 
 /** A page out of one row more than asked for: the rows, and the cursor of the next page if there is one. */
-export function pageOf<Row>(rows: Row[], limit: number, place: (row: Row) => Place) {
+export function toPage<Row>(rows: Row[], limit: number, place: (row: Row) => PageCursor) {
   const results = rows.slice(0, limit)
   const last = results.at(-1)
-  return { results, next: rows.length > limit && last ? cursorOf(place(last)) : null }
+  return { results, next: rows.length > limit && last ? encodeCursor(place(last)) : null }
 }

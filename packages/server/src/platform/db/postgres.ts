@@ -18,7 +18,7 @@ type Options = {
 /** Opens two small pools, one of them read-only, after waiting for the server and looking at its settings. */
 export async function openPostgres({ databaseUrl, allowUnsafe, tries, log, onStatement }: Options) {
   const kysely = (settings: string[]) =>
-    openKysely(new PostgresDialect({ pool: pooled(databaseUrl, settings, log) }), onStatement)
+    openKysely(new PostgresDialect({ pool: createPool(databaseUrl, settings, log) }), onStatement)
   const writer = kysely([])
   const reader = kysely(['default_transaction_read_only=on'])
   const close = async () => {
@@ -27,13 +27,13 @@ export async function openPostgres({ databaseUrl, allowUnsafe, tries, log, onSta
   try {
     const durable = await retry(() => isDurable(writer), {
       tries,
-      isWorthIt: isUnavailable,
+      isRetryable: isUnavailable,
       // 0.25 s, 0.5 s, 1 s, 2 s, then every 3 s: 15 tries are about half a minute.
-      pause: (failed) => Math.min(125 * 2 ** failed, 3000),
+      delayMs: (failed) => Math.min(125 * 2 ** failed, 3000),
       onFailure: (error, failed) =>
         log?.warn({ err: error, failed, tries }, 'database not reachable yet, trying again'),
     })
-    if (!durable && !allowUnsafe) throw new Error(unsafe)
+    if (!durable && !allowUnsafe) throw new Error(fsyncOffMessage)
   } catch (error) {
     await close()
     throw error
@@ -41,7 +41,8 @@ export async function openPostgres({ databaseUrl, allowUnsafe, tries, log, onSta
   return { reader, writer, close }
 }
 
-const unsafe = 'PostgreSQL runs with fsync=off: what it confirms may be lost in a power cut. Set fsync=on.'
+const fsyncOffMessage =
+  'PostgreSQL runs with fsync=off: what it confirms may be lost in a power cut. Set fsync=on.'
 
 async function isDurable(db: Kysely<Tables>) {
   // Asked this way, a server that knows no such setting (CockroachDB) answers null instead of an error.
@@ -51,7 +52,7 @@ async function isDurable(db: Kysely<Tables>) {
   return rows[0]?.fsync !== 'off'
 }
 
-function pooled(databaseUrl: string, settings: string[], log: ConnectionLog | undefined) {
+function createPool(databaseUrl: string, settings: string[], log: ConnectionLog | undefined) {
   const pool = new Pool({
     connectionString: withSettings(databaseUrl, ['timezone=UTC', 'statement_timeout=5000', ...settings]),
     application_name: 'brightkey',

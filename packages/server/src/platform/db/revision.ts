@@ -13,7 +13,7 @@ declare module './tables.ts' {
  * Counts one change more. Whoever raises the same name meanwhile waits until this transaction ends, so that a
  * command that raises first and looks then sees all that came before it.
  */
-export async function raiseRevision(ctx: WriteCtx, name: 'templates' | 'apartments'): Promise<void> {
+export async function incrementRevision(ctx: WriteCtx, name: 'templates' | 'apartments'): Promise<void> {
   await ctx.db
     .insertInto('revision')
     .values({ name, value: 1 })

@@ -4,7 +4,7 @@ import type { ExpressionBuilder, ExpressionWrapper, ReferenceExpression, SqlBool
  * Texts as a search column keeps them and as a search is typed: lower case, without accents, single spaces. Done
  * here because SQLite's lower() knows ASCII only.
  */
-export const normalised = (...texts: (string | null)[]): string =>
+export const normalizeForSearch = (...texts: (string | null)[]): string =>
   texts
     .filter((text) => text !== null)
     .join(' ')
@@ -20,6 +20,6 @@ export function containsWords<T, N extends keyof T>(
   column: ReferenceExpression<T, N>,
   search: string,
 ): ExpressionWrapper<T, N, SqlBool> {
-  const words = normalised(search).split(' ')
+  const words = normalizeForSearch(search).split(' ')
   return eb.and(words.map((word) => eb(column, 'like', `%${word.replace(/[\\%_]/g, '')}%` as never)))
 }

@@ -31,15 +31,15 @@ export async function openSqlite(dataDir: string, onStatement?: OnStatement) {
   // Changing to WAL needs the file alone for a moment, and does not wait for a second process that starts just now.
   await retry(() => useWriteAheadLog(writing), {
     tries: 50,
-    isWorthIt: isConflict,
-    pause: () => 20 * Math.random(),
+    isRetryable: isConflict,
+    delayMs: () => 20 * Math.random(),
   })
   // FULL: a commit returns after the log is synced, so an answer of 2xx survives a power cut.
   writing.exec('pragma synchronous = full; pragma journal_size_limit = 67108864')
   const reading = new DatabaseSync(file, { timeout: busyTimeout, readOnly: true })
 
-  const writer = openKysely(dialectOf(writing, 'begin immediate'), onStatement)
-  const reader = openKysely(dialectOf(reading, 'begin'), onStatement)
+  const writer = openKysely(createDialect(writing, 'begin immediate'), onStatement)
+  const reader = openKysely(createDialect(reading, 'begin'), onStatement)
   return {
     reader,
     writer,
@@ -58,7 +58,7 @@ function useWriteAheadLog(database: DatabaseSync) {
     throw new Error(`SQLite cannot use its write-ahead log in this folder (journal_mode is ${mode})`)
 }
 
-function dialectOf(database: DatabaseSync, begin: string): Dialect {
+function createDialect(database: DatabaseSync, begin: string): Dialect {
   return {
     createDriver: () => new NodeSqliteDriver(database, begin),
     createQueryCompiler: () => new LocklessCompiler(),

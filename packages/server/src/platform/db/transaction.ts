@@ -15,8 +15,8 @@ export function inTransaction<T>(
 ): Promise<T> {
   return retry(() => database.writer.transaction().execute(work), {
     tries: 10,
-    isWorthIt: isConflict,
+    isRetryable: isConflict,
     // Random, so that two who met do not meet again.
-    pause: (failed) => Math.random() * Math.min(10 * 2 ** failed, 500),
+    delayMs: (failed) => Math.random() * Math.min(10 * 2 ** failed, 500),
   })
 }

@@ -5,7 +5,11 @@ import { newId } from '../secrets/random.ts'
 import './tables.ts'
 
 /** Too many of them to be worth a line in the timeline; their own rows tell when they happened. */
-const unkept: ReadonlySet<Event['type']> = new Set(['subtasks.ticked', 'photo.received', 'photo.deleted'])
+const unstoredEvents: ReadonlySet<Event['type']> = new Set([
+  'subtasks.ticked',
+  'photo.received',
+  'photo.deleted',
+])
 
 type Recording = {
   readonly db: Transaction<Tables>
@@ -20,7 +24,7 @@ export async function recordEvent<Ctx extends Recording>(
   reactions: readonly ((ctx: Ctx, event: Event) => Promise<void>)[],
 ): Promise<void> {
   const { type, session_id = null, ...data } = { session_id: undefined, ...event }
-  if (!unkept.has(type)) {
+  if (!unstoredEvents.has(type)) {
     await ctx.db
       .insertInto('event')
       .values({

@@ -1,14 +1,14 @@
 import type { Input, Output, Route } from '@brightkey/contract/route'
-import type { Known, ReadCtx, StepsCtx, WriteCtx } from '../context.ts'
+import type { Authenticated, ReadCtx, StepsCtx, WriteCtx } from '../context.ts'
 import type { Received } from '../storage/incoming.ts'
 import type { Answer } from './answer.ts'
 
-type For<R extends Route, Ctx extends ReadCtx> = R['access'] extends 'login' ? Known<Ctx> : Ctx
+type CtxFor<R extends Route, Ctx extends ReadCtx> = R['access'] extends 'login' ? Authenticated<Ctx> : Ctx
 type Returns<R extends Route> = Promise<Output<R> | Answer<Output<R>>>
 
 /** A GET's function gets a connection that cannot write, any other's an open transaction. */
 export type Handler<R extends Route> = (
-  ctx: For<R, R['method'] extends 'GET' ? ReadCtx : WriteCtx>,
+  ctx: CtxFor<R, R['method'] extends 'GET' ? ReadCtx : WriteCtx>,
   input: Input<R>,
 ) => Returns<R>
 
@@ -40,8 +40,8 @@ export function serve<R extends Route>(route: R, answer: Handler<R>): Binding {
  */
 export function serveThenRead<R extends Route, Changed>(
   route: R,
-  command: (ctx: For<R, WriteCtx>, input: Input<R>) => Promise<Changed | Answer<Changed>>,
-  read: (ctx: For<R, ReadCtx>, changed: Changed) => Promise<Output<R>>,
+  command: (ctx: CtxFor<R, WriteCtx>, input: Input<R>) => Promise<Changed | Answer<Changed>>,
+  read: (ctx: CtxFor<R, ReadCtx>, changed: Changed) => Promise<Output<R>>,
 ): Binding {
   return { route, mode: 'write, then read', answer: command, read }
 }
@@ -49,7 +49,7 @@ export function serveThenRead<R extends Route, Changed>(
 /** As {@link serve}, for a function that opens its own transactions around a slow part. */
 export function serveInSteps<R extends Route>(
   route: R,
-  answer: (ctx: For<R, StepsCtx>, input: Input<R>) => Returns<R>,
+  answer: (ctx: CtxFor<R, StepsCtx>, input: Input<R>) => Returns<R>,
 ): Binding {
   return { route, mode: 'steps', answer }
 }
@@ -60,8 +60,8 @@ export function serveInSteps<R extends Route>(
  */
 export function serveUpload<R extends Route>(
   route: R,
-  allow: (ctx: For<R, ReadCtx>, path: Input<R>) => Promise<unknown>,
-  answer: (ctx: For<R, StepsCtx>, input: Input<R>, file: Received) => Returns<R>,
+  allow: (ctx: CtxFor<R, ReadCtx>, path: Input<R>) => Promise<unknown>,
+  answer: (ctx: CtxFor<R, StepsCtx>, input: Input<R>, file: Received) => Returns<R>,
 ): Binding {
   return { route, mode: 'upload', allow, answer }
 }

@@ -9,12 +9,12 @@ export function fieldErrors(issues: readonly Issue[], locale: Locale): Record<st
   const fields: Record<string, string[]> = {}
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body'
-    fields[field] = [...(fields[field] ?? []), say(issue, locale)]
+    fields[field] = [...(fields[field] ?? []), describeIssue(issue, locale)]
   }
   return fields
 }
 
-function say(issue: Issue, locale: Locale): string {
+function describeIssue(issue: Issue, locale: Locale): string {
   const t = messages(locale)
   switch (issue.code) {
     case 'invalid_type':
@@ -36,13 +36,13 @@ function say(issue: Issue, locale: Locale): string {
       return t('field.too_big', { maximum })
     }
     case 'custom':
-      return sayCustom(issue.params, locale)
+      return describeCustomIssue(issue.params, locale)
     default:
       return t('field.invalid')
   }
 }
 
-function sayCustom(params: Record<string, unknown> | undefined, locale: Locale): string {
+function describeCustomIssue(params: Record<string, unknown> | undefined, locale: Locale): string {
   const t = messages(locale)
   switch (params?.code) {
     case 'required':
@@ -68,8 +68,8 @@ function sayCustom(params: Record<string, unknown> | undefined, locale: Locale):
 }
 
 /** The same for what a command found wrong with a field (`fieldProblem` of the contract). */
-export function foundWrong(invalid: unknown, locale: Locale): Record<string, string[]> | undefined {
+export function commandFieldErrors(invalid: unknown, locale: Locale): Record<string, string[]> | undefined {
   if (typeof invalid !== 'object' || invalid === null) return undefined
   const params = Object.fromEntries(Object.entries(invalid))
-  return { [String(params.field)]: [sayCustom(params, locale)] }
+  return { [String(params.field)]: [describeCustomIssue(params, locale)] }
 }

@@ -5,8 +5,8 @@ import type { Instance } from '../context.ts'
 export function serveHealth(app: FastifyInstance, instance: Instance): void {
   const parts = async () => {
     const states = {
-      database: await stateOf(instance.database.ping()),
-      storage: await stateOf(instance.storage.checkRoom()),
+      database: await checkState(instance.database.ping()),
+      storage: await checkState(instance.storage.checkFreeSpace()),
     }
     const up = Object.values(states).every((state) => state === 'UP')
     return { status: up ? 'UP' : 'DOWN', parts: states }
@@ -23,7 +23,7 @@ export function serveHealth(app: FastifyInstance, instance: Instance): void {
   }
 }
 
-async function stateOf(check: Promise<void>): Promise<'UP' | 'DOWN'> {
+async function checkState(check: Promise<void>): Promise<'UP' | 'DOWN'> {
   try {
     await check
     return 'UP'

@@ -16,7 +16,7 @@ export function readJsonBodies(app: FastifyInstance, usualBytes: number): void {
     const text = String(body)
     const { bodyLimit } = request.routeOptions
     const values = bodyLimit > usualBytes ? bodyLimit / bytesPerValue : limits.values
-    if (isWithin(text, values)) void parse(request, text, done)
+    if (isWithinLimits(text, values)) void parse(request, text, done)
     else done(new Problem('malformed_json'))
   })
 }
@@ -26,7 +26,7 @@ const [quote, backslash, comma, colon] = [code('"'), code('\\'), code(','), code
 const [openList, openObject, closeList, closeObject] = [code('['), code('{'), code(']'), code('}')]
 
 /** Whether the text keeps the limits, found in one pass that builds nothing. It need not be JSON. */
-function isWithin(text: string, mostValues: number): boolean {
+function isWithinLimits(text: string, mostValues: number): boolean {
   const keys = new Uint32Array(limits.depth + 1)
   let depth = 0
   let values = 1

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator'
 const longestHeader = 500
 
 /** The language that Accept-Language asks for; English where it asks for none of ours. */
-export function localeOf(header: string | undefined): Locale {
+export function negotiateLocale(header: string | undefined): Locale {
   if (!header) return 'en'
   if (isLocale(header)) return header
   const headers = { 'accept-language': header.slice(0, longestHeader) }

@@ -17,11 +17,11 @@ export function problemBody(code: ProblemCode, values: ProblemValues, locale: Lo
       ? { reason: messages(locale)(`csrf.${reason}`) }
       : {}
   const detail = messageText(texts[locale].problem[code], { count: seconds, ...values, ...named }, locale)
-  return { detail: detail + rightNeeded(values.right, locale), code, ...values }
+  return { detail: detail + missingRightText(values.right, locale), code, ...values }
 }
 
 /** A 403 says what right is missing. */
-function rightNeeded(right: unknown, locale: Locale): string {
+function missingRightText(right: unknown, locale: Locale): string {
   const key = String(right).replace('.', '_')
   const { needed, ...names } = texts[locale].right
   const name = Object.entries(names).find(([each]) => each === key)?.[1]

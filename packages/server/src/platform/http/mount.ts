@@ -4,13 +4,13 @@ import type { Method, Route } from '@brightkey/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { type Caller, type Instance, type LoggedIn, readCtx, stepsCtx, write } from '../context.ts'
-import { tooManyMisses } from '../throttle/misses.ts'
+import { checkUnknownLinkLimit } from '../throttle/unknown-links.ts'
 import { Answer } from './answer.ts'
 import type { Binding } from './binding.ts'
 import { checkCsrf, giveCsrfCookie } from './csrf.ts'
 import { deviceCookie, giveDeviceCookie } from './device.ts'
 import { fieldErrors } from './field-errors.ts'
-import { readerOf } from './problems.ts'
+import { requestLocale } from './problems.ts'
 import { sendAnswer, sendJson } from './send.ts'
 import { receiveUpload } from './upload.ts'
 
@@ -47,14 +47,14 @@ export function mount(
       }
       const caller: Caller = {
         now: instance.clock.now(),
-        locale: readerOf(request),
+        locale: requestLocale(request),
         ip: request.ip,
         device: request.cookies[deviceCookie] ?? null,
         actor: actors.get(request) ?? null,
         link: Reflect.get(Object(request.params), 'token') ?? null,
       }
-      const answer = await answerOf(instance, binding, caller, request).catch((error: unknown) => {
-        throw isMiss(route, error) ? (tooManyMisses(instance, request.ip) ?? error) : error
+      const answer = await runBinding(instance, binding, caller, request).catch((error: unknown) => {
+        throw isUnknownLink(route, error) ? (checkUnknownLinkLimit(instance, request.ip) ?? error) : error
       })
       if (route.beginsLogin) giveCsrfCookie(request, reply, instance.config)
       return send(instance, route, answer, request, reply, caller)
@@ -69,14 +69,14 @@ function checkContentType(route: Route, { headers }: FastifyRequest): void {
 }
 
 /** Whether a call was for a link or a code that nobody issued. */
-function isMiss({ access, path, problems }: Route, error: unknown): boolean {
+function isUnknownLink({ access, path, problems }: Route, error: unknown): boolean {
   if (!(error instanceof Problem) || access === 'login') return false
   if (error.code === 'session_not_found') return true
   // Where a cleaning may be unknown, "not found" is a task or a photo of one that is there.
   return error.code === 'not_found' && /:(token|code)\b/.test(path) && !problems.includes('session_not_found')
 }
 
-async function answerOf(instance: Instance, binding: Binding, caller: Caller, request: FastifyRequest) {
+async function runBinding(instance: Instance, binding: Binding, caller: Caller, request: FastifyRequest) {
   // The binding's constructors have matched function and input; here they are only passed along.
   const call = <F extends (...args: never[]) => Promise<unknown>>(answer: F, ...args: unknown[]) =>
     (answer as unknown as (...args: unknown[]) => Promise<unknown>)(...args)

@@ -5,8 +5,8 @@ import type { PageAddress } from '@brightkey/contract/page'
 import { directionOf } from '@brightkey/i18n/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Instance, itself, type ReadCtx, readCtx } from '../context.ts'
-import { tooManyMisses } from '../throttle/misses.ts'
+import { type Instance, type ReadCtx, readCtx, systemCaller } from '../context.ts'
+import { checkUnknownLinkLimit } from '../throttle/unknown-links.ts'
 import { giveCsrfCookie } from './csrf.ts'
 import { pageLocale } from './locale.ts'
 
@@ -14,13 +14,13 @@ import { pageLocale } from './locale.ts'
 type PageOf = (ctx: ReadCtx, address: PageAddress) => Promise<{ status: number; json: string }>
 type Params = Partial<Record<'token' | 'code' | 'type' | 'id', string>>
 
-const built = join(import.meta.dirname, '../../../../web/dist')
+const distFolder = join(import.meta.dirname, '../../../../web/dist')
 /** The service workers, each where its scope begins. */
 const workers = {
   '/cleaning/worker.js': 'cleaning-worker.js',
   '/cleaning/public/worker.js': 'link-worker.js',
 }
-const aYear = 365 * 24 * 3_600_000
+const yearMs = 365 * 24 * 3_600_000
 
 /** Addresses of pages for whoever holds a link. */
 const linkPages: readonly [path: string, address: (params: Params) => PageAddress][] = [
@@ -51,9 +51,9 @@ const officePages = [
 ]
 
 /** Addresses below these are of the API and of files: what is unknown there is answered in JSON. */
-const notPages = /^\/(api|ws|media|actuator|assets)(\/|$)/
+const nonPagePaths = /^\/(api|ws|media|actuator|assets)(\/|$)/
 /** What is opened by a link, without a login. */
-const openedByLink = /^\/(cleaning|report|mobile-report|seal)(\/|$)|\/public\//
+const linkPaths = /^\/(cleaning|report|mobile-report|seal)(\/|$)|\/public\//
 
 /** Answers an address that nothing stands at with a page, for a reader in a browser; null where JSON is in order. */
 export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null
@@ -67,16 +67,16 @@ export async function servePages(
   instance: Instance,
   { pageOf, timeZoneOf }: { pageOf: PageOf; timeZoneOf: (ctx: ReadCtx) => Promise<string> },
 ): Promise<UnknownPage> {
-  const publicShell = await shell('public.html')
-  const linkShell = await shell('links.html')
-  const officeShell = await shell('office.html')
-  if (existsSync(built)) await serveAssets(app)
+  const publicShell = await readShell('public.html')
+  const linkShell = await readShell('links.html')
+  const officeShell = await readShell('office.html')
+  if (existsSync(distFolder)) await serveAssets(app)
 
   // The page without data, which the service worker keeps: what is in it comes from the phone itself.
   app.get('/cleaning/shell.html', (_request, reply) => sendPage(reply, publicShell))
   app.get('/cleaning/public/shell.html', (_request, reply) => sendPage(reply, linkShell))
   for (const [path, address] of linkPages) {
-    app.get(path, (request, reply) => sendLinkPage(request, reply, address(storable(request.params))))
+    app.get(path, (request, reply) => sendLinkPage(request, reply, address(withoutNul(request.params))))
   }
   const mail = instance.mailer.from === null ? 'off' : 'on'
   for (const path of officePages) {
@@ -89,7 +89,7 @@ export async function servePages(
     const link = params.token ?? params.id ?? null
     const caller = { now: instance.clock.now(), locale, ip: request.ip, device: null, actor: null, link }
     const { status, json } = await pageOf(readCtx(instance, caller), where)
-    const tooMany = status === 404 ? tooManyMisses(instance, request.ip) : null
+    const tooMany = status === 404 ? checkUnknownLinkLimit(instance, request.ip) : null
     if (tooMany) reply.header('retry-after', String(tooMany.values.seconds))
     const html = (where.page === 'public' ? linkShell : publicShell)
       .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
@@ -100,7 +100,7 @@ export async function servePages(
 
   async function sendOfficePage(request: FastifyRequest, reply: FastifyReply) {
     giveCsrfCookie(request, reply, instance.config)
-    const zone = await timeZoneOf(readCtx(instance, itself(instance)))
+    const zone = await timeZoneOf(readCtx(instance, systemCaller(instance)))
     const html = officeShell
       .replace('<meta name="time-zone" content=""', () => `<meta name="time-zone" content="${zone}"`)
       .replace('<meta name="mail" content=""', `<meta name="mail" content="${mail}"`)
@@ -109,15 +109,15 @@ export async function servePages(
 
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (notPages.test(path) || !isOpened(request, path)) return null
-    if (!openedByLink.test(path)) return sendOfficePage(request, reply.code(404))
+    if (nonPagePaths.test(path) || !isPageRequest(request, path)) return null
+    if (!linkPaths.test(path)) return sendOfficePage(request, reply.code(404))
     // A type of page that there is not.
     return sendLinkPage(request, reply, { page: 'public', params: { type: '', id: '' } })
   }
 }
 
 /** Whether a browser opens the address as a page: not an icon or a script that a page asks for. */
-function isOpened({ method, headers }: FastifyRequest, path: string): boolean {
+function isPageRequest({ method, headers }: FastifyRequest, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const { accept = '*/*' } = headers
   return accept.includes('text/html') || (accept === '*/*' && !/\.\w+$/.test(path))
@@ -125,24 +125,24 @@ function isOpened({ method, headers }: FastifyRequest, path: string): boolean {
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(built, 'assets'),
+    root: join(distFolder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
-    maxAge: aYear,
+    maxAge: yearMs,
     // A pattern of files would not see what a later build adds.
     wildcard: true,
   })
-  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', built))
+  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', distFolder))
   // Here, and not at the root, so that it can never stand before any other page. Each visit asks whether it is new.
   for (const [path, file] of Object.entries(workers))
     app.get(path, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile(file, built, { cacheControl: false }),
+      reply.header('cache-control', 'no-cache').sendFile(file, distFolder, { cacheControl: false }),
     )
 }
 
 /** PostgreSQL refuses U+0000, and no link has it in its name. */
-const storable = (params: unknown): Params =>
+const withoutNul = (params: unknown): Params =>
   Object.fromEntries(
     Object.entries(Object(params)).map(([name, value]) => [name, String(value).replaceAll('\u0000', '')]),
   )
@@ -150,9 +150,9 @@ const storable = (params: unknown): Params =>
 const sendPage = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 
-async function shell(name: string): Promise<string> {
+async function readShell(name: string): Promise<string> {
   try {
-    return await readFile(join(built, name), 'utf8')
+    return await readFile(join(distFolder, name), 'utf8')
   } catch (error) {
     if (Object(error).code !== 'ENOENT') throw error
     // The API works without the pages, as in its tests.

@@ -5,23 +5,23 @@ import { isStorageFull, isUnavailable } from '../db/dialects.ts'
 import { PdfError } from '../pdf/compiler.ts'
 import { ProcessError } from '../processes/child.ts'
 import { IntakeError } from '../storage/intake-error.ts'
-import { foundWrong } from './field-errors.ts'
-import { localeOf } from './locale.ts'
+import { commandFieldErrors } from './field-errors.ts'
+import { negotiateLocale } from './locale.ts'
 import { problemBody } from './messages.ts'
 
 /** The language of this request's reader. */
-export const readerOf = (request: FastifyRequest): Locale => {
+export const requestLocale = (request: FastifyRequest): Locale => {
   const chosen = Reflect.get(Object(request.query), 'lang')
-  return isLocale(chosen) ? chosen : localeOf(request.headers['accept-language'])
+  return isLocale(chosen) ? chosen : negotiateLocale(request.headers['accept-language'])
 }
 
 /** The one place where a failure becomes an answer. What we did not foresee is logged and answered 500, never shown. */
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error)
-  const locale = readerOf(request)
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error)
+  const locale = requestLocale(request)
   if (problem.code === 'error') request.log.error({ err: error }, 'unhandled error')
   const { invalid, ...values } = problem.code === 'error' ? { request_id: request.id } : problem.values
-  const fields = foundWrong(invalid, locale)
+  const fields = commandFieldErrors(invalid, locale)
   return sendProblem(
     reply,
     problemBody(problem.code, fields ? { ...values, fields } : values, locale),
@@ -45,7 +45,7 @@ export function sendProblem(reply: FastifyReply, body: ProblemBody, locale: Loca
     .send(JSON.stringify(body))
 }
 
-const fromFastify: Record<string, Problem> = {
+const fastifyProblems: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem('payload_too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('unsupported_media_type'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Problem('malformed_json'),
@@ -61,7 +61,7 @@ function pdfProblem({ reason, seconds }: PdfError): Problem {
   return new Problem(reason === 'busy' ? 'pdf_not_ready' : 'pdf_failed', { seconds })
 }
 
-function problemOf(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof IntakeError) return new Problem(error.code)
   if (error instanceof PdfError) return pdfProblem(error)
@@ -69,7 +69,7 @@ function problemOf(error: unknown): Problem {
   if (isStorageFull(error)) return new Problem('storage_full')
   if (isUnavailable(error)) return new Problem('database_unavailable')
   const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : ''
-  const known = fromFastify[code]
+  const known = fastifyProblems[code]
   if (known) return known
   // secure-json-parse refuses __proto__ with a bare SyntaxError and status 400.
   if (error instanceof SyntaxError) return new Problem('malformed_json')

@@ -17,16 +17,16 @@ export function sendAnswer(
 
 function sendPrepared({ etag, body }: Prepared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  if (isKnown(etag, request)) return reply.code(304).send()
+  if (matchesEtag(etag, request)) return reply.code(304).send()
   return sendJson(reply, body)
 }
 
-const isKnown = (etag: string, { headers }: FastifyRequest): boolean =>
+const matchesEtag = (etag: string, { headers }: FastifyRequest): boolean =>
   headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false
 
 function sendDownload(download: Download, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { etag } = download.headers ?? {}
-  if (etag !== undefined && isKnown(etag, request)) {
+  if (etag !== undefined && matchesEtag(etag, request)) {
     if ('destroy' in download.body) download.body.destroy()
     return reply
       .headers({ ...download.headers })

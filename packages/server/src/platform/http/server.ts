@@ -6,12 +6,12 @@ import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Instance } from '../context.ts'
 import { isHandshake } from '../live/handshake.ts'
-import { answerBrokenRequest } from './broken-requests.ts'
+import { handleClientError } from './client-errors.ts'
 import { checkHost } from './host.ts'
 import { readJsonBodies } from './json-body.ts'
-import { answerProblem } from './problems.ts'
+import { handleError } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
-import { cutSlowClients } from './slow-clients.ts'
+import { dropSlowClients } from './slow-clients.ts'
 
 // Node's own defaults let slow headers live 60 s. Slow bodies and readers: slow-clients.ts.
 const limits = {
@@ -26,7 +26,7 @@ const limits = {
 /** An HTTP server with everything every answer needs, and no route yet. */
 export async function openServer(instance: Instance): Promise<FastifyInstance> {
   const { config, log } = instance
-  const always = await securityHeaders(config.publicUrl)
+  const baseHeaders = await securityHeaders(config.publicUrl)
   const app = fastify({
     loggerInstance: log,
     // Addresses carry link tokens: requests are logged below, by route.
@@ -47,24 +47,24 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
       requireHostHeader: false,
       shouldUpgradeCallback: isHandshake,
     },
-    clientErrorHandler: answerBrokenRequest(always),
+    clientErrorHandler: handleClientError(baseHeaders),
     // An address that cannot be decoded or is too long: no hook runs for it.
     frameworkErrors: (error, request, reply) =>
-      answerProblem(error, request, reply.headers(always).header('x-request-id', request.id)),
+      handleError(error, request, reply.headers(baseHeaders).header('x-request-id', request.id)),
     // Typed by pino's logger; to everyone else it is a Fastify like any other.
   }) as unknown as FastifyInstance
 
   // Only declared content types are accepted: another site can post text/plain and forms without asking.
   app.removeContentTypeParser('text/plain')
-  app.setErrorHandler(answerProblem)
+  app.setErrorHandler(handleError)
 
   readJsonBodies(app, limits.jsonBytes)
-  cutSlowClients(app.server, always)
+  dropSlowClients(app.server, baseHeaders)
   // Whatever is expected but 100-continue, which Node answers itself, is left out of account: 417 would come without body.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(always).header('x-request-id', request.id)
+    reply.headers(baseHeaders).header('x-request-id', request.id)
     // What follows an Upgrade is not read if the protocol stays: the client must not wait on this connection.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
     try {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { cutSlowClients } from './slow-clients.ts'
+import { dropSlowClients } from './slow-clients.ts'
 
 const mega = 1024 * 1024
 const quick = { interval: 1, timeout: 20_000 }
@@ -21,7 +21,7 @@ async function begin(answerBytes = 2) {
     peer = socket
   })
   const clock = { ms: 0 }
-  const check = cutSlowClients(server, { 'x-content-type-options': 'nosniff' }, () => clock.ms)
+  const check = dropSlowClients(server, { 'x-content-type-options': 'nosniff' }, () => clock.ms)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { refuseConnection } from './broken-requests.ts'
+import { closeWithProblem } from './client-errors.ts'
 
 /**
  * A connection must carry so many bytes within each window. 1 KB/s is far below the slowest network a phone can work
@@ -16,16 +16,16 @@ type Exchange = {
   /** Not yet whole. */
   request: IncomingMessage | null
   /** Where the window began: bytes moved so far, and when. */
-  body: Mark
-  answer: Mark | null
+  body: Checkpoint
+  answer: Checkpoint | null
 }
-type Mark = { bytes: number; at: number }
+type Checkpoint = { bytes: number; at: number }
 
 /**
  * Cuts clients that send a body, or read an answer, more slowly than that: 408 for a body, no answer for a reader who
  * has one already. Returns the check, which otherwise runs every 2 s. `now` counts milliseconds, always forward.
  */
-export function cutSlowClients(
+export function dropSlowClients(
   server: Server,
   headers: Readonly<Record<string, string>>,
   now: () => number = () => performance.now(),
@@ -50,7 +50,7 @@ export function cutSlowClients(
     for (const exchange of exchanges) {
       const { socket } = exchange
       if (socket.destroyed) exchanges.delete(exchange)
-      else if (isSlowBody(exchange, now())) refuseConnection(socket, 'request_timeout', headers)
+      else if (isSlowBody(exchange, now())) closeWithProblem(socket, 'request_timeout', headers)
       else if (isSlowReader(exchange, now())) socket.destroy()
     }
   }
@@ -67,7 +67,7 @@ function isSlowBody(exchange: Exchange, at: number): boolean {
   if (request === null) return false
   // What has come and was not taken yet is our own delay.
   const waitsForUs = request.readableLength >= request.readableHighWaterMark
-  return falls(
+  return isTooSlow(
     exchange.body,
     { bytes: waitsForUs ? Number.POSITIVE_INFINITY : socket.bytesRead, at },
     windowMs.body,
@@ -75,28 +75,28 @@ function isSlowBody(exchange: Exchange, at: number): boolean {
 }
 
 function isSlowReader(exchange: Exchange, at: number): boolean {
-  const sent = sentOver(exchange.socket)
+  const sent = getSentBytes(exchange.socket)
   // Only what waits for the reader counts: an answer that is still being made is not theirs to take.
   if (!sent.waits) {
     exchange.answer = null
     return false
   }
   exchange.answer ??= { bytes: sent.bytes, at }
-  return falls(exchange.answer, { bytes: sent.bytes, at }, windowMs.answer)
+  return isTooSlow(exchange.answer, { bytes: sent.bytes, at }, windowMs.answer)
 }
 
 /**
  * How many bytes the operating system has taken, and whether more wait. Asked of the handle, as Node does for its own
  * timeouts: the socket counts a chunk, which may be a whole file, only when all of it has gone.
  */
-function sentOver(socket: Socket): { bytes: number; waits: boolean } {
+function getSentBytes(socket: Socket): { bytes: number; waits: boolean } {
   const handle: { bytesWritten?: number; writeQueueSize?: number } = Object(Reflect.get(socket, '_handle'))
   const { bytesWritten = 0, writeQueueSize = 0 } = handle
   return { bytes: bytesWritten - writeQueueSize, waits: writeQueueSize + socket.writableLength > 0 }
 }
 
 /** Whether too little moved since the mark. At the end of each window the mark moves to where we are. */
-function falls(mark: Mark, here: Mark, ms: number): boolean {
+function isTooSlow(mark: Checkpoint, here: Checkpoint, ms: number): boolean {
   if (here.at - mark.at < ms) return false
   const tooFew = here.bytes - mark.bytes < (bytesPerSecond * (here.at - mark.at)) / 1000
   mark.bytes = here.bytes

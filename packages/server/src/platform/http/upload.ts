@@ -6,7 +6,7 @@ import type { Incoming, Received } from '../storage/incoming.ts'
 /** Fields are ids and times: short and few. */
 const limits = { fields: 20, fieldSize: 1000, fieldNameSize: 100, files: 1, parts: 30, headerPairs: 50 }
 /** A phone may finish sending a file somewhat too large, to hear why; beyond this we do not listen. */
-const hearOutBytes = 4 * maxUploadBytes
+const maxReadBytes = 4 * maxUploadBytes
 
 /**
  * Takes a multipart body apart: its fields, and its one file streamed to disk. The file belongs to the caller, who
@@ -16,7 +16,7 @@ export async function receiveUpload(
   request: FastifyRequest,
   incoming: Incoming,
 ): Promise<{ fields: Record<string, string>; file: Received }> {
-  if (Number(request.headers['content-length'] ?? 0) > hearOutBytes) throw new Problem('file_too_large')
+  if (Number(request.headers['content-length'] ?? 0) > maxReadBytes) throw new Problem('file_too_large')
   const fields: Record<string, string> = {}
   let file: Received | undefined
   try {
@@ -31,13 +31,13 @@ export async function receiveUpload(
     return { fields, file }
   } catch (error) {
     await file?.[Symbol.asyncDispose]()
-    throw malformed(error)
+    throw toUploadProblem(error)
   }
 }
 
 /** What the parser throws between the parts is the sender's fault, whatever it is: it speaks to nothing but the body. */
 async function* partsOf(request: FastifyRequest) {
-  const parts = request.parts({ limits: { ...limits, fileSize: hearOutBytes } })
+  const parts = request.parts({ limits: { ...limits, fileSize: maxReadBytes } })
   for (;;) {
     const { done, value } = await parts.next().catch(() => {
       throw new Problem('bad_request')
@@ -48,7 +48,7 @@ async function* partsOf(request: FastifyRequest) {
 }
 
 /** Within a part it says so with a code of its own, or a bare Error. */
-function malformed(error: unknown): unknown {
+function toUploadProblem(error: unknown): unknown {
   const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : ''
   if (code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') {
     return new Problem('bad_request')

@@ -1,26 +1,26 @@
 /** How many of their 64 bits two hashes of 16 hex digits differ in. */
 export function hashDistance(one: string, other: string): number {
   const [a, b] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')]
-  return bitsOf(a.readInt32BE(0) ^ b.readInt32BE(0)) + bitsOf(a.readInt32BE(4) ^ b.readInt32BE(4))
+  return countBits(a.readInt32BE(0) ^ b.readInt32BE(0)) + countBits(a.readInt32BE(4) ^ b.readInt32BE(4))
 }
 
 /**
  * Those of many hashes, written one after the other, that differ from one in at most so many bits, with how many those
  * are. 20,000 take about a millisecond.
  */
-export function hashesNear(dhash: string, all: string, most: number): Map<string, number> {
+export function findNearHashes(dhash: string, all: string, most: number): Map<string, number> {
   const mine = Buffer.from(dhash, 'hex')
   const [high, low] = [mine.readInt32BE(0), mine.readInt32BE(4)]
   const bytes = Buffer.from(all, 'hex')
   const near = new Map<string, number>()
   for (let at = 0; at + 8 <= bytes.length; at += 8) {
-    const distance = bitsOf(high ^ bytes.readInt32BE(at)) + bitsOf(low ^ bytes.readInt32BE(at + 4))
+    const distance = countBits(high ^ bytes.readInt32BE(at)) + countBits(low ^ bytes.readInt32BE(at + 4))
     if (distance <= most) near.set(bytes.toString('hex', at, at + 8), distance)
   }
   return near
 }
 
-function bitsOf(value: number): number {
+function countBits(value: number): number {
   const pairs = value - ((value >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

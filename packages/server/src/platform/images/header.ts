@@ -27,14 +27,14 @@ export function jpegHeader(bytes: Buffer): Header | null {
     if (marker === 0xff) at += 1
     else if (standsAlone(marker)) at += 2
     else {
-      if (marker === START_OF_SCAN) return frame && headerOf(frame, bytes[at + 4] ?? 0)
+      if (marker === START_OF_SCAN) return frame && toHeader(frame, bytes[at + 4] ?? 0)
       if (isFrameHeader(marker)) frame = readFrame(bytes, at)
       const length = bytes.readUInt16BE(at + 2)
       if (length < 2) break
       at += 2 + length
     }
   }
-  return frame && headerOf(frame, 0)
+  return frame && toHeader(frame, 0)
 }
 
 type Frame = {
@@ -68,19 +68,19 @@ function readFrame(bytes: Buffer, at: number): Frame | null {
  * One byte a component for the upright picture. A picture in several scans also has the coefficients of all of it in
  * memory, two bytes a sample: it is progressive, or its first scan lacks components.
  */
-function headerOf({ width, height, components, samples, progressive }: Frame, inFirstScan: number): Header {
+function toHeader({ width, height, components, samples, progressive }: Frame, inFirstScan: number): Header {
   const severalScans = progressive || inFirstScan < components
   return { width, height, bytesPerPixel: components + (severalScans ? 2 * samples : 0) }
 }
 
 /** Channels by a PNG's colour type, with the one that a transparent colour would add: grey, RGB, palette, grey and RGB with alpha. */
-const channelsOf: Readonly<Record<number, number>> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 }
+const pngChannels: Readonly<Record<number, number>> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 }
 
 /** The header chunk is always the first one and 13 bytes long (PNG, 11.2.1). */
 export function pngHeader(bytes: Buffer): Header | null {
   if (bytes.length < 33 || bytes.readUInt32BE(8) !== 13 || bytes.toString('latin1', 12, 16) !== 'IHDR')
     return null
-  const channels = channelsOf[bytes.readUInt8(25)]
+  const channels = pngChannels[bytes.readUInt8(25)]
   if (channels === undefined) return null
   const depth = bytes.readUInt8(24)
   // An interlaced one is decoded whole, and then turned upright into a second one.

@@ -1,13 +1,13 @@
 import { IntakeError } from '../storage/intake-error.ts'
 import { type Header, jpegHeader, pngHeader } from './header.ts'
 
-export const MOST_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 
 /** Of each side: a decoder holds whole lines, several at a time, and a line of 50 million pixels takes gigabytes. */
-const MOST_SIDE = 16_384
+const MAX_SIDE = 16_384
 
 /** Of a picture held whole: 50 million pixels of four channels in 8 bits. Deeper, interlaced and progressive ones must be smaller. */
-const MOST_BYTES = 4 * MOST_PIXELS
+const MAX_DECODED_BYTES = 4 * MAX_PIXELS
 
 export type Inspected =
   | { mime: 'image/jpeg' | 'image/png'; width: number; height: number }
@@ -30,7 +30,7 @@ function picture(mime: 'image/jpeg' | 'image/png', header: Header | null): Inspe
   if (!header || header.width === 0 || header.height === 0) throw new IntakeError('corrupt_file')
   const { width, height, bytesPerPixel } = header
   const pixels = width * height
-  if (Math.max(width, height) > MOST_SIDE || pixels > MOST_PIXELS || pixels * bytesPerPixel > MOST_BYTES)
+  if (Math.max(width, height) > MAX_SIDE || pixels > MAX_PIXELS || pixels * bytesPerPixel > MAX_DECODED_BYTES)
     throw new IntakeError('image_too_large')
   return { mime, width, height }
 }

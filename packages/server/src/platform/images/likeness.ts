@@ -1,34 +1,34 @@
 import type { Grey } from './measure.ts'
 
 /** What is cut off the left, right, top and bottom of a picture, as shares of its sides. */
-type Cut = readonly [number, number, number, number]
+type Crop = readonly [number, number, number, number]
 /** Light and dark around each point's own surroundings: what is left when light and exposure are taken away. */
 type Detail = { width: number; height: number; values: Float32Array }
 
 /** More than this is not cut off a side. */
-const MOST_CUT = 0.15
+const MAX_CROP = 0.15
 const starts = [0, 0.025, 0.05, 0.09] as const
 
 /** The longest side at which pictures are laid over one another, in pixels: at 96, hands as steady as a tripod passed for a copy. */
-export const laidOverAt = 192
+export const comparisonSide = 192
 
 /** First in small, by large steps, from several starts; then exactly, unless it is hopeless already. */
-const SMALL = 6
-const HOPELESS = 0.7
+const DOWNSCALE_FACTOR = 6
+const MIN_COARSE_SCORE = 0.7
 const steps = { small: [0.02, 0.01, 0.005], exact: [0.005, 0.0025, 0.00125] }
 
 /**
  * How exactly one picture lies on another, or on what is left of it after its edges were cut off; 1 for the same pixels
  * whatever their light, contrast, size and compression, less for another photo of the same things, about 0 for
- * something else. Both in grey, of {@link laidOverAt} pixels at the longest side.
+ * something else. Both in grey, of {@link comparisonSide} pixels at the longest side.
  */
 export function likeness(one: Grey, other: Grey): number {
-  const [small, smallOther] = [detailOf(shrunk(one)), detailOf(shrunk(other))]
+  const [small, smallOther] = [localContrast(downscaled(one)), localContrast(downscaled(other))]
   const there = search(small, smallOther)
   const back = search(smallOther, small)
   const nearer = there.score >= back.score ? there : back
-  if (nearer.score < HOPELESS) return nearer.score
-  const [exact, exactOther] = [detailOf(softened(one)), detailOf(softened(other))]
+  if (nearer.score < MIN_COARSE_SCORE) return nearer.score
+  const [exact, exactOther] = [localContrast(blurred(one)), localContrast(blurred(other))]
   const [cut, whole] = nearer === there ? [exact, exactOther] : [exactOther, exact]
   return climb(cut, whole, nearer.at, steps.exact).score
 }
@@ -39,15 +39,15 @@ function search(cut: Detail, whole: Detail) {
 }
 
 /** Moves one edge, or two opposite ones, a step at a time for as long as the pictures get more alike. */
-function climb(cut: Detail, whole: Detail, start: Cut, sizes: readonly number[]) {
+function climb(cut: Detail, whole: Detail, start: Crop, sizes: readonly number[]) {
   let at = start
   let score = correlation(cut, whole, at)
   for (const step of sizes) {
     for (let better = true; better; ) {
       better = false
       for (const move of moves) {
-        const next = at.map((share, edge) => share + step * (move[edge] ?? 0)) as unknown as Cut
-        if (next.some((share) => share < 0 || share > MOST_CUT)) continue
+        const next = at.map((share, edge) => share + step * (move[edge] ?? 0)) as unknown as Crop
+        if (next.some((share) => share < 0 || share > MAX_CROP)) continue
         const reached = correlation(cut, whole, next)
         if (reached <= score) continue
         at = next
@@ -65,7 +65,7 @@ const moves = [0, 1, 2, 3].flatMap((edge) => [
 ])
 
 /** Pearson's, over a sample of points, of one picture with what the cut leaves of the other. */
-function correlation(cut: Detail, whole: Detail, [left, right, top, bottom]: Cut): number {
+function correlation(cut: Detail, whole: Detail, [left, right, top, bottom]: Crop): number {
   const across = (whole.width - 1) * (1 - left - right)
   const down = (whole.height - 1) * (1 - top - bottom)
   let [a, b, aa, bb, ab, count] = [0, 0, 0, 0, 0, 0]
@@ -98,10 +98,10 @@ function valueAt({ width, height, values }: Detail, x: number, y: number): numbe
 }
 
 /** How far around a point its surroundings reach. */
-const REACH = 4
+const CONTRAST_RADIUS = 4
 
 /** Every point less the mean of its surroundings, by a table of sums. */
-function detailOf({ width, height, pixels }: Grey): Detail {
+function localContrast({ width, height, pixels }: Grey): Detail {
   const row = width + 1
   const sums = new Float64Array(row * (height + 1))
   for (let y = 0; y < height; y++) {
@@ -112,9 +112,9 @@ function detailOf({ width, height, pixels }: Grey): Detail {
   }
   const values = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
-    const [top, bottom] = [Math.max(0, y - REACH), Math.min(height, y + REACH + 1)]
+    const [top, bottom] = [Math.max(0, y - CONTRAST_RADIUS), Math.min(height, y + CONTRAST_RADIUS + 1)]
     for (let x = 0; x < width; x++) {
-      const [left, right] = [Math.max(0, x - REACH), Math.min(width, x + REACH + 1)]
+      const [left, right] = [Math.max(0, x - CONTRAST_RADIUS), Math.min(width, x + CONTRAST_RADIUS + 1)]
       const upper = (sums[top * row + right] ?? 0) - (sums[top * row + left] ?? 0)
       const lower = (sums[bottom * row + right] ?? 0) - (sums[bottom * row + left] ?? 0)
       const around = (lower - upper) / ((right - left) * (bottom - top))
@@ -125,22 +125,26 @@ function detailOf({ width, height, pixels }: Grey): Detail {
 }
 
 /** A sixth as wide and high, by means. */
-function shrunk({ width, height, pixels }: Grey): Grey {
-  const [across, down] = [Math.max(2, Math.floor(width / SMALL)), Math.max(2, Math.floor(height / SMALL))]
+function downscaled({ width, height, pixels }: Grey): Grey {
+  const [across, down] = [
+    Math.max(2, Math.floor(width / DOWNSCALE_FACTOR)),
+    Math.max(2, Math.floor(height / DOWNSCALE_FACTOR)),
+  ]
   const means = new Uint8Array(across * down)
   for (let y = 0; y < down; y++) {
     for (let x = 0; x < across; x++) {
       let sum = 0
-      for (let v = 0; v < SMALL; v++)
-        for (let u = 0; u < SMALL; u++) sum += pixels[(y * SMALL + v) * width + x * SMALL + u] ?? 0
-      means[y * across + x] = sum / (SMALL * SMALL)
+      for (let v = 0; v < DOWNSCALE_FACTOR; v++)
+        for (let u = 0; u < DOWNSCALE_FACTOR; u++)
+          sum += pixels[(y * DOWNSCALE_FACTOR + v) * width + x * DOWNSCALE_FACTOR + u] ?? 0
+      means[y * across + x] = sum / (DOWNSCALE_FACTOR * DOWNSCALE_FACTOR)
     }
   }
   return { width: across, height: down, pixels: means }
 }
 
 /** Each point with its neighbours: what compression and grain do to single points says nothing. */
-function softened({ width, height, pixels }: Grey): Grey {
+function blurred({ width, height, pixels }: Grey): Grey {
   const soft = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

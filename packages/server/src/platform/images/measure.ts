@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MOST_PIXELS } from './inspect.ts'
+import { MAX_PIXELS } from './inspect.ts'
 
 /** What a picture's pixels say; see {@link measure}. */
 export type Measures = { dhash: string | null; brightness: number; sharpness: number }
@@ -14,7 +14,7 @@ const SIDE = 512
 const TILES = { across: 8, down: 6 }
 
 /** Below this spread of the 72 means (0–255) a picture is all one wall, and its hash would be chance. */
-const PLAIN = 4
+const MIN_DEVIATION = 4
 
 /**
  * Measures a JPEG or PNG, its path or bytes, held upright, at 512 pixels: `dhash`, the 64 bits of a 9 × 8 difference hash as 16 hex digits,
@@ -25,9 +25,9 @@ export async function measure(from: string | Uint8Array): Promise<Measures> {
   const grey = await readGrey(from, SIDE)
   const cells = means(grey, 9, 8)
   return {
-    dhash: spread(cells) < PLAIN ? null : differences(cells),
+    dhash: standardDeviation(cells) < MIN_DEVIATION ? null : differenceHash(cells),
     brightness: mean(grey.pixels),
-    sharpness: sharpest(grey),
+    sharpness: maxTileSharpness(grey),
   }
 }
 
@@ -36,7 +36,7 @@ export async function readGrey(from: string | Uint8Array, side: number): Promise
   const { data, info } = await sharp(from, {
     autoOrient: true,
     failOn: 'error',
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MAX_PIXELS,
   })
     .flatten({ background: 'white' })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -47,7 +47,7 @@ export async function readGrey(from: string | Uint8Array, side: number): Promise
 }
 
 /** Whether each cell is darker than its right neighbour, row by row, as hex. */
-function differences(cells: readonly number[]): string {
+function differenceHash(cells: readonly number[]): string {
   let hex = ''
   for (let row = 0; row < 8; row++) {
     let byte = 0
@@ -75,7 +75,7 @@ function means({ width, height, pixels }: Grey, across: number, down: number): n
   })
 }
 
-function sharpest({ width, height, pixels }: Grey): number {
+function maxTileSharpness({ width, height, pixels }: Grey): number {
   const count = TILES.across * TILES.down
   const sums = {
     one: new Float64Array(count),
@@ -108,5 +108,5 @@ function mean(values: ArrayLike<number>): number {
   return values.length === 0 ? 0 : sum / values.length
 }
 
-const spread = (values: readonly number[]) =>
+const standardDeviation = (values: readonly number[]) =>
   Math.sqrt(mean(values.map((value) => value ** 2)) - mean(values) ** 2)

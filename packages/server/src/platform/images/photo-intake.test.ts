@@ -12,7 +12,7 @@ import {
   shrunkPhoto,
   smallPhoto,
 } from '../../../test/photos/jpegs.ts'
-import { atMost } from '../at-most.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import { openIncoming } from '../storage/incoming.ts'
 import type { VariantName } from './messages.ts'
 import { createPhotoIntake } from './photo-intake.ts'
@@ -353,7 +353,7 @@ test('the same seed makes the same photo, another seed another', async () => {
 })
 
 test('two photos are in work at once, the rest wait in order', async () => {
-  const inTurn = atMost(2)
+  const inTurn = limitConcurrency(2)
   const started: number[] = []
   let atOnce = 0
   let most = 0

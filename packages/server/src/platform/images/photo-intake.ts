@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { atMost } from '../at-most.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import type { Incoming } from '../storage/incoming.ts'
 import { inspect } from './inspect.ts'
 import type { VariantName } from './messages.ts'
@@ -37,7 +37,7 @@ export type PhotoIntake = {
  * Pixels from which a picture is worked on alone. Turning a picture needs all of it in memory: measured, 40 MB for a shrunk
  * photo (2 MP), 150 MB for 12 MP, 480 MB for 50 MP. Phones shrink before they send, so large ones are rare.
  */
-const LARGE = 8_000_000
+const LARGE_PIXELS = 8_000_000
 
 /** @param incoming the folder the variants are written to. */
 export function createPhotoIntake(
@@ -45,10 +45,10 @@ export function createPhotoIntake(
   pictures: Pick<Pictures, 'render'>,
 ): PhotoIntake {
   // So that no more than two files are in our memory.
-  const inTurn = atMost(2)
+  const limited = limitConcurrency(2)
 
   /** What the file is; a document is written at once. */
-  async function look(path: string, to: string) {
+  async function inspectFile(path: string, to: string) {
     const bytes = await readFile(path)
     const found = inspect(bytes)
     if (found.mime !== 'application/pdf') return found
@@ -61,13 +61,13 @@ export function createPhotoIntake(
     path: string,
     to: Record<VariantName, string>,
   ): Promise<Omit<ProcessedPhoto, symbol>> {
-    const found = await inTurn(() => look(path, to.original))
+    const found = await limited(() => inspectFile(path, to.original))
     if (found.mime === 'application/pdf') {
       const { mime, size, sha256 } = found
       const variants: Variant[] = [{ name: 'original', mime, size, path: to.original }]
       return { mime, width: null, height: null, taken_at: null, sha256, variants }
     }
-    const isLarge = found.width * found.height > LARGE
+    const isLarge = found.width * found.height > LARGE_PIXELS
     const { variants, ...about } = await pictures.render(path, found.mime, to, isLarge)
     return {
       mime: found.mime,

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { answerQuestions } from '../processes/answer-questions.ts'
 import { IntakeError } from '../storage/intake-error.ts'
-import { laidOverAt, likeness } from './likeness.ts'
+import { comparisonSide, likeness } from './likeness.ts'
 import { measure, readGrey } from './measure.ts'
 import type { PictureQuestion, RenderAnswer, VariantName } from './messages.ts'
 import { render } from './render.ts'
@@ -35,7 +35,7 @@ async function renderTo({ from, mime, to }: RenderQuestion): Promise<RenderAnswe
 }
 
 async function compare(one: string, others: readonly string[]): Promise<(number | null)[]> {
-  const grey = (path: string) => readGrey(path, laidOverAt).catch(() => null)
+  const grey = (path: string) => readGrey(path, comparisonSide).catch(() => null)
   const mine = await grey(one)
   const scores: (number | null)[] = []
   for (const other of others) {

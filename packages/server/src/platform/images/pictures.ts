@@ -49,7 +49,7 @@ export function createPictures(limits = pictureLimits): Pictures {
     pool.run(async (child) => (await child.ask(question)) as Answer, subject)
 
   /** A process may be ended for no fault of its picture, say by a system short of memory: it gets a second one. */
-  const askTwice = <Answer>(question: PictureQuestion, subject?: string) =>
+  const askWithRetry = <Answer>(question: PictureQuestion, subject?: string) =>
     ask<Answer>(question, subject).catch((error: unknown) => {
       if (error instanceof ProcessError && error.reason === 'crashed') return ask<Answer>(question, subject)
       throw error
@@ -58,19 +58,21 @@ export function createPictures(limits = pictureLimits): Pictures {
   return {
     async render(from, mime, to, large) {
       const question = { type: 'render', from, mime, to } as const
-      const answer = await askTwice<RenderAnswer>(question, large ? 'large' : undefined).catch(tooMuch)
+      const answer = await askWithRetry<RenderAnswer>(question, large ? 'large' : undefined).catch(
+        toIntakeError,
+      )
       if ('refused' in answer) throw new IntakeError(answer.refused)
       if ('failed' in answer)
         throw Object.assign(new Error(`Not written: ${answer.failed}`), { code: answer.failed })
       return answer
     },
-    measure: (from) => askTwice({ type: 'measure', from }),
-    compare: (one, others) => askTwice({ type: 'compare', one, others }),
+    measure: (from) => askWithRetry({ type: 'measure', from }),
+    compare: (one, others) => askWithRetry({ type: 'compare', one, others }),
     close: () => pool.close(),
   }
 }
 
-function tooMuch(error: unknown): never {
+function toIntakeError(error: unknown): never {
   if (error instanceof ProcessError && error.reason !== 'busy')
     throw new IntakeError('image_too_large', { cause: error })
   throw error

@@ -1,7 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { IntakeError } from '../storage/intake-error.ts'
 import { captureTime } from './capture-time.ts'
-import { MOST_PIXELS } from './inspect.ts'
+import { MAX_PIXELS } from './inspect.ts'
 
 /** The longest side of `view` and of `thumb`, in pixels. */
 const VIEW = 1600
@@ -30,16 +30,16 @@ export type Rendered = {
  */
 export async function render(bytes: Buffer, mime: Picture['mime']): Promise<Rendered> {
   // A file cut short or damaged is refused; what a decoder only warns about is not worth losing a photo.
-  const options: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: MOST_PIXELS }
+  const options: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS }
   const decode = () => sharp(bytes, options)
   try {
     const { exif } = await decode().metadata()
     // First, because it is the one that reads every pixel: damage shows here.
     const original = mime === 'image/png' ? await asPng(decode()) : await asJpeg(decode(), QUALITY.original)
 
-    const serves = original.mime === 'image/jpeg' && Math.max(original.width, original.height) <= VIEW
-    const view = serves ? null : await asJpeg(shrunk(decode(), VIEW), QUALITY.view)
-    const thumb = await asJpeg(shrunk(sharp((view ?? original).bytes), THUMB), QUALITY.thumb)
+    const originalIsView = original.mime === 'image/jpeg' && Math.max(original.width, original.height) <= VIEW
+    const view = originalIsView ? null : await asJpeg(resized(decode(), VIEW), QUALITY.view)
+    const thumb = await asJpeg(resized(sharp((view ?? original).bytes), THUMB), QUALITY.thumb)
     return { original, view, thumb, taken_at: captureTime(exif) }
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('pixel limit')
@@ -47,7 +47,7 @@ export async function render(bytes: Buffer, mime: Picture['mime']): Promise<Rend
   }
 }
 
-function shrunk(image: Sharp, longest: number): Sharp {
+function resized(image: Sharp, longest: number): Sharp {
   return image.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 }
 

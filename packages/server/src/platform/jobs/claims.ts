@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { later } from '../clock.ts'
-import { type Instance, itself, readCtx, type WriteCtx, write } from '../context.ts'
+import { type Instance, readCtx, systemCaller, type WriteCtx, write } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import { claimRows, dueRows, type Queue } from './queue.ts'
 
@@ -23,7 +23,7 @@ export type Job<T extends JobName> = Selectable<Tables[T]>
 /** How long a job is its sender's alone; a try ends before that, or asks for more (`renewJob`). */
 const leaseMs = 60_000
 /** A job that was begun so often and never came to an end is given up. */
-export const mostClaims = 5
+export const maxClaims = 5
 
 const queueOf = <T extends JobName>(table: T) => jobQueue(table) as unknown as Queue<T>
 
@@ -46,7 +46,7 @@ const jobQueue = (table: JobName): Queue<'mail'> => ({
 
 /** At most `limit` jobs that are due, or whose sender died, in the order in which they came due. */
 export const dueJobs = <T extends JobName>(instance: Instance, table: T, limit: number): Promise<Job<T>[]> =>
-  dueRows(readCtx(instance, itself(instance)), queueOf(table), limit)
+  dueRows(readCtx(instance, systemCaller(instance)), queueOf(table), limit)
 
 /** A job in hand; `exhausted` when it was begun so often that it must be given up instead. */
 export type Claimed<T extends JobName> = { job: Job<T>; exhausted: boolean }
@@ -58,14 +58,14 @@ export async function claimJob<T extends JobName>(
   id: string,
 ): Promise<Claimed<T> | null> {
   const [job] = await claimRows(ctx, queueOf(table), { key: id })
-  return job ? { job, exhausted: (job as unknown as JobTable).claims > mostClaims } : null
+  return job ? { job, exhausted: (job as unknown as JobTable).claims > maxClaims } : null
 }
 
-type InHand = Pick<Job<'mail'>, 'id' | 'status' | 'lease_until'>
+type JobInHand = Pick<Job<'mail'>, 'id' | 'status' | 'lease_until'>
 
 /** The lease counted from now on; null where it ran out and another process may have the job in hand. */
-export function renewJob<J extends InHand>(instance: Instance, table: JobName, job: J): Promise<J | null> {
-  return write(instance, itself(instance), async (ctx) => {
+export function renewJob<J extends JobInHand>(instance: Instance, table: JobName, job: J): Promise<J | null> {
+  return write(instance, systemCaller(instance), async (ctx) => {
     const lease_until = later(ctx.now, leaseMs)
     return (await changeJob(ctx, table, job, { lease_until })) ? { ...job, lease_until } : null
   })
@@ -75,13 +75,13 @@ export function renewJob<J extends InHand>(instance: Instance, table: JobName, j
 export function finishJob<T extends JobName>(
   ctx: WriteCtx,
   table: T,
-  job: InHand,
+  job: JobInHand,
   outcome: Partial<Job<T>>,
 ): Promise<boolean> {
   return changeJob(ctx, table, job, { ...outcome, claims: 0, lease_until: null })
 }
 
-async function changeJob(ctx: WriteCtx, table: JobName, job: InHand, values: object): Promise<boolean> {
+async function changeJob(ctx: WriteCtx, table: JobName, job: JobInHand, values: object): Promise<boolean> {
   // Its columns are those of any job.
   const { numUpdatedRows } = await ctx.db
     .updateTable(table as 'mail')

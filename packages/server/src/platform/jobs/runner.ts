@@ -7,7 +7,7 @@ export type Runner<Of extends Host> = {
   /** Tells that there is work, or will be in so many milliseconds: a round begins, without anybody waiting for it. */
   wake(instance: Of, inMs?: number): void
   /** Does something else apart from whoever asks for it, and before the runner is closed. */
-  soon(instance: Of, work: () => Promise<unknown>): void
+  runInBackground(instance: Of, work: () => Promise<unknown>): void
   /** A round of its own, once the one under way has ended. Says how many jobs it took in hand. */
   run(instance: Of): Promise<number>
   /** Ends when what is being done has been. */
@@ -34,7 +34,7 @@ export function openRunner<Of extends Host>(
     return mine
   }
 
-  function soon(instance: Of, work: () => Promise<unknown>): void {
+  function runInBackground(instance: Of, work: () => Promise<unknown>): void {
     // Not before the answer is on its way: how long it takes must not tell whether there is any.
     const done = new Promise((resolve) => setImmediate(resolve))
       .then(work)
@@ -45,7 +45,7 @@ export function openRunner<Of extends Host>(
 
   return {
     run,
-    soon,
+    runInBackground,
     wake(instance, inMs = 0) {
       if (stopping.signal.aborted) return
       if (inMs > 0) {
@@ -59,7 +59,7 @@ export function openRunner<Of extends Host>(
       // The round that waits for its turn will find it too.
       if (woken) return
       woken = true
-      soon(instance, () => run(instance))
+      runInBackground(instance, () => run(instance))
     },
     async close() {
       stopping.abort()

@@ -22,7 +22,7 @@ export function isHandshake({ method, url = '', headers }: IncomingMessage): boo
 }
 
 /** Browsers cannot set headers on a socket, so the token comes as a subprotocol: `bearer, <access>`. */
-export function tokenOf(request: FastifyRequest): string | undefined {
+export function getSocketToken(request: FastifyRequest): string | undefined {
   const [scheme, token] = (request.headers['sec-websocket-protocol'] ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -39,18 +39,18 @@ const mostAddresses = 10_000
 type Refusals = { count: number; until: number }
 
 /** Counts refused handshakes by address, in memory: nobody is logged in yet, and nothing is to be written for them. */
-export function countRefusals(clock: Clock) {
+export function createRefusalCounter(clock: Clock) {
   const counts = new Map<string, Refusals>()
   const now = () => Date.parse(clock.now())
   return {
     /** Throws throttled once too many were refused. */
     check(ip: string): void {
-      const found = counts.get(networkOf(ip))
+      const found = counts.get(getNetwork(ip))
       if (!found || found.until <= now() || found.count < refusalsPerMinute) return
       throw new Problem('throttled', { seconds: Math.ceil((found.until - now()) / 1000) })
     },
     add(ip: string): void {
-      const network = networkOf(ip)
+      const network = getNetwork(ip)
       const found = counts.get(network)
       if (found && found.until > now()) {
         found.count++
@@ -66,7 +66,7 @@ export function countRefusals(clock: Clock) {
 }
 
 /** One IPv6 customer has a whole /64. */
-function networkOf(ip: string): string {
+function getNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   return address instanceof ipaddr.IPv6 ? address.toNormalizedString().split(':').slice(0, 4).join(':') : ip

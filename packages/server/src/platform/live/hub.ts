@@ -17,40 +17,40 @@ export type Listener = {
 export type Hub = {
   /** Adds a listener; of too many of one user the oldest is closed. Returns how to leave. */
   join(listener: Listener): () => void
-  tell(audience: Audience, message: ServerMessage): void
+  publish(audience: Audience, message: ServerMessage): void
   /** Ends the connections of a user, or of one login of theirs. */
-  end(whose: { user: string; login?: string; except?: string }, code: number): void
+  disconnect(whose: { user: string; login?: string; except?: string }, code: number): void
   /** Ends every connection; the hub can be joined again. */
-  endAll(code: number): void
+  disconnectAll(code: number): void
 }
 
 /** Tabs and devices of one user. */
-const mostOfUser = 10
+const maxPerUser = 10
 
 export function openHub(): Hub {
   const listeners = new Set<Listener>()
   return {
     join(listener) {
       const own = [...listeners].filter(({ user }) => user === listener.user)
-      for (const oldest of own.slice(0, Math.max(0, own.length - mostOfUser + 1))) {
+      for (const oldest of own.slice(0, Math.max(0, own.length - maxPerUser + 1))) {
         listeners.delete(oldest)
         oldest.close(closeCodes.tooMany)
       }
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell({ users, office = false }, message) {
+    publish({ users, office = false }, message) {
       for (const listener of listeners) {
         if (users.includes(listener.user) || (office && listener.office)) listener.send(message)
       }
     },
-    end({ user, login, except }, code) {
+    disconnect({ user, login, except }, code) {
       for (const listener of listeners) {
         if (listener.user !== user || listener.login === except) continue
         if (login === undefined || listener.login === login) listener.close(code)
       }
     },
-    endAll(code) {
+    disconnectAll(code) {
       for (const listener of listeners) listener.close(code)
     },
   }

@@ -7,46 +7,53 @@ import type { WebSocket } from 'ws'
 import { later } from '../clock.ts'
 import type { Instance, LoggedIn } from '../context.ts'
 import { isOwnOrigin } from '../http/csrf.ts'
-import { countRefusals, socketPath, tokenOf } from './handshake.ts'
+import { createRefusalCounter, getSocketToken, socketPath } from './handshake.ts'
 
 /** Tells whose login an access token stands for and when the token ends, or throws 401. */
-type LoginOf = (instance: Instance, token: string) => Promise<{ actor: LoggedIn; expiresAt: string }>
+type VerifyAccessToken = (
+  instance: Instance,
+  token: string,
+) => Promise<{ actor: LoggedIn; expiresAt: string }>
 
 const maxMessageBytes = 64 * 1024
 const messagesPerMinute = 100
 /** A browser that reads nothing of what it is told is cut off before that fills the memory. */
-const mostUnread = 1024 * 1024
+const maxBufferedBytes = 1024 * 1024
 /** The longest a timer can be set for. */
-const longestMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 /** A browser that has missed three heartbeats is gone. */
 const silenceMs = 3 * times.heartbeatMs
 
 /** The protocol's own code. */
 const policyViolation = 1008
 
-const guests = new WeakMap<FastifyRequest, Awaited<ReturnType<LoginOf>>>()
+const authenticated = new WeakMap<FastifyRequest, Awaited<ReturnType<VerifyAccessToken>>>()
 
 /**
  * `/ws/notifications/`: who may listen is settled before the upgrade (401, or 403 for a foreign Origin, 429 after many
  * of them). Closes with 4401 when the token or the login ends, 1012 when the server does, 4408 the oldest of too many of
  * one user, 1008 after too many messages, 1009 after one that is too large.
  */
-export async function serveSocket(app: FastifyInstance, instance: Instance, loginOf: LoginOf): Promise<void> {
+export async function serveSocket(
+  app: FastifyInstance,
+  instance: Instance,
+  loginOf: VerifyAccessToken,
+): Promise<void> {
   await app.register(fastifyWebsocket, {
     options: { maxPayload: maxMessageBytes, perMessageDeflate: false },
     preClose: (done) => {
-      instance.hub.endAll(closeCodes.restarting)
+      instance.hub.disconnectAll(closeCodes.restarting)
       done()
     },
   })
-  const refusals = countRefusals(instance.clock)
+  const refusals = createRefusalCounter(instance.clock)
   app.route({
     method: 'GET',
     url: socketPath,
     preValidation: async (request) => {
       refusals.check(request.ip)
       try {
-        guests.set(request, await guestOf(instance, request, loginOf))
+        authenticated.set(request, await authenticateSocket(instance, request, loginOf))
       } catch (error) {
         refusals.add(request.ip)
         throw error
@@ -56,7 +63,7 @@ export async function serveSocket(app: FastifyInstance, instance: Instance, logi
       throw new Problem('bad_request')
     },
     wsHandler: (socket, request) => {
-      const guest = guests.get(request)
+      const guest = authenticated.get(request)
       if (guest) listen(instance, socket, guest)
       else socket.close(closeCodes.loginEnded)
     },
@@ -64,12 +71,12 @@ export async function serveSocket(app: FastifyInstance, instance: Instance, logi
 }
 
 /** Whose login asks for a socket. Throws origin_not_allowed, not_authenticated, or what loginOf throws. */
-async function guestOf(instance: Instance, request: FastifyRequest, loginOf: LoginOf) {
+async function authenticateSocket(instance: Instance, request: FastifyRequest, loginOf: VerifyAccessToken) {
   const { origin } = request.headers
   if (origin !== undefined && !isOwnOrigin(origin, request, instance.config)) {
     throw new Problem('origin_not_allowed', { origin: origin.slice(0, 200) })
   }
-  const token = tokenOf(request)
+  const token = getSocketToken(request)
   if (token === undefined) throw new Problem('not_authenticated')
   return loginOf(instance, token)
 }
@@ -77,10 +84,10 @@ async function guestOf(instance: Instance, request: FastifyRequest, loginOf: Log
 function listen(
   instance: Instance,
   socket: WebSocket,
-  { actor, expiresAt }: Awaited<ReturnType<LoginOf>>,
+  { actor, expiresAt }: Awaited<ReturnType<VerifyAccessToken>>,
 ): void {
   const send = (message: ServerMessage) => {
-    if (socket.bufferedAmount > mostUnread) socket.terminate()
+    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
     else socket.send(JSON.stringify(message))
   }
   const leave = instance.hub.join({
@@ -93,7 +100,7 @@ function listen(
   const untilExpiry = Date.parse(expiresAt) - Date.parse(instance.clock.now())
   const expiry = setTimeout(
     () => socket.close(closeCodes.loginEnded),
-    Math.min(longestMs, Math.max(0, untilExpiry)),
+    Math.min(maxTimerMs, Math.max(0, untilExpiry)),
   )
   const silence = setTimeout(() => socket.terminate(), silenceMs)
 

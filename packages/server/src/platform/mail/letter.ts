@@ -10,31 +10,34 @@ export type Letter = {
 }
 
 /** The same letter as plain text and as simple HTML, in the direction of its language. */
-export function render(letter: Letter, language: Locale): { subject: string; text: string; html: string } {
+export function renderLetter(
+  letter: Letter,
+  language: Locale,
+): { subject: string; text: string; html: string } {
   const { link } = letter
-  const [before, after] = [letter.before.map(oneLine), letter.after.map(oneLine)]
+  const [before, after] = [letter.before.map(toSingleLine), letter.after.map(toSingleLine)]
   const text = [...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after].join('\n\n')
   const button = link
-    ? `<p><a href="${escaped(link.url)}" style="${buttonStyle}">${escaped(link.label)}</a></p>
-<p style="${quiet}"><a dir="ltr" href="${escaped(link.url)}">${escaped(link.url)}</a></p>`
+    ? `<p><a href="${escapeHtml(link.url)}" style="${buttonStyle}">${escapeHtml(link.label)}</a></p>
+<p style="${quiet}"><a dir="ltr" href="${escapeHtml(link.url)}">${escapeHtml(link.url)}</a></p>`
     : ''
   const html = `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <body dir="${directionOf(language)}" style="${bodyStyle}">
-${before.map((each) => `<p>${escaped(each)}</p>`).join('\n')}
+${before.map((each) => `<p>${escapeHtml(each)}</p>`).join('\n')}
 ${button}
-${after.map((each) => `<p style="${quiet}">${escaped(each)}</p>`).join('\n')}
+${after.map((each) => `<p style="${quiet}">${escapeHtml(each)}</p>`).join('\n')}
 </body>
 </html>
 `
-  return { subject: oneLine(letter.subject), text: `${text}\n`, html }
+  return { subject: toSingleLine(letter.subject), text: `${text}\n`, html }
 }
 
 /** A value somebody typed may have a line break in it, and a header or a paragraph must not. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+const toSingleLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
 const bodyStyle =
   'font: 16px/1.6 sans-serif; max-width: 36em; margin: 0 auto; padding: 1.5em; color: #1b2627; overflow-wrap: anywhere'

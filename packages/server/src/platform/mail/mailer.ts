@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts'
-import { type Instance, itself, type ReadCtx, readCtx } from '../context.ts'
+import { type Instance, type ReadCtx, readCtx, systemCaller } from '../context.ts'
 import { openRunner } from '../jobs/runner.ts'
-import { type Letter, render } from './letter.ts'
-import { type Compose, deliver } from './postman.ts'
+import { type Compose, deliver } from './deliver.ts'
+import { type Letter, renderLetter } from './letter.ts'
 import { type Mailer, NotSent, type Outgoing, openTransport } from './transport.ts'
 
 /** Whom a letter is for, and the company it is from; both names may be empty. */
@@ -36,7 +36,7 @@ export function openMailer(config: Config, parts: Parts): Mailer<Instance> {
     async send({ id, company, ...mail }) {
       if (!transport || !from) return new NotSent('No mail server is set up.', true)
       try {
-        await transport.send({ ...mail, ...headOf(id, from, company) })
+        await transport.send({ ...mail, ...messageIdAndSender(id, from, company) })
         return null
       } catch (error) {
         if (error instanceof NotSent) return error
@@ -51,7 +51,11 @@ export function openMailer(config: Config, parts: Parts): Mailer<Instance> {
 }
 
 /** The Message-ID is fixed by the row, so that a mail that leaves twice is recognised as one. */
-const headOf = (id: string, from: Outgoing['from'], company: string): Pick<Outgoing, 'id' | 'from'> => ({
+const messageIdAndSender = (
+  id: string,
+  from: Outgoing['from'],
+  company: string,
+): Pick<Outgoing, 'id' | 'from'> => ({
   id: `<${id}@${from.address.split('@')[1]}>`,
   from: { name: from.name || company || 'Brightkey', address: from.address },
 })
@@ -64,15 +68,15 @@ function composeWith({ composers, companyOf }: Parts, from: Outgoing['from']): C
       .where('id', '=', mail.user_id)
       .executeTakeFirst()
     if (!user) return null
-    const ctx = readCtx(instance, { ...itself(instance), locale: user.language })
+    const ctx = readCtx(instance, { ...systemCaller(instance), locale: user.language })
     const company = await companyOf(ctx)
     const to = { first_name: user.first_name, company }
     const letter = await composers[mail.kind]?.(ctx, mail.subject_id, to)
     if (!letter) return null
     return {
-      ...headOf(mail.id, from, company),
+      ...messageIdAndSender(mail.id, from, company),
       to: user.email,
-      ...render(letter, user.language),
+      ...renderLetter(letter, user.language),
     }
   }
 }

@@ -38,7 +38,7 @@ export async function queueMail(
  * Whether a mail still takes more: none has tried to send it. Until this transaction ends none can, so what is added to
  * it now is in it. One that was tried may have left, and must stay as it was.
  */
-export async function joinMail(ctx: WriteCtx, id: string): Promise<boolean> {
+export async function lockUnsentMail(ctx: WriteCtx, id: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('mail')
     .select('id')
@@ -51,7 +51,7 @@ export async function joinMail(ctx: WriteCtx, id: string): Promise<boolean> {
 }
 
 /** Takes back what has not left yet: mails of this kind about these subjects. */
-export async function dropMail(ctx: WriteCtx, kind: string, subjects: readonly string[]): Promise<void> {
+export async function cancelMail(ctx: WriteCtx, kind: string, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return
   await ctx.db
     .deleteFrom('mail')

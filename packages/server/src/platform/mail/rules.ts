@@ -7,10 +7,10 @@ const hour = 3600 * second
 const patienceMs = 24 * hour
 
 /** How long to wait after so many failures: 30 s, doubled each time up to an hour. In milliseconds. */
-const waitAfter = (failures: number): number => Math.min(30 * second * 2 ** (failures - 1), hour)
+const backoffMs = (failures: number): number => Math.min(30 * second * 2 ** (failures - 1), hour)
 
 /** When to try again after so many failures; null to give up. */
 export function nextTry(mail: { created_at: string }, failures: number, now: string): string | null {
   if (now >= later(mail.created_at, patienceMs)) return null
-  return later(now, waitAfter(failures))
+  return later(now, backoffMs(failures))
 }

@@ -42,7 +42,7 @@ const times = {
   socketTimeout: 20_000,
   dnsTimeout: 10_000,
 }
-const wholeMs = 45_000
+const totalTimeoutMs = 45_000
 
 /** Sends by the mail server of SMTP_URL. */
 export function openTransport(smtpUrl: string): Transport {
@@ -61,17 +61,17 @@ export function openTransport(smtpUrl: string): Transport {
           html,
           attachments: [...attachments],
           headers: { 'Auto-Submitted': 'auto-generated' },
-          signal: AbortSignal.timeout(wholeMs),
+          signal: AbortSignal.timeout(totalTimeoutMs),
         })
       } catch (error) {
-        throw notSent(error)
+        throw toNotSent(error)
       }
     },
     close: () => smtp.close(),
   }
 }
 
-function notSent(error: unknown): NotSent {
+function toNotSent(error: unknown): NotSent {
   const { responseCode, response, code, command, message } = Object(error)
   // An address that cannot be written into an envelope will not become one that can.
   // That we may not log in is a 535, yet says nothing of the mail: whoever runs the server can mend it.
@@ -84,7 +84,7 @@ function notSent(error: unknown): NotSent {
 }
 
 /** One mail to anybody; a user's own are queued (`outgoing.ts`). `id` is of the row that it is sent for. */
-export type Parcel = Omit<Outgoing, 'from'> & { company: string }
+export type DirectMail = Omit<Outgoing, 'from'> & { company: string }
 
 /** The way out for e-mails. */
 export type Mailer<Of> = {
@@ -95,7 +95,7 @@ export type Mailer<Of> = {
   /** Sends what is due and returns how many mails that were: none without a mail server. */
   deliver(instance: Of): Promise<number>
   /** Sends one mail while the caller waits. Returns why it did not leave, or null when the server accepted it. */
-  send(parcel: Parcel): Promise<NotSent | null>
+  send(parcel: DirectMail): Promise<NotSent | null>
   /** Ends when what is being sent has been. */
   close(): Promise<void>
 }

@@ -23,17 +23,17 @@ const FOLDER = 'pdfs/'
 
 /** PDFs kept in `storage` under `pdfs/`. They may be removed at any time. */
 export function createPdfCache(storage: Storage, log: Log, limits = cacheLimits): PdfCache {
-  const underWay = new Map<string, Promise<Buffer>>()
+  const inFlight = new Map<string, Promise<Buffer>>()
 
   const find = async (key: string, make: Parameters<PdfCache['get']>[1]): Promise<Buffer> => {
     const place = `${FOLDER}${key}.pdf`
-    const kept = await keptAt(storage, place)
+    const kept = await readCached(storage, place)
     if (kept) return kept
     const { bytes, keep } = await make()
     if (keep) {
       try {
-        await storage.checkRoom()
-        await storage.put(place, Buffer.concat([bytes, Buffer.from(sealOf(bytes))]))
+        await storage.checkFreeSpace()
+        await storage.put(place, Buffer.concat([bytes, Buffer.from(checksumLine(bytes))]))
       } catch (error) {
         log.warn({ err: error }, 'PDF not kept')
       }
@@ -43,10 +43,10 @@ export function createPdfCache(storage: Storage, log: Log, limits = cacheLimits)
 
   return {
     get(key, make) {
-      const others = underWay.get(key)
+      const others = inFlight.get(key)
       if (others !== undefined) return others
-      const found = find(key, make).finally(() => underWay.delete(key))
-      underWay.set(key, found)
+      const found = find(key, make).finally(() => inFlight.delete(key))
+      inFlight.set(key, found)
       return found
     },
 
@@ -70,18 +70,18 @@ export function createPdfCache(storage: Storage, log: Log, limits = cacheLimits)
 }
 
 /** Ends a kept file, as a comment by PDF's rules: tells a whole file from one that the disk has damaged. */
-const sealOf = (bytes: Uint8Array) => `\n%sha256=${createHash('sha256').update(bytes).digest('hex')}\n`
-const SEAL_LENGTH = sealOf(Buffer.alloc(0)).length
+const checksumLine = (bytes: Uint8Array) => `\n%sha256=${createHash('sha256').update(bytes).digest('hex')}\n`
+const CHECKSUM_LENGTH = checksumLine(Buffer.alloc(0)).length
 
-async function keptAt(storage: Storage, place: string): Promise<Buffer | null> {
+async function readCached(storage: Storage, place: string): Promise<Buffer | null> {
   try {
     const stored = await storage.open(place)
     if (!stored) return null
     const whole = Buffer.concat(await stored.stream.toArray())
-    const end = whole.length - SEAL_LENGTH
+    const end = whole.length - CHECKSUM_LENGTH
     if (end <= 0) return null
     const bytes = whole.subarray(0, end)
-    return whole.toString('latin1', end) === sealOf(bytes) ? bytes : null
+    return whole.toString('latin1', end) === checksumLine(bytes) ? bytes : null
   } catch {
     // Unreadable is as good as not there.
     return null

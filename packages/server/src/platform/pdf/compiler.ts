@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Child, type ChildSettings, ProcessError, startChild } from '../processes/child.ts'
 import { createPool } from '../processes/pool.ts'
-import { networkOf } from '../throttle/network.ts'
-import type { FromPress, PdfJob, ToPress } from './messages.ts'
+import { getNetwork } from '../throttle/network.ts'
+import type { PdfJob, TypstAnswer, TypstQuestion } from './messages.ts'
 
 /** `seconds` have to pass before the same is tried again: `failed_before` once the last PDF of the subject failed. */
 export class PdfError extends Error {
@@ -52,16 +52,16 @@ export type PdfCompiler = {
   close(): Promise<void>
 }
 
-type Press = Child<ToPress, FromPress>
+type TypstProcess = Child<TypstQuestion, TypstAnswer>
 
 /** Pictures on their way at once: two in work, one waiting, so that neither side idles. */
-const AHEAD = 3
+const CONCURRENT_PICTURES = 3
 
 /** Requests for pages come before requests for PDFs. */
 const PRIORITY = 10
 
 /** Subjects and networks that are remembered at the same time. */
-const MOST_REMEMBERED = 1000
+const MAX_REMEMBERED = 1000
 
 /** When a client that was told we are busy may ask again. */
 const BUSY_SECONDS = 10
@@ -75,16 +75,16 @@ const BUSY_SECONDS = 10
 export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCompiler {
   const { compileTime, memory, failureTime, perMinute, ...pooled } = { ...pdfLimits, ...limits }
   const settings: ChildSettings = {
-    module: new URL('./press.ts', import.meta.url),
+    module: new URL('./typst-process.ts', import.meta.url),
     time: compileTime,
     memory,
     priority: PRIORITY,
     // A template that asks for a package from the network finds none.
     env: { HTTPS_PROXY: 'http://127.0.0.1:1', HTTP_PROXY: 'http://127.0.0.1:1' },
   }
-  const pool = createPool<Press>(() => startChild(settings), pooled)
-  const failed = remembered<number>()
-  const made = remembered<{ count: number; until: number }>()
+  const pool = createPool<TypstProcess>(() => startChild(settings), pooled)
+  const failed = createLruMap<number>()
+  const made = createLruMap<{ count: number; until: number }>()
 
   /** Why none is made of this subject now, or null. */
   const failedBefore = (subject: string): PdfError | null => {
@@ -104,15 +104,15 @@ export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCo
       ? new PdfError('busy', message, BUSY_SECONDS)
       : new PdfError(reason === 'too_slow' ? reason : 'crashed', message, failureTime / 1000)
 
-  const fail = (subject: string, error: unknown): PdfError => {
+  const rememberFailure = (subject: string, error: unknown): PdfError => {
     const told = error instanceof ProcessError ? toPdfError(error) : error
     if (!(told instanceof PdfError)) throw error
     if (told.reason !== 'busy') failed.set(subject, performance.now() + failureTime)
     return told
   }
 
-  async function inTurn(press: Press, job: PdfJob): Promise<Pdf> {
-    const answer = await print(press, job)
+  async function compileIn(press: TypstProcess, job: PdfJob): Promise<Pdf> {
+    const answer = await askTypst(press, job)
     if (answer.type !== 'done') {
       const detail = answer.type === 'failed' ? answer.message : answer.type
       throw new PdfError('template', detail, failureTime / 1000)
@@ -126,15 +126,15 @@ export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCo
     async compile(job, { subject = randomUUID(), ip } = {}) {
       const refusal = failedBefore(subject)
       if (refusal) throw refusal
-      if (ip) count(networkOf(ip))
+      if (ip) count(getNetwork(ip))
       const made = pool.run(async (press) => {
         const before = failedBefore(subject)
         if (before) return before
         // Noted within its turn: the next of the same subject begins right after it.
         try {
-          return await inTurn(press, job)
+          return await compileIn(press, job)
         } catch (error) {
-          throw fail(subject, error)
+          throw rememberFailure(subject, error)
         }
       }, subject)
       const pdf = await made.catch((error: unknown) => {
@@ -148,7 +148,7 @@ export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCo
 }
 
 /** A map that forgets what was set longest ago. */
-function remembered<T>() {
+function createLruMap<T>() {
   const entries = new Map<string, T>()
   return {
     get: (key: string) => entries.get(key),
@@ -156,15 +156,15 @@ function remembered<T>() {
       entries.delete(key)
       entries.set(key, value)
       const [oldest] = entries.keys()
-      if (entries.size > MOST_REMEMBERED && oldest !== undefined) entries.delete(oldest)
+      if (entries.size > MAX_REMEMBERED && oldest !== undefined) entries.delete(oldest)
     },
   }
 }
 
-async function print(
-  press: Press,
+async function askTypst(
+  press: TypstProcess,
   { template, data, files, pictures, createdAt }: PdfJob,
-): Promise<FromPress> {
+): Promise<TypstAnswer> {
   const [whole, left] = [files.entries(), pictures.values()]
   const carry = async () => {
     for (const [name, bytes] of whole) await press.ask({ type: 'file', name, bytes })
@@ -172,7 +172,7 @@ async function print(
       await press.ask({ type: 'picture', ...picture, from: await read() })
     }
   }
-  await Promise.all(Array.from({ length: AHEAD }, carry))
+  await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, carry))
   const job = { template, data: JSON.stringify(data), createdAt: createdAt.getTime() }
   return press.ask({ type: 'compile', ...job })
 }

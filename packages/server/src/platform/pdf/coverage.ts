@@ -1,20 +1,20 @@
 /** Characters that shape their neighbours and are never drawn themselves, or drawn by the layout: always fine. */
-const undrawn = /[\n\t\u00ad\u200b-\u200f\u2060\u2066-\u2069\u{e0020}-\u{e007f}]|\ufe0e|\ufe0f/u
+const invisible = /[\n\t\u00ad\u200b-\u200f\u2060\u2066-\u2069\u{e0020}-\u{e007f}]|\ufe0e|\ufe0f/u
 
 /** What stands for a character that no font has; Noto Sans has it. */
-const STAND_IN = '\u25cc'
+const REPLACEMENT = '\u25cc'
 
 /**
  * Makes a function that replaces, in every text within a value, each character that none of the fonts can draw (say, a Chinese one) by a
  * dotted circle, and drops control characters. PDF/UA-1 forbids a character without a picture, so one of them in a
  * note would cost the whole document its conformance.
  */
-export function drawer(fonts: readonly Buffer[]): (value: unknown) => unknown {
+export function createCharacterFilter(fonts: readonly Buffer[]): (value: unknown) => unknown {
   const covered = new Set(fonts.flatMap(characters))
   const cleaned = (text: string) =>
     Array.from(text, (character) => {
-      if (undrawn.test(character) || covered.has(character.codePointAt(0) ?? 0)) return character
-      return /\p{Cc}|\p{Cf}|\p{Cs}/u.test(character) ? '' : STAND_IN
+      if (invisible.test(character) || covered.has(character.codePointAt(0) ?? 0)) return character
+      return /\p{Cc}|\p{Cf}|\p{Cs}/u.test(character) ? '' : REPLACEMENT
     }).join('')
   const walk = (part: unknown): unknown => {
     if (typeof part === 'string') return cleaned(part)

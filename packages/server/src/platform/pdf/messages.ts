@@ -25,14 +25,14 @@ export type PdfPicture = {
   read(): Promise<string | Uint8Array | null>
 }
 
-/** What press.ts is asked. One by one, so that no message is long. */
-export type ToPress =
+/** Questions to typst-process.ts. One by one, so that no message is long. */
+export type TypstQuestion =
   | { type: 'file'; name: string; bytes: Uint8Array }
   | ({ type: 'picture'; from: string | Uint8Array | null } & Omit<PdfPicture, 'read'>)
   | { type: 'compile'; template: string; data: string; createdAt: number }
 
 /** What it answers. `accessible` is false when the PDF could not be made to claim PDF/UA-1; `missing` counts pictures. */
-export type FromPress =
+export type TypstAnswer =
   | { type: 'taken' }
   | { type: 'done'; pdf: Uint8Array; accessible: boolean; missing: number }
   | { type: 'failed'; message: string }

@@ -31,7 +31,7 @@ export type Child<Question, Answer> = {
   ask(question: Question): Promise<Answer>
   isRunning(): boolean
   /** While it is not held, the process does not keep ours alive. */
-  hold(held: boolean): void
+  keepAlive(held: boolean): void
   /** Resolves when the process is gone. */
   stop(): Promise<void>
 }
@@ -65,9 +65,9 @@ export function startChild<Question, Answer>(settings: ChildSettings): Child<Que
     isRunning: () => child.connected,
     ask(question) {
       asked += 1
-      return answerOf<Question, Answer>(child, { id: asked, question }, settings.time)
+      return askChild<Question, Answer>(child, { id: asked, question }, settings.time)
     },
-    hold(held) {
+    keepAlive(held) {
       for (const part of [child, child.channel]) held ? part?.ref() : part?.unref()
     },
     async stop() {
@@ -87,29 +87,29 @@ function lowerPriority({ pid }: ChildProcess, priority: number) {
   } catch {}
 }
 
-function answerOf<Question, Answer>(
+function askChild<Question, Answer>(
   child: ChildProcess,
   message: ToChild<Question>,
   time: number,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new ProcessError('too_slow', `${time} ms`))), time)
+    const timer = setTimeout(() => finish(() => reject(new ProcessError('too_slow', `${time} ms`))), time)
     const onExit = (code: number | null, signal: string | null) =>
-      settle(() => reject(new ProcessError('crashed', String(signal ?? code))))
+      finish(() => reject(new ProcessError('crashed', String(signal ?? code))))
     const onMessage = (said: FromChild<Answer>) => {
       if (said.id !== message.id) return
-      settle(() => {
+      finish(() => {
         if ('answer' in said) resolve(said.answer)
         else reject(new ProcessError('failed', said.failed))
       })
     }
-    const settle = (end: () => void) => {
+    const finish = (end: () => void) => {
       clearTimeout(timer)
       child.off('exit', onExit).off('message', onMessage)
       end()
     }
     child.on('exit', onExit).on('message', onMessage)
-    if (child.pid === undefined) settle(() => reject(new ProcessError('crashed', 'not started')))
+    if (child.pid === undefined) finish(() => reject(new ProcessError('crashed', 'not started')))
     else if (child.exitCode !== null || child.signalCode !== null) onExit(child.exitCode, child.signalCode)
     else child.send(message, () => undefined)
   })

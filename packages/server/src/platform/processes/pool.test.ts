@@ -5,7 +5,7 @@ import { createPool, type PoolLimits } from './pool.ts'
 function newPool(limits: Partial<PoolLimits> = {}) {
   const process = () => ({
     isRunning: () => true,
-    hold: () => undefined,
+    keepAlive: () => undefined,
     stop: async () => {
       ended += 1
     },

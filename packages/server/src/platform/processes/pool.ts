@@ -38,7 +38,7 @@ export type Pool<Process> = {
   close(): Promise<void>
 }
 
-export function createPool<Process extends Pick<Child<never, unknown>, 'isRunning' | 'hold' | 'stop'>>(
+export function createPool<Process extends Pick<Child<never, unknown>, 'isRunning' | 'keepAlive' | 'stop'>>(
   start: () => Process,
   limits: PoolLimits,
 ): Pool<Process> {
@@ -53,11 +53,11 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
     member.ending = true
     await member.process.stop()
     members.delete(member)
-    serve()
+    dispatch()
   }
 
   /** A process that is free, a new one if there may be one, or null. */
-  const free = (): Member<Process> | null => {
+  const findFreeMember = (): Member<Process> | null => {
     for (const member of members) {
       if (member.job || member.ending) continue
       if (member.process.isRunning()) return member
@@ -68,7 +68,7 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
     const wait = members.size === 0 ? 0 : latest + limits.patience - performance.now()
     if (wait > 0) {
       clearTimeout(growing)
-      growing = setTimeout(serve, Math.ceil(wait)).unref()
+      growing = setTimeout(dispatch, Math.ceil(wait)).unref()
       return null
     }
     const member: Member<Process> = { process: start(), job: undefined, idle: undefined, ending: false }
@@ -81,19 +81,19 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
     return waiting.keys().find((subject) => !underWay.has(subject))
   }
 
-  function serve(): void {
+  function dispatch(): void {
     for (let subject = nextSubject(); subject !== undefined; subject = nextSubject()) {
-      const member = free()
+      const member = findFreeMember()
       if (!member) return
       const [job, ...others] = waiting.get(subject) ?? []
       waiting.delete(subject)
       if (others.length > 0) waiting.set(subject, others)
-      if (job) void work(member, subject, job)
+      if (job) void runJob(member, subject, job)
     }
   }
 
   /** Whose turn is over comes after all who wait. */
-  const leave = (member: Member<Process>, subject: unknown) => {
+  const requeueSubject = (member: Member<Process>, subject: unknown) => {
     member.job = undefined
     const left = waiting.get(subject)
     if (!left) return
@@ -101,19 +101,19 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
     waiting.set(subject, left)
   }
 
-  async function work(member: Member<Process>, subject: unknown, job: Job<Process>): Promise<void> {
+  async function runJob(member: Member<Process>, subject: unknown, job: Job<Process>): Promise<void> {
     clearTimeout(member.idle)
     member.job = { subject, since: performance.now() }
-    member.process.hold(true)
+    member.process.keepAlive(true)
     try {
       const tell = await job.start(member.process)
-      member.process.hold(false)
+      member.process.keepAlive(false)
       member.idle = setTimeout(() => void end(member), limits.idleTime).unref()
-      leave(member, subject)
+      requeueSubject(member, subject)
       tell()
-      serve()
+      dispatch()
     } catch (error) {
-      leave(member, subject)
+      requeueSubject(member, subject)
       // First, so that it does nothing more once its failure is known.
       await end(member)
       job.refuse(error)
@@ -132,7 +132,7 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
           return () => resolve(result)
         }
         waiting.set(key, [...(waiting.get(key) ?? []), { start: begun, refuse: reject }])
-        serve()
+        dispatch()
       })
     },
     async close() {

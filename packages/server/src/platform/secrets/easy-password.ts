@@ -4,36 +4,36 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 const common = new Set(dictionary['passwords-common'])
 
 /** So many different characters a password has at least: eight spaces have one. */
-const fewestCharacters = 4
+const minDistinctCharacters = 4
 /** What a password has beside words that anyone would try first. */
-const fewestOfItsOwn = 5
+const minOwnCharacters = 5
 
 /** Whether a password is easy to guess: common, made of few characters or of their order, or of words of this context. */
 export function isEasyToGuess(password: string, context: readonly string[]): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
-  if (new Set(folded).size < fewestCharacters || isRow(folded)) return true
+  if (new Set(folded).size < minDistinctCharacters || isSequence(folded)) return true
   const word = folded.replace(/[^\p{L}]{1,4}$/u, '')
   if (common.has(folded) || common.has(word)) return true
-  const letters = lettersOf(folded)
-  const rest = wordsOf(context).reduce((left, each) => left.replaceAll(each, ''), letters)
-  return rest.length < letters.length && rest.length < fewestOfItsOwn
+  const letters = onlyAlphanumerics(folded)
+  const rest = getContextWords(context).reduce((left, each) => left.replaceAll(each, ''), letters)
+  return rest.length < letters.length && rest.length < minOwnCharacters
 }
 
 /** Whether each character follows the one before it: abcdefgh, 87654321. */
-function isRow(text: string): boolean {
+function isSequence(text: string): boolean {
   const points = [...text].map((character) => character.codePointAt(0) ?? 0)
   const steps = points.slice(1).map((point, index) => point - (points[index] ?? 0))
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)
 }
 
 /** What to look for in a password, the longest first: each text as a whole and its parts. */
-function wordsOf(context: readonly string[]): string[] {
+function getContextWords(context: readonly string[]): string[] {
   const parts = ['brightkey', ...context].flatMap((text) => {
     const folded = text.normalize('NFKC').toLowerCase()
     return [folded, ...folded.split(/[^\p{L}\p{M}\p{N}]+/u)]
   })
-  const words = new Set(parts.map(lettersOf).filter((word) => word.length >= 3))
+  const words = new Set(parts.map(onlyAlphanumerics).filter((word) => word.length >= 3))
   return [...words].sort((one, other) => other.length - one.length)
 }
 
-const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+const onlyAlphanumerics = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')

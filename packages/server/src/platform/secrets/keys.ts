@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../storage/durable-file.ts'
-import { type SealKey, sealKeyOf } from './seal-key.ts'
+import { createSealKey, type SealKey } from './seal-key.ts'
 
 const secretBytes = 48
 const secretLength = Math.ceil((secretBytes * 4) / 3)
@@ -27,18 +27,18 @@ export type Keys = { tokens: Uint8Array; addresses: Uint8Array; invitations: Uin
  * `<dataDir>/secret.key`, readable by its owner only. Rejects when the folder cannot be written, and with {@link DamagedSecret}.
  */
 export async function loadKeys(dataDir: string, given: string | undefined): Promise<Keys> {
-  const secret = given ?? (await keptSecret(join(dataDir, 'secret.key')))
+  const secret = given ?? (await loadSecret(join(dataDir, 'secret.key')))
   const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, 'brightkey', use, 32))
   return {
     tokens: derive('tokens'),
     addresses: derive('addresses'),
     invitations: derive('invitations'),
-    seal: sealKeyOf(derive('seal')),
+    seal: createSealKey(derive('seal')),
   }
 }
 
-async function keptSecret(path: string): Promise<string> {
-  if (!existsSync(path)) await makeSecret(path)
+async function loadSecret(path: string): Promise<string> {
+  if (!existsSync(path)) await createSecret(path)
   const secret = await readFile(path, 'utf8')
   // Half a secret, or none, would still make keys, which anyone could guess.
   if (secret.length < secretLength) throw new DamagedSecret(path)
@@ -46,7 +46,7 @@ async function keptSecret(path: string): Promise<string> {
 }
 
 /** Written aside and then put in its place whole, if none has come there meanwhile: several processes may start at once. */
-async function makeSecret(path: string): Promise<void> {
+async function createSecret(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   const secret = randomBytes(secretBytes).toString('base64url')
   await writeFile(draft, secret, { flag: 'wx', mode: 0o600, flush: true })

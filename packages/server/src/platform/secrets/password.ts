@@ -1,47 +1,47 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { openFairTurns } from '../fair-turns.ts'
+import { createFairQueue } from '../fair-queue.ts'
 
 // argon2id, 64 MiB, 3 passes, 1 lane: 55 ms on such a machine (OWASP's cheat sheet asks for at least 19 MiB and 2).
 const cost = { memory: 64 * 1024, passes: 3, parallelism: 1, tagLength: 32 } as const
 const derive = promisify(argon2)
 
 /** Hashing takes 64 MiB each, so two at a time. A caller that would wait longer than the last of these is told to come back. */
-const inTurn = openFairTurns({ atOnce: 2, most: 30, mostOfOne: 10 })
+const fairQueue = createFairQueue({ atOnce: 2, most: 30, mostOfOne: 10 })
 
 /** Who asks: a user or a network, and whether we know them. */
-export type Asker = { who: string; known: boolean }
+export type Requester = { who: string; known: boolean }
 
-const tagOf = (
+const deriveTag = (
   password: string,
   nonce: Buffer,
   { memory, passes, parallelism, tagLength }: typeof cost,
-  { who, known }: Asker,
+  { who, known }: Requester,
 ) => {
   const wanted = { message: password, nonce, memory, passes, parallelism, tagLength }
-  return inTurn(who, known, () => derive('argon2id', wanted))
+  return fairQueue(who, known, () => derive('argon2id', wanted))
 }
 
 /**
  * The hash to store, in the usual `$argon2id$v=19$m=…,t=…,p=…$salt$tag` form. Each
  * asker gets a turn at a time, known ones first. Throws throttled or server_busy where too many wait.
  */
-export async function hashPassword(password: string, asker: Asker): Promise<string> {
+export async function hashPassword(password: string, asker: Requester): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await tagOf(password, nonce, cost, asker)
+  const tag = await deriveTag(password, nonce, cost, asker)
   const head = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   return `${head}$${nonce.toString('base64url')}$${Buffer.from(tag).toString('base64url')}`
 }
 
 /** A hash of no password, so that an unknown account takes as long to refuse as a known one. */
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether this is the password; takes the same time when there is no hash at all. Waits and throws as {@link hashPassword}. */
-export async function isPassword(password: string, hash: string | null, asker: Asker): Promise<boolean> {
-  const [, , , numbers = '', nonce = '', tag = ''] = (hash ?? nobody).split('$')
+export async function isPassword(password: string, hash: string | null, asker: Requester): Promise<boolean> {
+  const [, , , numbers = '', nonce = '', tag = ''] = (hash ?? dummyHash).split('$')
   const [memory = 0, passes = 0, parallelism = 0] = numbers.split(',').map((pair) => Number(pair.slice(2)))
   const expected = Buffer.from(tag, 'base64url')
   const used = { memory, passes, parallelism, tagLength: expected.length } as typeof cost
-  const actual = await tagOf(password, Buffer.from(nonce, 'base64url'), used, asker)
+  const actual = await deriveTag(password, Buffer.from(nonce, 'base64url'), used, asker)
   return timingSafeEqual(actual, expected) && hash !== null
 }

@@ -6,10 +6,10 @@ export const newId = (): string => randomUUID()
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** The secret of a link: 160 bits (ASVS 7.2.3 asks for 128) as 27 characters of base62. */
-export const newLinkToken = (): string => linkTokenOf(randomBytes(20))
+export const newLinkToken = (): string => encodeLinkToken(randomBytes(20))
 
 /** Twenty bytes as the secret of a link: 27 characters of base62. */
-export function linkTokenOf(bytes: Buffer): string {
+export function encodeLinkToken(bytes: Buffer): string {
   let rest = BigInt(`0x${bytes.toString('hex')}`)
   let token = ''
   for (let place = 0; place < 27; place++) {

@@ -13,7 +13,7 @@ const privateHead = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicHead = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** The key that follows from a seed of 32 random bytes. */
-export function sealKeyOf(seed: Uint8Array): SealKey {
+export function createSealKey(seed: Uint8Array): SealKey {
   const key = createPrivateKey({ key: Buffer.concat([privateHead, seed]), format: 'der', type: 'pkcs8' })
   const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(publicHead.length)
   const publicKey = raw.toString('base64url')
@@ -29,7 +29,7 @@ export const sealKeyId = (publicKey: string): string =>
   hash('sha256', Buffer.from(publicKey, 'base64url')).slice(0, 16)
 
 /** Whether the signature of a text (base64url) was made with the key of this public one; false for what is neither. */
-export function isSealedBy(publicKey: string, text: string, signature: string): boolean {
+export function verifySeal(publicKey: string, text: string, signature: string): boolean {
   const raw = Buffer.from(publicKey, 'base64url')
   const bytes = Buffer.from(signature, 'base64url')
   if (raw.length !== 32 || bytes.length !== 64) return false

@@ -5,7 +5,7 @@ import { isMissing, moveDurably, syncFile, syncFolder, writeSyncedFile } from '.
 import { assertStorageKey, type Storage } from './storage.ts'
 
 /** Below this, writes are refused so that the database can still be written. */
-const ROOM_NEEDED = 64 * 1024 * 1024
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 /**
  * Storage in `<dataDir>/files/`, written by way of `<dataDir>/incoming/` (one file system, or a rename could not be atomic).
@@ -40,7 +40,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
     },
 
     async open(key) {
-      const handle = await unlessMissing(open(pathOf(key), 'r'))
+      const handle = await nullIfMissing(open(pathOf(key), 'r'))
       if (!handle) return null
       const { size } = await handle.stat()
       return { stream: handle.createReadStream(), size }
@@ -48,7 +48,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
 
     async pathOf(key) {
       const path = pathOf(key)
-      return (await unlessMissing(stat(path))) && path
+      return (await nullIfMissing(stat(path))) && path
     },
 
     async remove(key) {
@@ -61,14 +61,14 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
       const folder = posix.dirname(`${prefix}x`)
       for await (const key of keysUnder(root, folder === '.' ? '' : folder)) {
         if (!key.startsWith(prefix)) continue
-        const found = await unlessMissing(stat(pathOf(key)))
+        const found = await nullIfMissing(stat(pathOf(key)))
         if (found) yield { key, size: found.size, modified_at: found.mtime.toISOString() }
       }
     },
 
-    async checkRoom() {
+    async checkFreeSpace() {
       const { bavail, bsize } = await statfs(root)
-      if (bavail * bsize >= ROOM_NEEDED) return
+      if (bavail * bsize >= MIN_FREE_BYTES) return
       throw Object.assign(new Error(`Less than 64 MB free under ${root}`), { code: 'ENOSPC' })
     },
   }
@@ -76,7 +76,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
 
 async function* keysUnder(root: string, folder: string): AsyncGenerator<string> {
   if (folder !== '') assertStorageKey(folder)
-  const entries = await unlessMissing(readdir(join(root, folder), { withFileTypes: true }))
+  const entries = await nullIfMissing(readdir(join(root, folder), { withFileTypes: true }))
   for (const entry of entries ?? []) {
     const key = posix.join(folder, entry.name)
     if (entry.isDirectory()) yield* keysUnder(root, key)
@@ -97,7 +97,7 @@ async function removeEmptyFolders(from: string, root: string): Promise<void> {
   }
 }
 
-async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
   } catch (error) {

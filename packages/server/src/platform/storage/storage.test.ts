@@ -211,5 +211,5 @@ test('a listing cannot leave the folder', async () => {
 
 test('there is room on this disk, so nothing is refused', async () => {
   await using folder = await newFolder()
-  await expect(folder.storage.checkRoom()).resolves.toBeUndefined()
+  await expect(folder.storage.checkFreeSpace()).resolves.toBeUndefined()
 })

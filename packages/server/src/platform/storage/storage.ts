@@ -22,7 +22,7 @@ export type Storage = {
   /** Every file whose key starts with the prefix (`''` for all), in no particular order; `size` in bytes, `modified_at` is ISO, UTC. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; modified_at: string }>
   /** Rejects with `code: 'ENOSPC'` while less room is left than a write may need (64 MB). */
-  checkRoom(): Promise<void>
+  checkFreeSpace(): Promise<void>
 }
 
 /** `size` in bytes. */

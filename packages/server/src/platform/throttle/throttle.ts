@@ -1,5 +1,5 @@
 import { later } from '../clock.ts'
-import { type Instance, itself, type WriteCtx, write } from '../context.ts'
+import { type Instance, systemCaller, type WriteCtx, write } from '../context.ts'
 import './tables.ts'
 
 /** At most `count` tries of one key within `ms`. */
@@ -9,7 +9,7 @@ export type Allowance = { key: string; count: number; ms: number }
  * Counts one try against each allowance, atomically, so that many at once cannot slip through. Says in how many
  * seconds to come back when one of them is used up, else null. Commit it, or the try was not counted.
  */
-export async function countTry(ctx: WriteCtx, allowances: readonly Allowance[]): Promise<number | null> {
+export async function countAttempt(ctx: WriteCtx, allowances: readonly Allowance[]): Promise<number | null> {
   let wait: number | null = null
   for (const { key, count, ms } of allowances) {
     const row = await ctx.db
@@ -41,7 +41,7 @@ export async function countTry(ctx: WriteCtx, allowances: readonly Allowance[]):
 }
 
 /** How often a key was tried since its count began. */
-export async function triesOf(ctx: WriteCtx, key: string): Promise<number> {
+export async function getAttempts(ctx: WriteCtx, key: string): Promise<number> {
   const row = await ctx.db
     .selectFrom('throttle')
     .select('count')
@@ -52,7 +52,7 @@ export async function triesOf(ctx: WriteCtx, key: string): Promise<number> {
 }
 
 /** Takes a try back that turned out to be no failure. */
-export async function takeBack(ctx: WriteCtx, keys: readonly string[]): Promise<void> {
+export async function refundAttempts(ctx: WriteCtx, keys: readonly string[]): Promise<void> {
   await ctx.db
     .updateTable('throttle')
     .set((eb) => ({ count: eb('count', '-', 1) }))
@@ -62,8 +62,8 @@ export async function takeBack(ctx: WriteCtx, keys: readonly string[]): Promise<
 }
 
 /** Forgets the counts that have run out, which would be begun again anyway. Returns how many. */
-export function forgetOldTries(instance: Instance): Promise<number> {
-  return write(instance, itself(instance), async ({ db, now }) => {
+export function deleteExpiredAttempts(instance: Instance): Promise<number> {
+  return write(instance, systemCaller(instance), async ({ db, now }) => {
     const { numDeletedRows } = await db
       .deleteFrom('throttle')
       .where('resets_at', '<=', now)
@@ -73,6 +73,6 @@ export function forgetOldTries(instance: Instance): Promise<number> {
 }
 
 /** Forgets the tries of a key. */
-export async function forget(ctx: WriteCtx, key: string): Promise<void> {
+export async function clearAttempts(ctx: WriteCtx, key: string): Promise<void> {
   await ctx.db.deleteFrom('throttle').where('key', '=', key).execute()
 }

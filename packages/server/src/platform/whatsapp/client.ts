@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WhatsAppAccount } from '../../config.ts'
-import { type CloudError, type Fault, faultOf, wordsOf } from './faults.ts'
+import { type CloudError, classifyError, describeError, type Fault } from './faults.ts'
 import { documentMessage, type Message, templateMessage } from './messages.ts'
 
 /** How it ended. `detail` is in WhatsApp's words, for the log and whoever runs the server. */
@@ -21,8 +21,8 @@ type Called =
 const uploadMs = 20_000
 const messageMs = 10_000
 /** WhatsApp keeps what was uploaded for 30 days; retries and further recipients of a report come much sooner. */
-const mediaKeptMs = 3_600_000
-const mostMedia = 200
+const mediaReuseMs = 3_600_000
+const maxMedia = 200
 const templateMissing = 132001
 
 /** A client of WhatsApp's Cloud API. Follows no redirect, so that the token goes to nobody else. */
@@ -41,11 +41,11 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
         },
         body,
       })
-      const json = objectOf(await answer.text())
+      const json = parseObject(await answer.text())
       if (answer.ok) return { ok: true, body: json }
       const error: CloudError | null = 'error' in json ? Object(json.error) : null
-      const fault = faultOf(error, answer.status, answer.headers.get('retry-after'))
-      return failed(fault, `${answer.status} ${wordsOf(error)}`.trim(), error?.code ?? null)
+      const fault = classifyError(error, answer.status, answer.headers.get('retry-after'))
+      return failed(fault, `${answer.status} ${describeError(error)}`.trim(), error?.code ?? null)
     } catch (error) {
       const { message, cause } = Object(error)
       return failed({ kind: 'temporary' }, String(Object(cause).code ?? message))
@@ -62,7 +62,7 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
   async function upload({ document }: Message): Promise<{ id: string } | Outcome> {
     const key = createHash('sha256').update(document.bytes).digest('base64')
     const known = uploaded.get(key)
-    if (known && known.at > Date.now() - mediaKeptMs) return known
+    if (known && known.at > Date.now() - mediaReuseMs) return known
     const form = new FormData()
     form.set('messaging_product', 'whatsapp')
     form.set('type', 'application/pdf')
@@ -75,7 +75,7 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
     uploaded.delete(key)
     uploaded.set(key, { id, at: Date.now() })
     const [oldest] = uploaded.keys()
-    if (uploaded.size > mostMedia && oldest !== undefined) uploaded.delete(oldest)
+    if (uploaded.size > maxMedia && oldest !== undefined) uploaded.delete(oldest)
     return { id }
   }
 
@@ -112,7 +112,7 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
 const isFinal = (outcome: Outcome) =>
   !outcome.sent && outcome.fault.kind === 'final' && outcome.fault.code === 'refused'
 
-function objectOf(text: string): Record<string, unknown> {
+function parseObject(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text))
   } catch {

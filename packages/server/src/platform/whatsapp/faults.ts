@@ -53,22 +53,22 @@ export type CloudError = {
 }
 
 /** The fault of an answer. `status` is null for what the webhook tells, `retryAfter` the header of that name. */
-export function faultOf(
+export function classifyError(
   error: CloudError | null,
   status: number | null = null,
   retryAfter: string | null = null,
 ): Fault {
-  const fault = kindOf(error, status)
-  return fault.kind === 'limited' ? { ...fault, afterMs: waitOf(retryAfter) } : fault
+  const fault = classifyByCode(error, status)
+  return fault.kind === 'limited' ? { ...fault, afterMs: parseRetryAfter(retryAfter) } : fault
 }
 
-function kindOf(error: CloudError | null, status: number | null): Fault {
+function classifyByCode(error: CloudError | null, status: number | null): Fault {
   const code = error?.code ?? -1
   const known = faults.get(code)
   if (known) return known
   // A range of its own: rights that the token lacks.
   if (code >= 200 && code <= 299) return temporary
-  if (code === 100) return ofParameter(error)
+  if (code === 100) return classifyParameterError(error)
   const told = byStatus[status ?? 0]
   if (told) return told
   if (status !== null && (status < 400 || status >= 500)) return temporary
@@ -76,21 +76,21 @@ function kindOf(error: CloudError | null, status: number | null): Fault {
 }
 
 /** A wrong parameter is ours, but the recipient is one too; and a number's id that is none is a setting. */
-function ofParameter(error: CloudError | null): Fault {
+function classifyParameterError(error: CloudError | null): Fault {
   if (error?.error_subcode === 33) return temporary
-  const words = wordsOf(error)
+  const words = describeError(error)
   const isRecipient = /\bparam(eter)?\W{0,3}to\b|['"\]]to['"\]]|\bto['"]? (is|must|should)\b/i.test(words)
   return final(isRecipient ? 'invalid_recipient' : 'refused')
 }
 
 /** The failure in WhatsApp's own words. */
-export const wordsOf = (error: CloudError | null): string =>
+export const describeError = (error: CloudError | null): string =>
   [error?.code, error?.message ?? error?.title, error?.error_data?.details].filter(Boolean).join(' · ')
 
 const longest = 24 * 3_600_000
 
 /** `Retry-After` in milliseconds: seconds, or a date; null where there is none that makes sense. */
-function waitOf(header: string | null): number | null {
+function parseRetryAfter(header: string | null): number | null {
   if (header === null) return null
   const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), longest)

@@ -12,9 +12,9 @@ export type Message = {
 }
 
 /** What a caption may have. */
-const longestCaption = 1024
+const maxCaption = 1024
 
-const head = ({ id, to }: Message) => ({
+const commonFields = ({ id, to }: Message) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   to: to.replace(/^\+/, ''),
@@ -23,18 +23,18 @@ const head = ({ id, to }: Message) => ({
 
 /** The message as the Cloud API takes it, plain: it arrives only where the recipient wrote to us within a day. */
 export const documentMessage = (message: Message, media: string) => ({
-  ...head(message),
+  ...commonFields(message),
   type: 'document',
   document: {
     id: media,
     filename: message.document.filename,
-    caption: message.caption.slice(0, longestCaption),
+    caption: message.caption.slice(0, maxCaption),
   },
 })
 
 /** The same by an approved template, in one of the languages it is approved in. */
 export const templateMessage = (message: Message, media: string, name: string, language: string) => ({
-  ...head(message),
+  ...commonFields(message),
   type: 'template',
   template: {
     name,
@@ -44,10 +44,13 @@ export const templateMessage = (message: Message, media: string, name: string, l
         type: 'header',
         parameters: [{ type: 'document', document: { id: media, filename: message.document.filename } }],
       },
-      { type: 'body', parameters: message.values.map((value) => ({ type: 'text', text: oneLine(value) })) },
+      {
+        type: 'body',
+        parameters: message.values.map((value) => ({ type: 'text', text: toSingleLine(value) })),
+      },
     ],
   },
 })
 
 /** A template refuses line breaks, tabs and more than four spaces in a value, and an empty one. */
-const oneLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim() || '–'
+const toSingleLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim() || '–'

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { Instance } from '../context.ts'
-import { type CloudError, type Fault, faultOf, wordsOf } from './faults.ts'
+import { type CloudError, classifyError, describeError, type Fault } from './faults.ts'
 
 /**
  * What became of a message: `id` is WhatsApp's of it, `ours` the one it was sent with. `at` is null if it was not said,
@@ -39,7 +39,7 @@ export async function serveWhatsAppWebhook(
       const query = new Map(Object.entries(Object(request.query)))
       const challenge = String(query.get('hub.challenge') ?? '')
       const asked = query.get('hub.mode') === 'subscribe' && /^\w{1,200}$/.test(challenge)
-      if (!asked || !isSame(String(query.get('hub.verify_token') ?? ''), verifyToken)) {
+      if (!asked || !isEqual(String(query.get('hub.verify_token') ?? ''), verifyToken)) {
         throw new Problem('permission_denied')
       }
       return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(challenge)
@@ -49,10 +49,10 @@ export async function serveWhatsAppWebhook(
       if (appSecret === undefined) throw new Problem('not_found')
       const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
       const signature = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
-      if (!isSame(String(request.headers['x-hub-signature-256'] ?? ''), signature)) {
+      if (!isEqual(String(request.headers['x-hub-signature-256'] ?? ''), signature)) {
         throw new Problem('permission_denied')
       }
-      await note(instance, statusesIn(JSON.parse(body.toString())))
+      await note(instance, parseStatuses(JSON.parse(body.toString())))
       return reply.header('cache-control', 'no-store').send({ received: true })
     })
     registered()
@@ -60,34 +60,34 @@ export async function serveWhatsAppWebhook(
 }
 
 /** In constant time, whatever the lengths. */
-function isSame(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(one), hash(other))
 }
 
-const list = (value: unknown): Record<string, unknown>[] =>
+const toObjects = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.map((each: unknown) => Object(each)) : []
 const kinds = ['sent', 'delivered', 'read', 'failed'] as const
-const storable = (value: unknown): value is string =>
+const isStorable = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 300 && !value.includes('\u0000')
 
-function statusesIn(body: unknown): Status[] {
-  return list(Object(body).entry)
-    .flatMap(({ changes }) => list(changes))
-    .flatMap(({ value }) => list(Object(value).statuses))
+function parseStatuses(body: unknown): Status[] {
+  return toObjects(Object(body).entry)
+    .flatMap(({ changes }) => toObjects(changes))
+    .flatMap(({ value }) => toObjects(Object(value).statuses))
     .flatMap((each) => {
       const status = kinds.find((kind) => kind === each.status)
-      if (!status || !storable(each.id)) return []
-      const ours = storable(each.biz_opaque_callback_data) ? each.biz_opaque_callback_data : null
-      const [error = null]: (CloudError | null)[] = list(each.errors)
-      const failure = { fault: faultOf(error), detail: wordsOf(error).slice(0, 500) }
-      const at = instantOf(each.timestamp)
+      if (!status || !isStorable(each.id)) return []
+      const ours = isStorable(each.biz_opaque_callback_data) ? each.biz_opaque_callback_data : null
+      const [error = null]: (CloudError | null)[] = toObjects(each.errors)
+      const failure = { fault: classifyError(error), detail: describeError(error).slice(0, 500) }
+      const at = parseTimestamp(each.timestamp)
       return { id: each.id, ours, status, at, failure: status === 'failed' ? failure : null }
     })
 }
 
 /** Seconds since 1970, as a text. */
-function instantOf(timestamp: unknown): string | null {
+function parseTimestamp(timestamp: unknown): string | null {
   const seconds = Number(timestamp)
   return seconds > 1_000_000_000 && seconds < 32_503_680_000 ? new Date(seconds * 1000).toISOString() : null
 }

@@ -2,19 +2,19 @@ import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
-import { normalised } from '../../../platform/db/search.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { holderOf } from '../../users/access.ts'
+import { requirePermission } from '../../users/access.ts'
 import { getApartment } from '../queries/details.ts'
 import { type Fields, fieldsOf, wrongWith } from '../rules.ts'
 import { setCalendar } from './set-calendar.ts'
 
 export async function createApartment(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   input: Input<typeof apartmentRoutes.create>,
 ): Promise<ApartmentDetails> {
-  holderOf(ctx, 'apartments.edit')
+  requirePermission(ctx, 'apartments.edit')
   const fields = fieldsOf(input)
   for (const problem of wrongWith(fields)) throw problem
   const row = rowOf(ctx, fields)
@@ -34,6 +34,6 @@ export const rowOf = (ctx: WriteCtx, fields: Fields) => ({
 
 /** The columns that are made of others. */
 export const keysOf = (fields: Fields) => ({
-  search: normalised(fields.name, fields.address, areaTitle(fields.area)),
-  name_key: normalised(fields.name),
+  search: normalizeForSearch(fields.name, fields.address, areaTitle(fields.area)),
+  name_key: normalizeForSearch(fields.name),
 })

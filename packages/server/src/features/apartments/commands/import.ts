@@ -1,9 +1,9 @@
 import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { ImportResult } from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
-import { raiseRevision } from '../../../platform/db/revision.ts'
-import { holderOf } from '../../users/access.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { incrementRevision } from '../../../platform/db/revision.ts'
+import { requirePermission } from '../../users/access.ts'
 import { readImport } from '../queries/import-file.ts'
 import { rowOf } from './create.ts'
 
@@ -11,12 +11,12 @@ import { rowOf } from './create.ts'
 const atOnce = 500
 
 export async function importApartments(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   { csv, preview }: Input<typeof apartmentRoutes.import>,
 ): Promise<ImportResult> {
-  holderOf(ctx, 'apartments.edit')
+  requirePermission(ctx, 'apartments.edit')
   // A file that is sent twice at the same time is read the second time when its names are taken.
-  if (!preview) await raiseRevision(ctx, 'apartments')
+  if (!preview) await incrementRevision(ctx, 'apartments')
   const { read, unknown } = await readImport(ctx, csv)
   const good = read.flatMap(({ fields }) => fields ?? [])
   if (!preview) {

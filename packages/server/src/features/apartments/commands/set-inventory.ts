@@ -2,10 +2,10 @@ import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { Inventory } from '@brightkey/contract/apartments/schema'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
-import { typedTitle } from '../../../platform/db/localised.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { serializeTitle } from '../../../platform/db/localised.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { holderOf } from '../../users/access.ts'
+import { requirePermission } from '../../users/access.ts'
 import { lockedApartment } from '../access.ts'
 import { inventoryOf } from '../queries/details.ts'
 import type { InventoryItemTable } from '../tables.ts'
@@ -18,10 +18,10 @@ type Entry = Pick<Row, 'list' | 'quantity'> &
   }
 
 export async function setInventory(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   input: Input<typeof apartmentRoutes.setInventory>,
 ): Promise<Inventory> {
-  holderOf(ctx, 'apartments.edit')
+  requirePermission(ctx, 'apartments.edit')
   // Two who say the whole at the same time come one after the other.
   await lockedApartment(ctx, input.id)
   const kept = await ctx.db
@@ -45,7 +45,7 @@ export async function setInventory(
 
 function entriesOf(ctx: WriteCtx, input: Input<typeof apartmentRoutes.setInventory>): Entry[] {
   const named = (list: 'furniture' | 'utensils'): Entry[] =>
-    input[list].map(({ title, ...entry }) => ({ ...entry, list, title: typedTitle(title, ctx.locale) }))
+    input[list].map(({ title, ...entry }) => ({ ...entry, list, title: serializeTitle(title, ctx.locale) }))
   const entries: Entry[] = [
     ...named('furniture'),
     ...[...new Set(input.electrical)].map(

@@ -2,8 +2,8 @@ import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
-import { holderOf } from '../../users/access.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { requirePermission } from '../../users/access.ts'
 import { existingApartment, lockedApartment } from '../access.ts'
 import { getApartment } from '../queries/details.ts'
 import { fieldsOf, wrongWith } from '../rules.ts'
@@ -11,10 +11,10 @@ import { keysOf } from './create.ts'
 import { setCalendar } from './set-calendar.ts'
 
 export async function updateApartment(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   input: Input<typeof apartmentRoutes.update>,
 ): Promise<ApartmentDetails> {
-  holderOf(ctx, 'apartments.edit')
+  requirePermission(ctx, 'apartments.edit')
   const { id, archived, calendar_url, ...changes } = input
   const before = await lockedApartment(ctx, id)
   const type = changes.type ?? before.type
@@ -38,8 +38,8 @@ export async function updateApartment(
   return getApartment(ctx, { id })
 }
 
-export async function archiveApartment(ctx: Known<WriteCtx>, { id }: { id: string }): Promise<null> {
-  holderOf(ctx, 'apartments.edit')
+export async function archiveApartment(ctx: Authenticated<WriteCtx>, { id }: { id: string }): Promise<null> {
+  requirePermission(ctx, 'apartments.edit')
   const { archived_at } = await existingApartment(ctx, id)
   if (archived_at === null) {
     await ctx.db.updateTable('apartment').set({ archived_at: ctx.now }).where('id', '=', id).execute()

@@ -1,11 +1,14 @@
 import type { ApartmentDetails, CalendarState, Inventory } from '@brightkey/contract/apartments/schema'
 import { has } from '@brightkey/contract/users/rules'
-import type { Known, ReadCtx } from '../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { titleFor } from '../../../platform/db/localised.ts'
 import { existingApartment } from '../access.ts'
 import { toApartment } from './list.ts'
 
-export async function getApartment(ctx: Known<ReadCtx>, { id }: { id: string }): Promise<ApartmentDetails> {
+export async function getApartment(
+  ctx: Authenticated<ReadCtx>,
+  { id }: { id: string },
+): Promise<ApartmentDetails> {
   const row = await existingApartment(ctx, id)
   return { ...toApartment(row), inventory: await inventoryOf(ctx, id), calendar: await calendarOf(ctx, id) }
 }
@@ -37,7 +40,7 @@ export async function inventoryOf(ctx: ReadCtx, apartmentId: string): Promise<In
 }
 
 /** Whoever knows the address sees when guests come and go: it is for those who may change it. */
-async function calendarOf(ctx: Known<ReadCtx>, apartmentId: string): Promise<CalendarState | null> {
+async function calendarOf(ctx: Authenticated<ReadCtx>, apartmentId: string): Promise<CalendarState | null> {
   if (!has(ctx.actor, 'apartments.edit')) return null
   const row = await ctx.db
     .selectFrom('calendar')

@@ -17,8 +17,8 @@ import { catalogs, csvColumns } from '@brightkey/i18n/catalogs'
 import { z } from 'zod/mini'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { type CsvRow, readCsv } from '../../../platform/csv.ts'
-import { normalised } from '../../../platform/db/search.ts'
-import { fieldErrors, foundWrong } from '../../../platform/http/field-errors.ts'
+import { normalizeForSearch } from '../../../platform/db/search.ts'
+import { commandFieldErrors, fieldErrors } from '../../../platform/http/field-errors.ts'
 import { type Fields, fieldsOf, wrongWith } from '../rules.ts'
 
 /** A row of the file as it would be made; `fields` is null where it cannot be. */
@@ -37,7 +37,7 @@ export async function readImport(ctx: ReadCtx, csv: string): Promise<{ read: Rea
   const taken = await takenNames(ctx, rows, columns)
   const read = rows.map((each): Read => {
     const { row, fields } = judged(ctx, each, columns)
-    const key = normalised(row.name)
+    const key = normalizeForSearch(row.name)
     if (key !== '' && taken.has(key)) tell(ctx, row, fieldProblem('name', 'name_taken'))
     taken.add(key)
     return { row, fields: row.problems.length === 0 ? fields : null }
@@ -76,7 +76,7 @@ async function takenNames(
   columns: readonly (ApartmentField | null)[],
 ) {
   const keys = rows
-    .map(({ cells }) => normalised(cells[columns.indexOf('name')] ?? ''))
+    .map(({ cells }) => normalizeForSearch(cells[columns.indexOf('name')] ?? ''))
     // PostgreSQL refuses U+0000 even in a question; the field says what is wrong.
     .filter((key) => key !== '' && !key.includes('\u0000') && key.isWellFormed())
   if (keys.length === 0) return new Set<string>()
@@ -127,7 +127,7 @@ function judged(ctx: ReadCtx, { line, cells }: CsvRow, columns: readonly (Apartm
 }
 
 function tell(ctx: ReadCtx, row: ImportRow, { values }: Problem): void {
-  put(row, foundWrong(values.invalid, ctx.locale) ?? {})
+  put(row, commandFieldErrors(values.invalid, ctx.locale) ?? {})
 }
 
 function put(row: ImportRow, wrong: Record<string, string[]>): void {
@@ -137,7 +137,7 @@ function put(row: ImportRow, wrong: Record<string, string[]>): void {
 
 /** As a name of a column, an area or a type is looked up: `1 BR` is `1br`. */
 function cellKey(text: string): string {
-  return normalised(text).replace(/[\s._-]+/g, '')
+  return normalizeForSearch(text).replace(/[\s._-]+/g, '')
 }
 
 const byAreaName: ReadonlyMap<string, string> = new Map(

@@ -4,7 +4,7 @@ import type { Apartment, Area } from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { pageOf, placeOf } from '../../../platform/db/page.ts'
+import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { containsWords } from '../../../platform/db/search.ts'
 import type { ApartmentTable } from '../tables.ts'
 
@@ -15,7 +15,7 @@ export async function listApartments(ctx: ReadCtx, input: Input<typeof apartment
   if (search) query = query.where((eb) => containsWords(eb, 'search', search))
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-  const place = placeOf(input.cursor, 'text')
+  const place = decodeCursor(input.cursor, 'text')
   if (place) {
     query = query.where((eb) => eb(eb.refTuple('name_key', 'id'), '>', eb.tuple(place.value, place.id)))
   }
@@ -25,7 +25,7 @@ export async function listApartments(ctx: ReadCtx, input: Input<typeof apartment
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, (row) => ({ value: row.name_key, id: row.id }))
+  const page = toPage(rows, limit, (row) => ({ value: row.name_key, id: row.id }))
   return { results: page.results.map(toApartment), next: page.next, count }
 }
 

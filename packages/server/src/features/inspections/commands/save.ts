@@ -2,10 +2,10 @@ import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { WriteCtx } from '../../../platform/context.ts'
-import { lockLinkSession, tellOffice } from '../../sessions/access.ts'
+import { lockLinkSession, notifySessionWatchers } from '../../sessions/access.ts'
 import { mustBeWritable } from '../../sessions/pages/access.ts'
 import { currentRound, wordsOf } from '../queries.ts'
-import { laterWord } from '../rules.ts'
+import { acceptedWriteTime } from '../rules.ts'
 import { begun } from './begin.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function saveInspection(
   const inspection_id = await begun(ctx, session, round, inspector)
   const words = await wordsOf(ctx, { id: inspection_id })
   for (const { id, state, note, made_at } of items) {
-    const made = laterWord(words.get(id)?.made_at ?? null, { made_at, sent_at }, ctx.now)
+    const made = acceptedWriteTime(words.get(id)?.made_at ?? null, { made_at, sent_at }, ctx.now)
     if (made === null) continue
     const word = {
       inspection_id,
@@ -45,6 +45,6 @@ export async function saveInspection(
       .execute()
     words.set(id, word)
   }
-  tellOffice(ctx, session)
+  notifySessionWatchers(ctx, session)
   return { token }
 }

@@ -4,8 +4,8 @@ import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import type { Input, Output } from '@brightkey/contract/route'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
-import type { Known, ReadCtx } from '../../../platform/context.ts'
-import { pageOf, placeOf } from '../../../platform/db/page.ts'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { inventoryOf } from '../../apartments/queries/details.ts'
 import { linkSession } from '../../sessions/access.ts'
@@ -88,7 +88,7 @@ function countShown(row: Row, photos: ReadonlyMap<string, PagePhoto[]>): KeyCoun
 
 /** Who counted the keys of an apartment, the latest first; of sessions that this login may see. */
 export async function listKeyHistory(
-  ctx: Known<ReadCtx>,
+  ctx: Authenticated<ReadCtx>,
   input: Input<typeof pageResultRoutes.keyHistory>,
 ): Promise<Output<typeof pageResultRoutes.keyHistory>> {
   await existingApartment(ctx, input.id)
@@ -99,7 +99,7 @@ export async function listKeyHistory(
     .where('session.state', '!=', 'deleted')
   if (!has(ctx.actor, 'sessions.see_all')) query = query.where('session.created_by', '=', ctx.actor.id)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const place = placeOf(input.cursor, 'instant')
+  const place = decodeCursor(input.cursor, 'instant')
   if (place)
     query = query.where((eb) =>
       eb(eb.refTuple('keys_count.at', 'keys_count.id'), '<', eb.tuple(place.value, place.id)),
@@ -111,7 +111,7 @@ export async function listKeyHistory(
     .orderBy('keys_count.id', 'desc')
     .limit(input.limit + 1)
     .execute()
-  const page = pageOf(rows, input.limit, (row) => ({ value: row.at, id: row.id }))
+  const page = toPage(rows, input.limit, (row) => ({ value: row.at, id: row.id }))
   const results = []
   for (const row of page.results) {
     const photos = await pagePhotosOf(ctx, row.session_id, kind)

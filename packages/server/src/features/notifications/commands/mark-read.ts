@@ -1,8 +1,8 @@
 import { Problem } from '@brightkey/contract/problem'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 
 /** Marks one of one's own as read; again changes nothing. */
-export async function markRead(ctx: Known<WriteCtx>, { id }: { id: string }): Promise<null> {
+export async function markRead(ctx: Authenticated<WriteCtx>, { id }: { id: string }): Promise<null> {
   const own = await ctx.db
     .selectFrom('notification')
     .select('read_at')
@@ -16,7 +16,7 @@ export async function markRead(ctx: Known<WriteCtx>, { id }: { id: string }): Pr
   return null
 }
 
-export async function markAllRead(ctx: Known<WriteCtx>): Promise<null> {
+export async function markAllRead(ctx: Authenticated<WriteCtx>): Promise<null> {
   await ctx.db
     .updateTable('notification')
     .set({ read_at: ctx.now })

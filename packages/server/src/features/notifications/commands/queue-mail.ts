@@ -1,6 +1,6 @@
 import { later } from '../../../platform/clock.ts'
 import type { WriteCtx } from '../../../platform/context.ts'
-import { joinMail, queueMail } from '../../../platform/mail/outgoing.ts'
+import { lockUnsentMail, queueMail } from '../../../platform/mail/outgoing.ts'
 import { digestMs } from '../rules.ts'
 import type { NotificationTable } from '../tables.ts'
 
@@ -29,7 +29,7 @@ async function mailFor(ctx: WriteCtx, { id, user_id, link }: Row): Promise<strin
     .orderBy('mail.next_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last && (await joinMail(ctx, last.id))) return last.id
+  if (last && (await lockUnsentMail(ctx, last.id))) return last.id
   const earliest = last ? later(last.next_at, digestMs) : ctx.now
   const at = earliest > ctx.now ? earliest : ctx.now
   return queueMail(ctx, { kind: 'notification', user: user_id, subject: id, at })

@@ -9,14 +9,14 @@ import { acceptanceOf, claimedPhotos, reportToAccept } from './queries.ts'
 import { type KeptRemark, photosOfRemark } from './rules.ts'
 
 const kind = 'verification'
-type Said = Input<typeof acceptanceRoutes.accept>
+type AcceptInput = Input<typeof acceptanceRoutes.accept>
 
 /**
  * Writes down what the client says of the newest version of the report, once for each version; the same id again
  * returns the same. Throws report_accepted where something else was said of this version before, and
  * report_replaced where it is said of a version that the office has returned.
  */
-export async function acceptWork(ctx: WriteCtx, input: Said): Promise<{ token: string }> {
+export async function acceptWork(ctx: WriteCtx, input: AcceptInput): Promise<{ token: string }> {
   const session = await lockLinkSession(ctx, kind, input.token)
   const { id, name, accepted } = input
   const twin = await ctx.db
@@ -60,7 +60,7 @@ export async function acceptWork(ctx: WriteCtx, input: Said): Promise<{ token: s
   return { token: input.token }
 }
 
-async function mustHavePhotos(ctx: WriteCtx, sessionId: string, { remarks }: Said): Promise<void> {
+async function mustHavePhotos(ctx: WriteCtx, sessionId: string, { remarks }: AcceptInput): Promise<void> {
   const named = remarks.flatMap(({ photo_ids = [] }) => photo_ids)
   if (named.length === 0) return
   const arrived = await settledPagePhotoIds(ctx, sessionId, kind)
@@ -72,7 +72,7 @@ async function mustHavePhotos(ctx: WriteCtx, sessionId: string, { remarks }: Sai
 async function remarksOf(
   ctx: WriteCtx,
   sessionId: string,
-  { remarks }: Said,
+  { remarks }: AcceptInput,
   tasks: readonly DocumentTask[],
 ): Promise<KeptRemark[]> {
   if (remarks.length === 0) return []

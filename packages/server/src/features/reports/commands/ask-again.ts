@@ -1,7 +1,7 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { giveBack, giveTime, reopen } from './give-back.ts'
@@ -13,7 +13,7 @@ import { giveBack, giveTime, reopen } from './give-back.ts'
  * there are none, reason and note are empty and whoever shows them has words of its own, in its reader's language.
  */
 export async function askAgain(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   { id, photoId, text }: Input<typeof evidenceRoutes.askAgain>,
 ): Promise<{ id: string }> {
   const session = await lockOfficeSession(ctx, id)

@@ -3,12 +3,12 @@ import type { officeReportRoutes } from '@brightkey/contract/reports/office-rout
 import { photosOf } from '@brightkey/contract/reports/rules'
 import type { ClientView, OfficeReport } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { newLinkToken } from '../../../platform/secrets/random.ts'
 import { lockOfficeReport } from '../access.ts'
 import { getOfficeReport } from '../queries/office.ts'
 
-type Ctx = Known<WriteCtx>
+type Ctx = Authenticated<WriteCtx>
 
 /** Sets what clients get to see from now on, by every link that was ever sent. Throws not_found for photos of other reports. */
 export async function setClientView(

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import { later, toInstant } from '../../../platform/clock.ts'
 import type { WriteCtx } from '../../../platform/context.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
-import { settingsInForce } from '../../settings/queries.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
 
 /** Loaded, and locked, by whoever may change it: a login, or the holder of a link that sends work back. */
 type Session = Pick<Selectable<SessionTable>, 'id' | 'state' | 'report_id' | 'expires_at'>
@@ -63,7 +63,7 @@ export async function reopen(ctx: WriteCtx, { id, status }: Task): Promise<void>
 
 /** Due when the office says; else as before, or in a day where that is past. It may become late anew. */
 export async function giveTime(ctx: WriteCtx, session: Session, due?: string): Promise<void> {
-  const { linkGraceHours } = await settingsInForce(ctx)
+  const { linkGraceHours } = await getEffectiveSettings(ctx)
   const before = session.expires_at <= ctx.now ? later(ctx.now, oneDay) : session.expires_at
   const expires_at = due === undefined ? before : toInstant(due)
   await ctx.db

@@ -2,13 +2,13 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { later } from '../../../platform/clock.ts'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
 import { approvalUndo } from '../../sessions/office/rules.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { giveBack, noteReview, submittedReport } from './give-back.ts'
 
-type Ctx = Known<WriteCtx>
+type Ctx = Authenticated<WriteCtx>
 
 export async function approveSession(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/
 import type { Instance } from '../../../platform/context.ts'
 import { type Pdf, type PdfCompiler, PdfError } from '../../../platform/pdf/compiler.ts'
 import type { PdfJob, PdfPicture } from '../../../platform/pdf/messages.ts'
-import { pressVersion } from '../../../platform/pdf/version.ts'
+import { compilerVersion } from '../../../platform/pdf/version.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
 import { framesOf } from './frames.ts'
 import type { PrintedReport, PrintedResults, ReportPdfInput } from './input.ts'
@@ -111,7 +111,7 @@ async function keyOf(
   { files, pictures, ...job }: PdfJob,
   { document, results }: PrintedReport,
 ): Promise<string> {
-  const hash = createHash('sha256').update(await pressVersion())
+  const hash = createHash('sha256').update(await compilerVersion())
   for (const [name, bytes] of files) hash.update(`\n${name} ${bytes.length}\n`).update(bytes)
   const photos = [...photosOf(document), ...(results?.photos ?? [])].map(
     ({ id, file, sha256, stored_sha256 }) => [id, file, sha256, stored_sha256],

@@ -5,7 +5,7 @@ import type { reportRoutes } from '@brightkey/contract/reports/routes'
 import { photosOf } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
-import type { Known, ReadCtx } from '../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
@@ -23,7 +23,10 @@ export async function getProof(ctx: ReadCtx, { token }: Input<typeof reportRoute
 }
 
 /** The same for a login, of any report. */
-export async function getOfficeProof(ctx: Known<ReadCtx>, { id }: Input<typeof officeReportRoutes.proof>) {
+export async function getOfficeProof(
+  ctx: Authenticated<ReadCtx>,
+  { id }: Input<typeof officeReportRoutes.proof>,
+) {
   return proofOf(ctx, await officeReport(ctx, id))
 }
 

@@ -13,7 +13,7 @@ import { acceptanceOf } from '../acceptance/queries.ts'
 import type { ShownReport } from '../access.ts'
 
 /** What is left of names and photos for the reader. */
-type Shown = { name(name: string): string; photos(photos: readonly PagePhoto[]): PagePhoto[] }
+type Redaction = { name(name: string): string; photos(photos: readonly PagePhoto[]): PagePhoto[] }
 /** The ids of what was handed in; null for what was not. */
 type Filled = NonNullable<Awaited<ReturnType<typeof filledFor>>>
 
@@ -68,7 +68,7 @@ function filledFor({ db }: ReadCtx, { id, session_id }: ShownReport['row']) {
     .executeTakeFirst()
 }
 
-function shownBy(view: ClientView | null): Shown {
+function shownBy(view: ClientView | null): Redaction {
   const hidden = new Set(view?.hidden_photo_ids)
   return {
     name: (name) => (view === null || view.show_names ? name : ''),
@@ -76,7 +76,7 @@ function shownBy(view: ClientView | null): Shown {
   }
 }
 
-const signer = ({ name, company }: Signer, shown: Shown): Signer => ({
+const signer = ({ name, company }: Signer, shown: Redaction): Signer => ({
   name: shown.name(name),
   company: shown.name(company),
 })
@@ -84,7 +84,7 @@ const signer = ({ name, company }: Signer, shown: Shown): Signer => ({
 async function inspectionOf(
   ctx: ReadCtx,
   { id }: Filled,
-  shown: Shown,
+  shown: Redaction,
 ): Promise<ReportResults['inspection']> {
   const last = (await submittedRounds(ctx, id)).at(-1)
   if (!last) return null
@@ -96,7 +96,11 @@ async function inspectionOf(
   return { inspector: signer(inspector, shown), submitted_at, score, ok, problems, na, rooms }
 }
 
-async function amenitiesOf(ctx: ReadCtx, session: Filled, shown: Shown): Promise<ReportResults['amenities']> {
+async function amenitiesOf(
+  ctx: ReadCtx,
+  session: Filled,
+  shown: Redaction,
+): Promise<ReportResults['amenities']> {
   const { row, expected } = await checkOf(ctx, session)
   if (!row || row.submitted_at === null) return null
   const words = await amenityWordsOf(ctx, row)
@@ -118,7 +122,7 @@ async function amenitiesOf(ctx: ReadCtx, session: Filled, shown: Shown): Promise
 }
 
 /** Totals only: which keys and cards they are, where they lie and who has them is on no page that is only read. */
-async function keysCounted(ctx: ReadCtx, session: Filled, shown: Shown): Promise<ReportResults['keys']> {
+async function keysCounted(ctx: ReadCtx, session: Filled, shown: Redaction): Promise<ReportResults['keys']> {
   const { items, handover, receipt } = await keysOf(ctx, session)
   if (!handover) return null
   const total = (count: typeof handover) => {
@@ -136,7 +140,7 @@ async function keysCounted(ctx: ReadCtx, session: Filled, shown: Shown): Promise
 async function acceptanceShown(
   ctx: ReadCtx,
   row: ShownReport['row'],
-  shown: Shown,
+  shown: Redaction,
 ): Promise<ReportResults['acceptance']> {
   const said = await acceptanceOf(ctx, row)
   if (!said) return null

@@ -1,4 +1,4 @@
-import { type Instance, itself, type WriteCtx, write } from '../../../platform/context.ts'
+import { type Instance, systemCaller, type WriteCtx, write } from '../../../platform/context.ts'
 import { statementOf } from './rules.ts'
 
 const atOnce = 200
@@ -8,8 +8,8 @@ const atOnce = 200
  * because they are older than signatures. Several processes may do it at once.
  */
 export async function prepareSeals(instance: Instance): Promise<void> {
-  await write(instance, itself(instance), keepKey)
-  while ((await write(instance, itself(instance), signSome)) === atOnce);
+  await write(instance, systemCaller(instance), keepKey)
+  while ((await write(instance, systemCaller(instance), signSome)) === atOnce);
 }
 
 async function keepKey({ db, instance, now }: WriteCtx): Promise<void> {

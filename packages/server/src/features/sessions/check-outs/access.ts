@@ -1,7 +1,7 @@
 import { Problem } from '@brightkey/contract/problem'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
-import type { Known, ReadCtx, WriteCtx } from '../../../platform/context.ts'
+import type { Authenticated, ReadCtx, WriteCtx } from '../../../platform/context.ts'
 import type { CheckOutTable } from './tables.ts'
 
 declare const proposed: unique symbol
@@ -12,7 +12,7 @@ export type Proposed = Selectable<CheckOutTable> & { readonly [proposed]: 'to lo
  * The check-outs this login is shown. Every login sees all apartments, but one for which somebody else has made a
  * session is done, and that session nobody's business but theirs.
  */
-export function shownTo(ctx: Known<ReadCtx>) {
+export function shownTo(ctx: Authenticated<ReadCtx>) {
   const query = ctx.db
     .selectFrom('check_out')
     .innerJoin('apartment', 'apartment.id', 'check_out.apartment_id')
@@ -30,7 +30,7 @@ export function shownTo(ctx: Known<ReadCtx>) {
 }
 
 /** The check-out of this id, locked: of two who accept it at once, the second sees the first's session. Throws not_found. */
-export async function lockProposed(ctx: Known<WriteCtx>, id: string): Promise<Proposed> {
+export async function lockProposed(ctx: Authenticated<WriteCtx>, id: string): Promise<Proposed> {
   const row = await ctx.db
     .selectFrom('check_out')
     .selectAll()

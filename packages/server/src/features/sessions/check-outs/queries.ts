@@ -2,9 +2,9 @@ import type { Input, Output } from '@brightkey/contract/route'
 import type { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { Proposal } from '@brightkey/contract/sessions/apartment-schema'
 import { wallClock } from '@brightkey/i18n/zone'
-import type { Known, ReadCtx } from '../../../platform/context.ts'
-import { pageOf, placeOf } from '../../../platform/db/page.ts'
-import { settingsInForce } from '../../settings/queries.ts'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { decodeCursor, toPage } from '../../../platform/db/page.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
 import { shownTo } from './access.ts'
 import { dayAfter, days, dueOf, urgencyOf } from './rules.ts'
 
@@ -13,10 +13,10 @@ export const todayIn = (now: string, timeZone: string) => wallClock(now, timeZon
 
 /** The check-outs of the coming days, soonest first; those of archived apartments are none. */
 export async function listProposals(
-  ctx: Known<ReadCtx>,
+  ctx: Authenticated<ReadCtx>,
   input: Input<typeof proposalRoutes.list>,
 ): Promise<Output<typeof proposalRoutes.list>> {
-  const { timeZone } = await settingsInForce(ctx)
+  const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
   let query = shownTo(ctx)
     .where('apartment.archived_at', 'is', null)
@@ -26,7 +26,7 @@ export async function listProposals(
   if (input.open === 'true') query = query.where('check_out.session_id', 'is', null)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-  const place = placeOf(input.cursor, 'text')
+  const place = decodeCursor(input.cursor, 'text')
   if (place) {
     query = query.where((eb) =>
       eb(eb.refTuple('check_out.day', 'check_out.id'), '>', eb.tuple(place.value, place.id)),
@@ -39,7 +39,7 @@ export async function listProposals(
     .orderBy('check_out.id')
     .limit(input.limit + 1)
     .execute()
-  const page = pageOf(rows, input.limit, (row) => ({ value: row.day, id: row.id }))
+  const page = toPage(rows, input.limit, (row) => ({ value: row.day, id: row.id }))
   const results = page.results.map(
     (row): Proposal => ({
       id: row.id,

@@ -5,7 +5,7 @@ import { has } from '@brightkey/contract/users/rules'
 import { sql } from 'kysely'
 import type { Instance, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
-import { fingerprintOf } from '../../../platform/secrets/signature.ts'
+import { getFingerprint } from '../../../platform/secrets/signature.ts'
 import type { Reader } from './rules.ts'
 
 type Asked = NonNullable<Awaited<ReturnType<typeof photoAsked>>[number]>
@@ -50,7 +50,7 @@ async function byLogin(ctx: ReadCtx, photo: Asked, userId: string): Promise<bool
 }
 
 async function byLink(ctx: ReadCtx, photo: Asked, fingerprint: string): Promise<boolean> {
-  const is = ({ token }: { token: string }) => fingerprintOf(token) === fingerprint
+  const is = ({ token }: { token: string }) => getFingerprint(token) === fingerprint
   const link = (await linksAlive(ctx.db, [photo.session_id])).find(is)
   if (link && !showsReport[link.kind]) return photo.deleted_at === null
 

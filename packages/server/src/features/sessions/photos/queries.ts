@@ -7,7 +7,7 @@ import { later } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { sandboxPolicy } from '../../../platform/http/csp.ts'
-import { fingerprintOf, isSignature, signatureOf } from '../../../platform/secrets/signature.ts'
+import { getFingerprint, signText, verifySignature } from '../../../platform/secrets/signature.ts'
 import { readablePhoto } from './access.ts'
 import { addressEnd, type Reader, readerOf, readerText } from './rules.ts'
 import type { PhotoTable } from './tables.ts'
@@ -132,7 +132,7 @@ export function addressesOf(ctx: ReadCtx, { file, mime }: Pick<Row, 'file' | 'mi
   const end = addressEnd(ctx.now).toString(36)
   const reader = readerText(readerIn(ctx))
   const address = (variant: Variant) =>
-    `/media/${file}/${variant}/?e=${end}&r=${reader}&s=${signatureOf(`${file}/${variant}/${end}/${reader}`, ctx.instance.keys.addresses)}`
+    `/media/${file}/${variant}/?e=${end}&r=${reader}&s=${signText(`${file}/${variant}/${end}/${reader}`, ctx.instance.keys.addresses)}`
   const picture = mime !== 'application/pdf'
   return {
     url: address('original'),
@@ -143,7 +143,7 @@ export function addressesOf(ctx: ReadCtx, { file, mime }: Pick<Row, 'file' | 'mi
 
 function readerIn({ actor, link }: ReadCtx): Reader | null {
   if (actor) return { user: actor.id }
-  return link === null ? null : { link: fingerprintOf(link) }
+  return link === null ? null : { link: getFingerprint(link) }
 }
 
 /**
@@ -151,7 +151,7 @@ function readerIn({ actor, link }: ReadCtx): Reader | null {
  * shown the photo; whether they still may see it is asked each time. Anything doubtful is not_found.
  */
 export async function getMedia(ctx: ReadCtx, { file, variant, e, r, s }: Input<typeof mediaRoutes.get>) {
-  const sound = isSignature(s, `${file}/${variant}/${e}/${r}`, ctx.instance.keys.addresses)
+  const sound = verifySignature(s, `${file}/${variant}/${e}/${r}`, ctx.instance.keys.addresses)
   if (!sound || Number.parseInt(e, 36) * 1000 < Date.parse(ctx.now)) throw new Problem('not_found')
   const row = await readablePhoto(ctx, file, readerOf(r))
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { WriteCtx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { tellOffice } from '../access.ts'
+import { notifySessionWatchers } from '../access.ts'
 import type { SessionTable } from '../tables.ts'
 import { ruleTasksOf } from '../tasks/queries.ts'
 import { afterChange, progressIn, type Tally, type TaskChange, tallyOf } from './rules.ts'
@@ -61,7 +61,7 @@ async function writeTally(
     }))
     .where('id', '=', session.id)
     .execute()
-  tellOffice(ctx, session)
+  notifySessionWatchers(ctx, session)
 }
 
 /** Raises a session's revision, for a change that leaves its tasks as they are. */
@@ -80,7 +80,7 @@ export async function noteChange(
     .where('id', '=', sessionId)
     .returning(['id', 'created_by'])
     .executeTakeFirstOrThrow()
-  tellOffice(ctx, session)
+  notifySessionWatchers(ctx, session)
 }
 
 const openIssues = ({ selectFrom }: ExpressionBuilder<Tables, 'session'>, sessionId: string) =>

@@ -1,12 +1,12 @@
 import { roomTemplates } from '@brightkey/i18n/room-templates'
 import type { WriteCtx } from '../../../platform/context.ts'
-import { raiseRevision } from '../../../platform/db/revision.ts'
+import { incrementRevision } from '../../../platform/db/revision.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { appendTemplates } from './create.ts'
 
 /** The eight room templates an empty database starts with. */
 export async function addStarterTemplates(ctx: WriteCtx): Promise<void> {
-  await raiseRevision(ctx, 'templates')
+  await incrementRevision(ctx, 'templates')
   const made = roomTemplates.map(({ title, subtasks, ...template }) => ({
     id: newId(),
     scope: 'general' as const,

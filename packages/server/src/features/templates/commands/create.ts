@@ -2,20 +2,20 @@ import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { templateRoutes } from '@brightkey/contract/templates/routes'
 import type { Template } from '@brightkey/contract/templates/schema'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
-import { typedTitle } from '../../../platform/db/localised.ts'
-import { raiseRevision } from '../../../platform/db/revision.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { serializeTitle } from '../../../platform/db/localised.ts'
+import { incrementRevision } from '../../../platform/db/revision.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { holderOf } from '../../users/access.ts'
+import { requirePermission } from '../../users/access.ts'
 import { getTemplate } from '../queries.ts'
 import type { TemplateTable } from '../tables.ts'
 
 export async function createTemplate(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   input: Input<typeof templateRoutes.create>,
 ): Promise<Template> {
-  holderOf(ctx, 'templates.edit')
-  await raiseRevision(ctx, 'templates')
+  requirePermission(ctx, 'templates.edit')
+  await incrementRevision(ctx, 'templates')
   const apartment_id = await apartmentOf(ctx, input)
   if (input.subtasks.length === 0) throw new Problem('subtask_required')
   const id = newId()
@@ -24,10 +24,10 @@ export async function createTemplate(
     scope: input.scope,
     apartment_id,
     room: input.room ?? null,
-    title: typedTitle(input.title, ctx.locale),
+    title: serializeTitle(input.title, ctx.locale),
     required_photos: input.required_photos ?? 1,
     required_before_photos: input.required_before_photos ?? 0,
-    subtasks: input.subtasks.map(({ title }) => typedTitle(title, ctx.locale)),
+    subtasks: input.subtasks.map(({ title }) => serializeTitle(title, ctx.locale)),
   }
   await appendTemplates(ctx, [made])
   return getTemplate(ctx, { id })

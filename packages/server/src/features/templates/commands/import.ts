@@ -4,23 +4,23 @@ import type { Input, Output } from '@brightkey/contract/route'
 import type { templateRoutes } from '@brightkey/contract/templates/routes'
 import { TemplateFile } from '@brightkey/contract/templates/schema'
 import { z } from 'zod/mini'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
-import { raiseRevision } from '../../../platform/db/revision.ts'
-import { normalised } from '../../../platform/db/search.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { incrementRevision } from '../../../platform/db/revision.ts'
+import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { holderOf } from '../../users/access.ts'
+import { requirePermission } from '../../users/access.ts'
 import { appendTemplates, type NewTemplate } from './create.ts'
 
 type Filed = TemplateFile['templates'][number]
 
 export async function importTemplates(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   { file }: Input<typeof templateRoutes.import>,
 ): Promise<Output<typeof templateRoutes.import>> {
-  holderOf(ctx, 'templates.edit')
+  requirePermission(ctx, 'templates.edit')
   const parsed = z.safeParse(TemplateFile, file)
   if (!parsed.success || !parsed.data.templates.every(isWhole)) throw new Problem('templates_unreadable')
-  await raiseRevision(ctx, 'templates')
+  await incrementRevision(ctx, 'templates')
 
   const apartments = await apartmentsByName(ctx)
   // Only what was there before counts: a file may well hold two of one title.
@@ -29,7 +29,7 @@ export async function importTemplates(
   const unknown = new Set<string>()
   let known = 0
   for (const filed of parsed.data.templates) {
-    const apartment_id = filed.apartment ? apartments.get(normalised(filed.apartment)) : null
+    const apartment_id = filed.apartment ? apartments.get(normalizeForSearch(filed.apartment)) : null
     if (apartment_id === undefined) unknown.add(filed.apartment ?? '')
     else if (keysOf({ ...filed, apartment_id }).some((key) => present.has(key))) known++
     else made.push(newTemplate(filed, apartment_id))
@@ -77,5 +77,7 @@ async function titlesPresent(ctx: WriteCtx): Promise<Set<string>> {
 const keysOf = (of: { scope: string; apartment_id: string | null; title: LocalisedText }): string[] =>
   locales.flatMap((locale) => {
     const title = of.title[locale]
-    return title === undefined ? [] : [`${of.scope} ${of.apartment_id ?? ''} ${locale} ${normalised(title)}`]
+    return title === undefined
+      ? []
+      : [`${of.scope} ${of.apartment_id ?? ''} ${locale} ${normalizeForSearch(title)}`]
   })

@@ -1,17 +1,17 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { templateRoutes } from '@brightkey/contract/templates/routes'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
-import { raiseRevision } from '../../../platform/db/revision.ts'
-import { holderOf } from '../../users/access.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { incrementRevision } from '../../../platform/db/revision.ts'
+import { requirePermission } from '../../users/access.ts'
 
 /** Each scope, and each apartment, has an order of its own: those of it that are named come first. */
 export async function orderTemplates(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   { ids }: Input<typeof templateRoutes.order>,
 ): Promise<null> {
-  holderOf(ctx, 'templates.edit')
-  await raiseRevision(ctx, 'templates')
+  requirePermission(ctx, 'templates.edit')
+  await incrementRevision(ctx, 'templates')
   const stood = await ctx.db
     .selectFrom('template')
     .select(['id', 'scope', 'apartment_id', 'position'])

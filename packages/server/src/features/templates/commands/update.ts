@@ -2,27 +2,27 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { templateRoutes } from '@brightkey/contract/templates/routes'
 import type { Template } from '@brightkey/contract/templates/schema'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
-import { typedTitle } from '../../../platform/db/localised.ts'
-import { raiseRevision } from '../../../platform/db/revision.ts'
-import { holderOf } from '../../users/access.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { serializeTitle } from '../../../platform/db/localised.ts'
+import { incrementRevision } from '../../../platform/db/revision.ts'
+import { requirePermission } from '../../users/access.ts'
 import { existingTemplate } from '../access.ts'
 import { getTemplate } from '../queries.ts'
 import { addSubtasks } from './create.ts'
 
 export async function updateTemplate(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   { id, ...changes }: Input<typeof templateRoutes.update>,
 ): Promise<Template> {
-  holderOf(ctx, 'templates.edit')
-  await raiseRevision(ctx, 'templates')
+  requirePermission(ctx, 'templates.edit')
+  await incrementRevision(ctx, 'templates')
   const before = await existingTemplate(ctx, id)
   const { archived, subtasks } = changes
   await ctx.db
     .updateTable('template')
     .set({
       room: changes.room === undefined ? before.room : changes.room,
-      title: changes.title === undefined ? before.title : typedTitle(changes.title, ctx.locale),
+      title: changes.title === undefined ? before.title : serializeTitle(changes.title, ctx.locale),
       required_photos: changes.required_photos ?? before.required_photos,
       required_before_photos: changes.required_before_photos ?? before.required_before_photos,
       archived_at:
@@ -33,12 +33,12 @@ export async function updateTemplate(
   if (subtasks) {
     if (subtasks.length === 0) throw new Problem('subtask_required')
     await ctx.db.deleteFrom('template_subtask').where('template_id', '=', id).execute()
-    await addSubtasks(ctx, [{ id, subtasks: subtasks.map(({ title }) => typedTitle(title, ctx.locale)) }])
+    await addSubtasks(ctx, [{ id, subtasks: subtasks.map(({ title }) => serializeTitle(title, ctx.locale)) }])
   }
   return getTemplate(ctx, { id })
 }
 
-export async function archiveTemplate(ctx: Known<WriteCtx>, { id }: { id: string }): Promise<null> {
+export async function archiveTemplate(ctx: Authenticated<WriteCtx>, { id }: { id: string }): Promise<null> {
   await updateTemplate(ctx, { id, archived: true })
   return null
 }

@@ -5,12 +5,12 @@ import type { InvitationView } from '@brightkey/contract/users/schema'
 import { later } from '../../../platform/clock.ts'
 import type { StepsCtx, WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
-import { dropMail, queueMail } from '../../../platform/mail/outgoing.ts'
+import { cancelMail, queueMail } from '../../../platform/mail/outgoing.ts'
 import { hashPassword } from '../../../platform/secrets/password.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { tokenHash } from '../../../platform/secrets/signature.ts'
-import { networkOf } from '../../../platform/throttle/network.ts'
-import { countTry } from '../../../platform/throttle/throttle.ts'
+import { getNetwork } from '../../../platform/throttle/network.ts'
+import { countAttempt } from '../../../platform/throttle/throttle.ts'
 import { mustBeStrong } from '../access.ts'
 import { deviceOf, forgetClients, rememberClient } from '../known-clients/commands.ts'
 import { knownBy } from '../known-clients/queries.ts'
@@ -80,7 +80,7 @@ export async function revokeLinks(ctx: WriteCtx, user: string, purpose?: Purpose
     .execute()
   for (const kind of ['invitation', 'reset'] as const) {
     const ids = revoked.filter((each) => each.purpose === kind).map(({ id }) => id)
-    await dropMail(ctx, kind, ids)
+    await cancelMail(ctx, kind, ids)
   }
 }
 
@@ -93,7 +93,7 @@ export async function forgotPassword(
   { email }: Input<typeof userRoutes.forgotPassword>,
 ): Promise<null> {
   const key = emailKey(email)
-  const seconds = await ctx.write((step) => countTry(step, resetAllowances(key, networkOf(ctx.ip))))
+  const seconds = await ctx.write((step) => countAttempt(step, resetAllowances(key, getNetwork(ctx.ip))))
   if (seconds !== null || ctx.instance.mailer.from === null) return null
   // Once the answer is out: how long it takes to make a link must not tell that there is a user to make it for.
   setImmediate(() => {
@@ -115,7 +115,7 @@ async function issueReset(ctx: WriteCtx, key: string): Promise<void> {
   if (!user) return
   // The owner's own requests are not among those that strangers can use up.
   const isStranger = (await knownBy(ctx, user.id)) === null
-  if (isStranger && (await countTry(ctx, [strangersResets(key)])) !== null) return
+  if (isStranger && (await countAttempt(ctx, [strangersResets(key)])) !== null) return
   await issueLink(ctx, user.id, 'reset')
 }
 
@@ -146,7 +146,7 @@ async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPasswo
     first_name: first_name || user.first_name,
     last_name: last_name || user.last_name,
   })
-  const password_hash = await hashPassword(password, { who: networkOf(ctx.ip), known: true })
+  const password_hash = await hashPassword(password, { who: getNetwork(ctx.ip), known: true })
 
   return ctx.write(async (step) => {
     const link = await step.db
@@ -168,7 +168,7 @@ async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPasswo
       .executeTakeFirst()
     if (!user) throw new Problem('invitation_invalid')
     await revokeLinks(step, user.id)
-    await dropMail(step, link.purpose, [link.id])
+    await cancelMail(step, link.purpose, [link.id])
     if (link.purpose === 'invitation') {
       const names = {
         first_name: first_name || user.first_name,

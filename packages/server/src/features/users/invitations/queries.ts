@@ -7,15 +7,15 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import type { Addressee } from '../../../platform/mail/mailer.ts'
 import '../../../platform/mail/tables.ts'
-import { mailWords } from '../../../platform/mail/words.ts'
-import { derivedToken, tokenHash } from '../../../platform/secrets/signature.ts'
-import { tooManyMisses } from '../../../platform/throttle/misses.ts'
+import { mailTexts } from '../../../platform/mail/texts.ts'
+import { deriveToken, tokenHash } from '../../../platform/secrets/signature.ts'
+import { checkUnknownLinkLimit } from '../../../platform/throttle/unknown-links.ts'
 import { lifeMs, statusFor } from './rules.ts'
 import './tables.ts'
 
 /** The secret of an invitation's link, which is stored nowhere. */
 export const tokenOf = (ctx: Pick<ReadCtx, 'instance'>, id: string): string =>
-  derivedToken(id, ctx.instance.keys.invitations)
+  deriveToken(id, ctx.instance.keys.invitations)
 
 /** Where the password is set. */
 export const invitationUrl = (ctx: Pick<ReadCtx, 'instance'>, id: string): string =>
@@ -34,7 +34,7 @@ export async function verifyInvitation(
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst()
   // A dead link is no guess, and may be used by many at once.
-  if (!row) throw tooManyMisses(ctx.instance, ctx.ip) ?? new Problem('invitation_invalid')
+  if (!row) throw checkUnknownLinkLimit(ctx.instance, ctx.ip) ?? new Problem('invitation_invalid')
   const { status, used_at, revoked_at, ...view } = row
   const isOpen = used_at === null && revoked_at === null && view.expires_at > ctx.now
   if (!isOpen || status !== statusFor[view.purpose]) throw new Problem('invitation_invalid')
@@ -85,7 +85,7 @@ export async function composeInvitation(ctx: ReadCtx, id: string, to: Addressee)
 }
 
 function letterOf(purpose: InvitationView['purpose'], url: string, to: Addressee, locale: Locale): Letter {
-  const t = mailWords(locale)
+  const t = mailTexts(locale)
   const hello = to.first_name ? t('mail.hello', { name: to.first_name }) : t('mail.hello_you')
   const link = { label: t(`mail.${purpose}_link`), url }
   const after = [t('mail.link_life', { count: lifeMs[purpose] / 3_600_000 }), t(`mail.${purpose}_ignore`)]

@@ -1,6 +1,6 @@
 import type { ReadCtx } from '../../../platform/context.ts'
-import { signatureOf } from '../../../platform/secrets/signature.ts'
-import { networkOf } from '../../../platform/throttle/network.ts'
+import { signText } from '../../../platform/secrets/signature.ts'
+import { getNetwork } from '../../../platform/throttle/network.ts'
 import './tables.ts'
 
 type Asking = Pick<ReadCtx, 'instance' | 'ip' | 'device'>
@@ -10,11 +10,11 @@ export type KnownBy = 'device' | 'network' | null
 
 /** What is stored of the network a call comes from. */
 export const networkKey = (ctx: Asking): string =>
-  signatureOf(`network ${networkOf(ctx.ip)}`, ctx.instance.keys.tokens)
+  signText(`network ${getNetwork(ctx.ip)}`, ctx.instance.keys.tokens)
 
 /** What is stored of a browser's cookie. */
 export const deviceKey = (ctx: Pick<ReadCtx, 'instance'>, device: string): string =>
-  signatureOf(`device ${device}`, ctx.instance.keys.tokens)
+  signText(`device ${device}`, ctx.instance.keys.tokens)
 
 /** Whether this user has logged in from this browser before, or else from this network. Takes as long for no user. */
 export async function knownBy(ctx: ReadCtx, userId: string | null): Promise<KnownBy> {

@@ -3,13 +3,18 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import { later } from '../../../platform/clock.ts'
-import type { Known, StepsCtx, WriteCtx } from '../../../platform/context.ts'
+import type { Authenticated, StepsCtx, WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { readToken } from '../../../platform/secrets/jwt.ts'
 import { isPassword } from '../../../platform/secrets/password.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { networkOf } from '../../../platform/throttle/network.ts'
-import { countTry, forget, takeBack, triesOf } from '../../../platform/throttle/throttle.ts'
+import { getNetwork } from '../../../platform/throttle/network.ts'
+import {
+  clearAttempts,
+  countAttempt,
+  getAttempts,
+  refundAttempts,
+} from '../../../platform/throttle/throttle.ts'
 import { deviceOf, rememberClient } from '../known-clients/commands.ts'
 import { deviceKey, type KnownBy, knownBy } from '../known-clients/queries.ts'
 import { emailKey } from '../queries.ts'
@@ -29,19 +34,19 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
   const seconds = await ctx.write((step) => countLogin(step, key, tries))
   if (seconds !== null) throw new Problem('throttled', { seconds })
 
-  const asker = { who: networkOf(ctx.ip), known: known !== null }
+  const asker = { who: getNetwork(ctx.ip), known: known !== null }
   const matches = await isPassword(password, user?.password_hash ?? null, asker).catch(
     async (error: unknown) => {
       // That there are too many in the queue is no failure of this one's.
-      await ctx.write((step) => takeBack(step, tries.keys))
+      await ctx.write((step) => refundAttempts(step, tries.keys))
       throw error
     },
   )
   if (!user || !matches || user.status !== 'active') throw new Problem('no_active_account')
 
   return ctx.write(async (step) => {
-    await takeBack(step, tries.keys)
-    await forget(step, tries.account.key)
+    await refundAttempts(step, tries.keys)
+    await clearAttempts(step, tries.account.key)
     const device = deviceOf(ctx)
     await rememberClient(step, user.id, device)
     const login = {
@@ -62,7 +67,7 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
 /** What a try to log in counts against: `keys` are all of it. */
 function triesFor(ctx: StepsCtx, key: string, known: KnownBy) {
   const device = deviceKey(ctx, ctx.device ?? '')
-  const { account, others } = loginAllowances(key, { knownBy: known, device, network: networkOf(ctx.ip) })
+  const { account, others } = loginAllowances(key, { knownBy: known, device, network: getNetwork(ctx.ip) })
   const strangers = known === null ? strangersAllowance(key) : null
   const keys = [account, ...others, ...(strangers ? [strangers] : [])].map((each) => each.key)
   return { account, others, strangers, keys }
@@ -72,13 +77,13 @@ function triesFor(ctx: StepsCtx, key: string, known: KnownBy) {
 async function countLogin(ctx: WriteCtx, key: string, tries: ReturnType<typeof triesFor>) {
   const { account, others, strangers } = tries
   const own = [account, ...others]
-  const seconds = await countTry(ctx, own)
+  const seconds = await countAttempt(ctx, own)
   if (seconds !== null || strangers === null) return seconds
-  const pause = strangersPause(key, await triesOf(ctx, strangers.key))
-  const wait = pause && (await countTry(ctx, [pause]))
-  if (wait === null) return countTry(ctx, [strangers])
+  const pause = strangersPause(key, await getAttempts(ctx, strangers.key))
+  const wait = pause && (await countAttempt(ctx, [pause]))
+  if (wait === null) return countAttempt(ctx, [strangers])
   // The owner at a new phone, kept waiting by others, has failed at nothing.
-  await takeBack(
+  await refundAttempts(
     ctx,
     own.map((each) => each.key),
   )
@@ -142,7 +147,7 @@ export async function logOut(ctx: WriteCtx, { refresh }: Input<typeof userRoutes
 }
 
 /** Ends every login of whoever asks. */
-export async function logOutEverywhere(ctx: Known<WriteCtx>): Promise<null> {
+export async function logOutEverywhere(ctx: Authenticated<WriteCtx>): Promise<null> {
   await endLogins(ctx, ctx.actor.id)
   return null
 }
@@ -159,7 +164,7 @@ async function endLogin(ctx: WriteCtx, login: string, user: string): Promise<voi
     .where('id', '=', login)
     .where('ended_at', 'is', null)
     .execute()
-  ctx.afterCommit(() => ctx.instance.hub.end({ user, login }, closeCodes.loginEnded))
+  ctx.afterCommit(() => ctx.instance.hub.disconnect({ user, login }, closeCodes.loginEnded))
 }
 
 /** Ends every login of a user, and once that is committed their sockets. */
@@ -175,4 +180,4 @@ export async function endLogins(ctx: WriteCtx, user: string): Promise<void> {
 
 /** Closes the sockets of a user once this is committed; whose login goes on comes back and is looked at anew. */
 export const endSockets = (ctx: WriteCtx, user: string): void =>
-  ctx.afterCommit(() => ctx.instance.hub.end({ user }, closeCodes.loginEnded))
+  ctx.afterCommit(() => ctx.instance.hub.disconnect({ user }, closeCodes.loginEnded))

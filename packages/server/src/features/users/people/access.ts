@@ -1,8 +1,8 @@
 import { Problem } from '@brightkey/contract/problem'
 import { rightToManage } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
-import { holderOf } from '../access.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { requirePermission } from '../access.ts'
 import type { UserTable } from '../tables.ts'
 
 type Row = Selectable<UserTable>
@@ -16,8 +16,8 @@ export type ManagedRow = Row & { readonly [managed]: true }
  * somebody of this standing, not_found where there is nobody. One's own account passes: what may not be done to it
  * is told by {@link mustBeSomebodyElse}.
  */
-export async function lockManaged(ctx: Known<WriteCtx>, id: string): Promise<ManagedRow> {
-  holderOf(ctx, 'users.manage')
+export async function lockManaged(ctx: Authenticated<WriteCtx>, id: string): Promise<ManagedRow> {
+  requirePermission(ctx, 'users.manage')
   // Whoever may be the last superuser is looked at together with all of them, always in this order: two who remove
   // each other at once wait for one another here.
   await ctx.db
@@ -34,12 +34,12 @@ export async function lockManaged(ctx: Known<WriteCtx>, id: string): Promise<Man
 }
 
 /** Throws permission_denied unless the login may manage somebody of this standing. */
-export const mayManage = (ctx: Known<WriteCtx>, standing: Pick<Row, 'role' | 'is_superuser'>) =>
-  holderOf(ctx, rightToManage({ role: standing.role, is_superuser: standing.is_superuser === 1 }))
+export const mayManage = (ctx: Authenticated<WriteCtx>, standing: Pick<Row, 'role' | 'is_superuser'>) =>
+  requirePermission(ctx, rightToManage({ role: standing.role, is_superuser: standing.is_superuser === 1 }))
 
 /** Throws last_superuser or own_account: nobody removes, demotes or deactivates the last superuser, or themselves. */
 export async function mustBeSomebodyElse(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   user: ManagedRow,
   staysSuperuser: boolean,
 ): Promise<void> {

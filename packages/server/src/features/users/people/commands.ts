@@ -2,9 +2,9 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
-import type { Known, WriteCtx } from '../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { holderOf } from '../access.ts'
+import { requirePermission } from '../access.ts'
 import { issueLink, revokeLinks } from '../invitations/commands.ts'
 import { invitationUrl } from '../invitations/queries.ts'
 import { endLogins, endSockets } from '../logins/commands.ts'
@@ -12,10 +12,10 @@ import { emailKey, searchOf } from '../queries.ts'
 import { lockManaged, type ManagedRow, mayManage, mustBeSomebodyElse } from './access.ts'
 import { managedUser } from './queries.ts'
 
-type Ctx = Known<WriteCtx>
+type Ctx = Authenticated<WriteCtx>
 
 export async function inviteUser(ctx: Ctx, input: Input<typeof userRoutes.invite>) {
-  holderOf(ctx, 'users.manage')
+  requirePermission(ctx, 'users.manage')
   mayManage(ctx, { role: input.role, is_superuser: 0 })
   const { email, role, first_name, last_name, language = ctx.locale } = input
   const id = newId()

@@ -3,23 +3,23 @@ import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import type { Selectable } from 'kysely'
-import type { Known, ReadCtx } from '../../../platform/context.ts'
-import { pageOf, placeOf } from '../../../platform/db/page.ts'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { containsWords } from '../../../platform/db/search.ts'
-import { holderOf } from '../access.ts'
+import { requirePermission } from '../access.ts'
 import { invitationStates } from '../invitations/queries.ts'
 import { toUser } from '../queries.ts'
 import type { UserTable } from '../tables.ts'
 
-export async function listUsers(ctx: Known<ReadCtx>, input: Input<typeof userRoutes.list>) {
-  holderOf(ctx, 'users.manage')
+export async function listUsers(ctx: Authenticated<ReadCtx>, input: Input<typeof userRoutes.list>) {
+  requirePermission(ctx, 'users.manage')
   const { limit, search, status } = input
   let query = ctx.db.selectFrom('user')
   if (search) query = query.where((eb) => containsWords(eb, 'user.search', search))
   if (status) query = query.where('status', '=', status)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
-  const place = placeOf(input.cursor, 'text')
+  const place = decodeCursor(input.cursor, 'text')
   if (place) {
     query = query.where((eb) => eb(eb.refTuple('search', 'id'), '>', eb.tuple(place.value, place.id)))
   }
@@ -29,12 +29,12 @@ export async function listUsers(ctx: Known<ReadCtx>, input: Input<typeof userRou
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, (row) => ({ value: row.search, id: row.id }))
+  const page = toPage(rows, limit, (row) => ({ value: row.search, id: row.id }))
   return { results: await toManaged(ctx, page.results), next: page.next, count }
 }
 
-export async function getUser(ctx: Known<ReadCtx>, { id }: { id: string }): Promise<ManagedUser> {
-  holderOf(ctx, 'users.manage')
+export async function getUser(ctx: Authenticated<ReadCtx>, { id }: { id: string }): Promise<ManagedUser> {
+  requirePermission(ctx, 'users.manage')
   return managedUser(ctx, id)
 }
 

@@ -2,7 +2,7 @@ import type { pageResultRoutes } from '@brightkey/contract/inspections/routes'
 import { textIn } from '@brightkey/contract/locale'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { Answer } from '../../../../platform/http/answer.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { lockOfficeSession } from '../../../sessions/access.ts'
@@ -12,7 +12,7 @@ import { tabs } from '../rules.ts'
 
 /** Makes what is missing or damaged a problem of the session, once. Throws invalid_transition for what is in order. */
 export async function makeIssue(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   { id, itemId }: Input<typeof pageResultRoutes.makeIssue>,
 ): Promise<{ id: string } | Answer<{ id: string }>> {
   const session = await lockOfficeSession(ctx, id)

@@ -3,10 +3,10 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
-import { type LinkSession, lockLinkSession, tellOffice } from '../../../sessions/access.ts'
+import { type LinkSession, lockLinkSession, notifySessionWatchers } from '../../../sessions/access.ts'
 import { mustBeWritable } from '../../../sessions/pages/access.ts'
 import { settledPagePhotoIds } from '../../../sessions/pages/queries.ts'
-import { laterWord } from '../../rules.ts'
+import { acceptedWriteTime } from '../../rules.ts'
 import { amenityWordsOf, checkOf } from '../queries.ts'
 import { differences, tabs } from '../rules.ts'
 
@@ -43,7 +43,7 @@ export async function saveAmenities(ctx: WriteCtx, input: Check): Promise<{ toke
     .execute()
   await writeWords(ctx, check_id, input)
   if (input.submit) await submit(ctx, session, { check_id, inspector_name, known }, input.photo_ids ?? [])
-  else tellOffice(ctx, session)
+  else notifySessionWatchers(ctx, session)
   return { token: input.token }
 }
 
@@ -51,7 +51,7 @@ async function writeWords(ctx: WriteCtx, check_id: string, { items, sent_at }: C
   const words = await amenityWordsOf(ctx, { id: check_id })
   for (const { id, found, state, note, made_at } of items) {
     const there = words.get(id)
-    const made = laterWord(there?.made_at ?? null, { made_at, sent_at }, ctx.now)
+    const made = acceptedWriteTime(there?.made_at ?? null, { made_at, sent_at }, ctx.now)
     if (made === null) continue
     if (state === null) {
       await takeBack(ctx, check_id, id)

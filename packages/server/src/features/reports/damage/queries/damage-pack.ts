@@ -1,18 +1,18 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { Input } from '@brightkey/contract/route'
-import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { writeCsv } from '../../../../platform/csv.ts'
 import { Answer } from '../../../../platform/http/answer.ts'
 import { type ZipEntry, zipStream } from '../../../../platform/zip.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { storageKey } from '../../../sessions/photos/queries.ts'
-import { settingsInForce } from '../../../settings/queries.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { damagePdf } from '../pdf/damage-pdf.ts'
 import { type DamagePack, fileOf, manifestOf, manifestRows } from '../rules.ts'
 import { itemsOf } from './items.ts'
 
-type Ctx = Known<ReadCtx>
+type Ctx = Authenticated<ReadCtx>
 
 /**
  * Photos and problems of several sessions of an apartment as one document with dates and hashes, in a zip beside the
@@ -21,7 +21,7 @@ type Ctx = Known<ReadCtx>
 export async function getDamagePack(ctx: Ctx, input: Input<typeof officeReportRoutes.damagePack>) {
   const { name, address } = await existingApartment(ctx, input.id)
   const items = await itemsOf(ctx, input)
-  const { companyName, timeZone } = await settingsInForce(ctx)
+  const { companyName, timeZone } = await getEffectiveSettings(ctx)
   const pack: DamagePack = {
     title: input.title,
     note: input.note,

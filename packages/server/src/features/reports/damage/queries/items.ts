@@ -4,7 +4,7 @@ import type { officeReportRoutes } from '@brightkey/contract/reports/office-rout
 import type { Input } from '@brightkey/contract/route'
 import type { Issue, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
-import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { type OfficeSession, officeSession } from '../../../sessions/access.ts'
 import { issuesOfSession } from '../../../sessions/issues/queries.ts'
 import { photosOfSession, storageKey } from '../../../sessions/photos/queries.ts'
@@ -12,7 +12,7 @@ import type { PhotoTable } from '../../../sessions/photos/tables.ts'
 import { tasksOfSession } from '../../../sessions/tasks/queries.ts'
 import type { DamageItem, DamagePhoto } from '../rules.ts'
 
-type Ctx = Known<ReadCtx>
+type Ctx = Authenticated<ReadCtx>
 type Chosen = Pick<Input<typeof officeReportRoutes.damagePack>, 'id' | 'photos' | 'issues'>
 type Unnumbered = Omit<DamageItem, 'number'>
 

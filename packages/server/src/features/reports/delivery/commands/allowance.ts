@@ -1,10 +1,10 @@
 import { Problem } from '@brightkey/contract/problem'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
-import { countTry } from '../../../../platform/throttle/throttle.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { countAttempt } from '../../../../platform/throttle/throttle.ts'
 import { sendAllowance } from '../rules.ts'
 
 /** Counts a sending of this login's, new or again. Throws throttled. */
-export async function countSend(ctx: Known<WriteCtx>): Promise<void> {
-  const seconds = await countTry(ctx, [sendAllowance(ctx.actor.id)])
+export async function countSend(ctx: Authenticated<WriteCtx>): Promise<void> {
+  const seconds = await countAttempt(ctx, [sendAllowance(ctx.actor.id)])
   if (seconds !== null) throw new Problem('throttled', { seconds })
 }

@@ -1,9 +1,9 @@
 import type { DeliveryError } from '@brightkey/contract/reports/delivery-schema'
-import { type Instance, itself, readCtx, type WriteCtx, write } from '../../../../platform/context.ts'
-import { claimJob, type Job, mostClaims, renewJob } from '../../../../platform/jobs/claims.ts'
+import { type Instance, readCtx, systemCaller, type WriteCtx, write } from '../../../../platform/context.ts'
+import { claimJob, type Job, maxClaims, renewJob } from '../../../../platform/jobs/claims.ts'
 import { emailOf, whatsAppMessageOf } from '../queries/compose.ts'
 import { type Ending, mostDocumentBytes } from '../rules.ts'
-import { mayTry, settle, tellWatchers } from './settle.ts'
+import { finishAttempt, notifyWatchers, passesCircuitBreaker } from './finish-attempt.ts'
 
 type Delivery = Job<'delivery'>
 
@@ -15,7 +15,7 @@ export type Tried = Ending['kind'] | 'passed'
 
 /** Tries one delivery: claims it, makes what is sent, sends it and writes how that ended. */
 export async function tryDelivery(instance: Instance, id: string): Promise<Tried> {
-  const claimed = await write(instance, itself(instance), (ctx) => claim(ctx, id))
+  const claimed = await write(instance, systemCaller(instance), (ctx) => claim(ctx, id))
   if (claimed === null) return 'passed'
   if ('ended' in claimed) return claimed.ended
   const { job, ending } = await sent(instance, claimed.job)
@@ -25,7 +25,7 @@ export async function tryDelivery(instance: Instance, id: string): Promise<Tried
     const detail = ending.detail.replace(phoneNumber, '…')
     instance.log.warn({ delivery: job.id, channel, attempts, ...ending, detail }, 'report not sent')
   }
-  await write(instance, itself(instance), (ctx) => settle(ctx, job, ending))
+  await write(instance, systemCaller(instance), (ctx) => finishAttempt(ctx, job, ending))
   return ending.kind
 }
 
@@ -33,14 +33,14 @@ async function claim(ctx: WriteCtx, id: string): Promise<{ job: Delivery } | { e
   const claimed = await claimJob(ctx, 'delivery', id)
   if (!claimed) return null
   const { job, exhausted } = claimed
-  if (exhausted) return end(ctx, job, 'gave_up', `Begun ${mostClaims} times and never finished.`)
-  if (!(await mayTry(ctx, job))) return endUnpaid(ctx, job)
-  await tellWatchers(ctx, job)
+  if (exhausted) return end(ctx, job, 'gave_up', `Begun ${maxClaims} times and never finished.`)
+  if (!(await passesCircuitBreaker(ctx, job))) return endUnpaid(ctx, job)
+  await notifyWatchers(ctx, job)
   return { job }
 }
 
 async function end(ctx: WriteCtx, job: Delivery, code: DeliveryError, detail: string) {
-  await settle(ctx, job, { kind: 'final', code, detail })
+  await finishAttempt(ctx, job, { kind: 'final', code, detail })
   return { ended: 'final' } as const
 }
 
@@ -67,7 +67,7 @@ type Ready = Ending | (() => Promise<Ending>)
 async function byWhatsApp(instance: Instance, job: Delivery): Promise<Ready> {
   const { whatsapp, clock } = instance
   if (!whatsapp) return final('not_configured', 'No account of WhatsApp is set up.')
-  const message = await whatsAppMessageOf(readCtx(instance, itself(instance)), job)
+  const message = await whatsAppMessageOf(readCtx(instance, systemCaller(instance)), job)
   if (!message) return final('session_gone', 'The report is no longer there.')
   const { length } = message.document.bytes
   if (length > mostDocumentBytes) return final('too_large', `${length} bytes`)
@@ -81,7 +81,7 @@ async function byWhatsApp(instance: Instance, job: Delivery): Promise<Ready> {
 async function byEmail(instance: Instance, job: Delivery): Promise<Ready> {
   const { mailer, clock } = instance
   if (mailer.from === null) return final('not_configured', 'No mail server is set up.')
-  const parcel = await emailOf(readCtx(instance, itself(instance)), job)
+  const parcel = await emailOf(readCtx(instance, systemCaller(instance)), job)
   if (!parcel) return final('session_gone', 'The report is no longer there.')
   return async () => {
     const refusal = await mailer.send(parcel)

@@ -1,8 +1,8 @@
-import { type Instance, itself, type WriteCtx, write } from '../../../../platform/context.ts'
+import { type Instance, systemCaller, type WriteCtx, write } from '../../../../platform/context.ts'
 import type { Job } from '../../../../platform/jobs/claims.ts'
 import type { Status } from '../../../../platform/whatsapp/webhook.ts'
 import { type Ending, openKeyOf } from '../rules.ts'
-import { settle, tellWatchers } from './settle.ts'
+import { finishAttempt, notifyWatchers } from './finish-attempt.ts'
 
 type Delivery = Job<'delivery'>
 
@@ -13,7 +13,7 @@ const atOnce = 100
 export async function noteStatuses(instance: Instance, statuses: Status[]): Promise<void> {
   for (let start = 0; start < statuses.length; start += atOnce) {
     const some = statuses.slice(start, start + atOnce)
-    await write(instance, itself(instance), (ctx) => noteSome(ctx, some))
+    await write(instance, systemCaller(instance), (ctx) => noteSome(ctx, some))
   }
 }
 
@@ -61,14 +61,14 @@ async function note(ctx: WriteCtx, id: string, status: Status): Promise<void> {
   // What WhatsApp gave up it does not take up again; a message that arrived did, whatever we thought of it.
   if (row.status !== 'sent' && !(failed && status.status === 'sent')) {
     const sent: Ending = { kind: 'sent', providerId: status.id, at }
-    if (!(await settle(ctx, row, sent))) return
+    if (!(await finishAttempt(ctx, row, sent))) return
   }
   if (status.status === 'sent') return
   const delivered_at = earlier(row.delivered_at, at)
   const read_at = status.status === 'read' ? earlier(row.read_at, at) : row.read_at
   if (delivered_at === row.delivered_at && read_at === row.read_at) return
   await ctx.db.updateTable('delivery').set({ delivered_at, read_at }).where('id', '=', id).execute()
-  await tellWatchers(ctx, row)
+  await notifyWatchers(ctx, row)
 }
 
 /** Statuses come in any order: one that was read was delivered before. */
@@ -84,7 +84,7 @@ async function noteFailure(
   const ofAnother = row.provider_id !== null && row.provider_id !== id
   if (ofAnother || row.delivered_at !== null || row.status === 'error' || row.status === 'queued') return
   const again = fault.kind !== 'final' && (await isOpen(ctx, row))
-  await settle(ctx, row, again ? { kind: 'final', code: 'unknown', detail } : { ...fault, detail })
+  await finishAttempt(ctx, row, again ? { kind: 'final', code: 'unknown', detail } : { ...fault, detail })
 }
 
 /** Whether another delivery of this report to this recipient is under way. */

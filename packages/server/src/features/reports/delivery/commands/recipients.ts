@@ -1,7 +1,7 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import type { Input } from '@brightkey/contract/route'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { OfficeSession } from '../../../sessions/access.ts'
 import { seenRecipientsOf } from '../access.ts'
@@ -14,7 +14,7 @@ type Addressed = Pick<ApartmentRecipientTable, 'channel' | 'recipient' | 'recipi
  * the same coordinator. A name once given stays.
  */
 export async function rememberRecipient(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   session: Pick<OfficeSession, 'apartment_id' | 'created_by'>,
   to: Addressed,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function rememberRecipient(
 
 /** Deletes a recipient; with the right to see all sessions, that of every coordinator. Throws not_found. */
 export async function forgetRecipient(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   { id, recipientId }: Input<typeof deliveryRoutes.forgetRecipient>,
 ): Promise<null> {
   const seen = await seenRecipientsOf(ctx, id).select(['id', 'channel', 'recipient']).execute()

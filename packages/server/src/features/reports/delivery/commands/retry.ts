@@ -3,16 +3,16 @@ import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
-import { holderOf } from '../../../users/access.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { requirePermission } from '../../../users/access.ts'
 import { lockOfficeDelivery } from '../access.ts'
 import { getDelivery } from '../queries/deliveries.ts'
 import { openKeyOf } from '../rules.ts'
 import type { DeliveryTable } from '../tables.ts'
 import { countSend } from './allowance.ts'
-import { tellChange } from './settle.ts'
+import { recordChange } from './finish-attempt.ts'
 
-type Ctx = Known<WriteCtx>
+type Ctx = Authenticated<WriteCtx>
 type Row = Selectable<DeliveryTable>
 
 /** Tries a failed delivery again, or one that waits now instead of later. */
@@ -70,13 +70,13 @@ const asNew = (ctx: WriteCtx, row: Row) =>
 async function tellQueued(ctx: WriteCtx, row: Row): Promise<void> {
   const { id, session_id, channel } = row
   await ctx.record({ type: 'delivery.queued', session_id, delivery_id: id, channel })
-  await tellChange(ctx, row)
+  await recordChange(ctx, row)
   ctx.afterCommit(() => ctx.instance.deliveries.wake(ctx.instance))
 }
 
 /** Once the account is topped up: everything that failed for want of balance, or waits, is sent now. */
 export async function resendAll(ctx: Ctx, { channel }: Input<typeof deliveryRoutes.resendAll>) {
-  holderOf(ctx, 'sessions.see_all')
+  requirePermission(ctx, 'sessions.see_all')
   await ctx.db.deleteFrom('channel_pause').where('channel', '=', channel).execute()
   const rows = await ctx.db
     .selectFrom('delivery')

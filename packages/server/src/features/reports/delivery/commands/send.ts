@@ -3,19 +3,19 @@ import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import type { Input } from '@brightkey/contract/route'
 import { z } from 'zod/mini'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
-import { e164Of } from '../../../../platform/phone.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { toE164 } from '../../../../platform/phone.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { lockOfficeReport } from '../../access.ts'
 import { getDelivery } from '../queries/deliveries.ts'
 import { openKeyOf } from '../rules.ts'
 import type { DeliveryTable } from '../tables.ts'
 import { countSend } from './allowance.ts'
+import { recordChange } from './finish-attempt.ts'
 import { rememberRecipient } from './recipients.ts'
 import { queueAgain } from './retry.ts'
-import { tellChange } from './settle.ts'
 
-type Ctx = Known<WriteCtx>
+type Ctx = Authenticated<WriteCtx>
 type Wanted = Input<typeof deliveryRoutes.send>
 
 /** Sends a report to somebody; while a message to them waits or is being sent, that is the answer. */
@@ -62,7 +62,7 @@ export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
     })
     ctx.afterCommit(() => ctx.instance.deliveries.wake(ctx.instance))
   }
-  await tellChange(ctx, delivery)
+  await recordChange(ctx, delivery)
   return getDelivery(ctx, delivery.id)
 }
 
@@ -75,7 +75,7 @@ function recipientOf({ channel, recipient }: Wanted): string {
     return address
   }
   if (recipient === '') throw new Problem('phone_required')
-  const number = e164Of(recipient)
+  const number = toE164(recipient)
   if (number === null) throw new Problem('phone_invalid')
   return number
 }

@@ -2,10 +2,10 @@ import type { Locale } from '@brightkey/contract/locale'
 import { formatInstant } from '@brightkey/i18n/format'
 import { isolated } from '@brightkey/i18n/message'
 import type { ReadCtx } from '../../../../platform/context.ts'
-import { render } from '../../../../platform/mail/letter.ts'
-import type { Parcel } from '../../../../platform/mail/transport.ts'
+import { renderLetter } from '../../../../platform/mail/letter.ts'
+import type { DirectMail } from '../../../../platform/mail/transport.ts'
 import type { Message } from '../../../../platform/whatsapp/messages.ts'
-import { settingsInForce } from '../../../settings/queries.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { clientsReport, type ShownReport } from '../../access.ts'
 import { reportUrl } from '../../queries/of-session.ts'
 import { pdfOf } from '../../queries/pdf.ts'
@@ -58,13 +58,13 @@ export async function whatsAppMessageOf(ctx: ReadCtx, delivery: Delivery): Promi
 }
 
 /** The e-mail, with the PDF if it was asked for and is not too large; null where the report is no longer there. */
-export async function emailOf(ctx: ReadCtx, delivery: Delivery): Promise<Parcel | null> {
+export async function emailOf(ctx: ReadCtx, delivery: Delivery): Promise<DirectMail | null> {
   const report = await sentReport(ctx, delivery.report_id)
   if (!report) return null
   const { id, language } = delivery
   const pdf = delivery.attach_pdf === 1 ? await pdfOf(ctx, report, language) : null
   const attached = pdf !== null && pdf.bytes.length <= mostAttachedBytes ? pdf : null
-  const { companyName } = await settingsInForce(ctx)
+  const { companyName } = await getEffectiveSettings(ctx)
   const t = deliveryWords(language)
   const about = aboutOf(report, language)
   const letter = {
@@ -80,7 +80,7 @@ export async function emailOf(ctx: ReadCtx, delivery: Delivery): Promise<Parcel 
     id,
     company: companyName,
     to: delivery.recipient,
-    ...render(letter, language),
+    ...renderLetter(letter, language),
     attachments: attached
       ? [{ filename: attached.filename, contentType: 'application/pdf', content: attached.bytes }]
       : [],

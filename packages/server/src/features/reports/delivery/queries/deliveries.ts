@@ -2,16 +2,16 @@ import { Problem } from '@brightkey/contract/problem'
 import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import type { Input } from '@brightkey/contract/route'
-import type { Known, ReadCtx } from '../../../../platform/context.ts'
-import { pageOf, placeOf } from '../../../../platform/db/page.ts'
-import { e164Of } from '../../../../platform/phone.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
+import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
+import { toE164 } from '../../../../platform/phone.ts'
 import { officeSession } from '../../../sessions/access.ts'
 import { nameOf } from '../../../users/queries.ts'
 import { clientsReport, officeReport } from '../../access.ts'
 import { deliveryErrorText } from '../rules.ts'
 import { messageTextOf } from './compose.ts'
 
-type Ctx = Known<ReadCtx>
+type Ctx = Authenticated<ReadCtx>
 
 /** Where a report was sent. */
 export async function listOfReport(ctx: Ctx, input: Input<typeof deliveryRoutes.ofReport>) {
@@ -36,7 +36,7 @@ async function listWhere(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(column, '=', id)
     .executeTakeFirstOrThrow()
-  const place = placeOf(cursor, 'instant')
+  const place = decodeCursor(cursor, 'instant')
   let query = rowsOf(ctx).where(column, '=', id)
   if (place) {
     query = query.where((eb) =>
@@ -48,7 +48,7 @@ async function listWhere(
     .orderBy('delivery.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, (row) => ({ value: row.created_at, id: row.id }))
+  const page = toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }))
   const results: Delivery[] = []
   for (const row of page.results) results.push(await toDelivery(ctx, row))
   return { results, next: page.next, count }
@@ -121,7 +121,7 @@ export async function getMessage(
   const { row } = await officeReport(ctx, id)
   const text = messageTextOf(ctx, clientsReport(row), language ?? ctx.locale)
   if (recipient === undefined || ctx.instance.config.whatsapp !== null) return { text, wa_url: null }
-  const number = e164Of(recipient)
+  const number = toE164(recipient)
   if (number === null) throw new Problem('phone_invalid')
   return { text, wa_url: waUrlOf(number, text) }
 }

@@ -1,7 +1,7 @@
 import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import type { Recipient } from '@brightkey/contract/reports/delivery-schema'
 import type { Input } from '@brightkey/contract/route'
-import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { seenRecipientsOf } from '../access.ts'
 
@@ -12,7 +12,7 @@ const mostRows = 10 * most
 
 /** Whom reports of an apartment that this login may see were sent to, the latest first. */
 export async function listRecipients(
-  ctx: Known<ReadCtx>,
+  ctx: Authenticated<ReadCtx>,
   { id }: Input<typeof deliveryRoutes.recipients>,
 ): Promise<Recipient[]> {
   await existingApartment(ctx, id)

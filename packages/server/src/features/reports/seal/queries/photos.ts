@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
-import { atMost } from '../../../../platform/at-most.ts'
 import type { ReadCtx } from '../../../../platform/context.ts'
+import { limitConcurrency } from '../../../../platform/limit-concurrency.ts'
 import type { Storage } from '../../../../platform/storage/storage.ts'
 import { storageKey } from '../../../sessions/photos/queries.ts'
 
 /** A seal's page is public: nobody shall keep the disk busy by asking for it again and again. */
 const holdsMs = 60_000
 const mostKept = 1000
-const inTurn = atMost(2)
+const inTurn = limitConcurrency(2)
 const filesAtOnce = 4
 
-type Known = { at: number; count: Promise<number> }
-const known = new Map<string, Known>()
+type CachedCount = { at: number; count: Promise<number> }
+const known = new Map<string, CachedCount>()
 
 /** How many photos of a seal's report are gone, or have other bytes than it says; looked at once a minute at most. */
 export function photosChanged(ctx: ReadCtx, code: string, photos: readonly DocumentPhoto[]): Promise<number> {
@@ -31,7 +31,7 @@ export function photosChanged(ctx: ReadCtx, code: string, photos: readonly Docum
 }
 
 async function countChanged(storage: Storage, photos: readonly DocumentPhoto[]): Promise<number> {
-  const turn = atMost(filesAtOnce)
+  const turn = limitConcurrency(filesAtOnce)
   const changed = await Promise.all(photos.map((photo) => turn(() => isChanged(storage, photo))))
   return changed.filter(Boolean).length
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Seal } from '@brightkey/contract/reports/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../../platform/context.ts'
-import { isSealedBy, sealKeyId } from '../../../../platform/secrets/seal-key.ts'
+import { sealKeyId, verifySeal } from '../../../../platform/secrets/seal-key.ts'
 import type { ReportTable } from '../../tables.ts'
 import { type Sealed, statementOf } from '../rules.ts'
 
@@ -39,7 +39,7 @@ export const isDocumentChanged = ({ content, sha256 }: SealedRow) => hash('sha25
 export async function isSignatureValid(ctx: ReadCtx, row: SealedRow): Promise<boolean> {
   if (row.signature === null) return false
   const key = await publicKeyOf(ctx, row)
-  return key !== null && isSealedBy(key, statementOf(row), row.signature)
+  return key !== null && verifySeal(key, statementOf(row), row.signature)
 }
 
 /** The public key that a seal was made with, raw, base64url; null when it is not one of ours. */

@@ -1,9 +1,9 @@
 import { Problem } from '@brightkey/contract/problem'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { shownTo } from '../access.ts'
 
 /** Proposes a check-out no more, whatever its calendar says. One that is dismissed already stays so. */
-export async function dismissProposal(ctx: Known<WriteCtx>, { id }: { id: string }): Promise<null> {
+export async function dismissProposal(ctx: Authenticated<WriteCtx>, { id }: { id: string }): Promise<null> {
   const row = await ctx.db
     .selectFrom('check_out')
     .select('dismissed_at')

@@ -2,13 +2,19 @@ import type { CalendarState } from '@brightkey/contract/apartments/schema'
 import { Problem } from '@brightkey/contract/problem'
 import { CalendarError, type CalendarErrorCode } from '../../../../platform/calendar/calendar-error.ts'
 import { fetchCalendar } from '../../../../platform/calendar/fetch.ts'
-import { type Stay, staysOf } from '../../../../platform/calendar/parse.ts'
+import { parseStays, type Stay } from '../../../../platform/calendar/parse.ts'
 import { later } from '../../../../platform/clock.ts'
-import { type Instance, itself, type Known, type StepsCtx, stepsCtx } from '../../../../platform/context.ts'
+import {
+  type Authenticated,
+  type Instance,
+  type StepsCtx,
+  stepsCtx,
+  systemCaller,
+} from '../../../../platform/context.ts'
 import { type Queue, takeDue } from '../../../../platform/jobs/queue.ts'
 import { existingApartment } from '../../../apartments/access.ts'
-import { settingsInForce } from '../../../settings/queries.ts'
-import { holderOf } from '../../../users/access.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { requirePermission } from '../../../users/access.ts'
 import { todayIn } from '../queries.ts'
 import { keepCheckOuts } from './keep.ts'
 
@@ -19,8 +25,11 @@ const atOnce = 4
 type Calendar = { apartment_id: string; url: string }
 
 /** Reads the calendar of an apartment now. What is wrong with it is told in its state, for that is what was asked. */
-export async function refreshCalendar(ctx: Known<StepsCtx>, { id }: { id: string }): Promise<CalendarState> {
-  holderOf(ctx, 'apartments.edit')
+export async function refreshCalendar(
+  ctx: Authenticated<StepsCtx>,
+  { id }: { id: string },
+): Promise<CalendarState> {
+  requirePermission(ctx, 'apartments.edit')
   await existingApartment(ctx, id)
   const calendar = await ctx.db
     .selectFrom('calendar')
@@ -41,7 +50,7 @@ export async function readDueCalendars(instance: Instance): Promise<number> {
   let count = 0
   const work = async () => {
     for (;;) {
-      const ctx = stepsCtx(instance, itself(instance))
+      const ctx = stepsCtx(instance, systemCaller(instance))
       const [calendar] = await takeDue(ctx, calendars, 1)
       if (!calendar) return
       await readCalendar(ctx, calendar)
@@ -75,7 +84,7 @@ const nextLook = (now: string) => later(now, Math.round((27 + 6 * Math.random())
 
 /** Fetches outside any transaction, then writes down what came, unless the address was changed meanwhile. */
 async function readCalendar(ctx: StepsCtx, { apartment_id, url }: Calendar): Promise<void> {
-  const { timeZone } = await settingsInForce(ctx)
+  const { timeZone } = await getEffectiveSettings(ctx)
   const found = await lookAt(ctx, url, timeZone)
   await ctx.write(async (write) => {
     const state = Array.isArray(found) ? { fetched_at: ctx.now, error: null } : { error: found }
@@ -93,7 +102,7 @@ async function readCalendar(ctx: StepsCtx, { apartment_id, url }: Calendar): Pro
 async function lookAt(ctx: StepsCtx, url: string, timeZone: string): Promise<Stay[] | CalendarErrorCode> {
   const { config, log } = ctx.instance
   try {
-    return staysOf(await fetchCalendar(url, { allowPrivate: config.calendarAllowPrivate }), timeZone)
+    return parseStays(await fetchCalendar(url, { allowPrivate: config.calendarAllowPrivate }), timeZone)
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error
     log.info({ code: error.code, why: error.message }, 'calendar not read')

@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely'
 import { later } from '../../../../platform/clock.ts'
 import {
   type Instance,
-  itself,
   type StepsCtx,
   stepsCtx,
+  systemCaller,
   type WriteCtx,
 } from '../../../../platform/context.ts'
 import { type Queue, takeDue } from '../../../../platform/jobs/queue.ts'
@@ -37,7 +37,7 @@ const unchecked: Queue<'photo'> = {
 export async function checkPhotos(instance: Instance): Promise<number> {
   let count = 0
   while (count < mostInRound) {
-    const ctx = stepsCtx(instance, itself(instance))
+    const ctx = stepsCtx(instance, systemCaller(instance))
     const taken = await takeDue(ctx, unchecked, atOnce)
     if (taken.length === 0) break
     try {
@@ -135,7 +135,7 @@ async function finish(ctx: WriteCtx, photo: Row, flags: readonly Flag[]): Promis
   ctx.afterCommit(() => {
     for (const { id, created_by } of sessions) {
       const users = created_by === null ? [] : [created_by]
-      ctx.instance.hub.tell({ users, office: true }, { type: 'session.updated', id })
+      ctx.instance.hub.publish({ users, office: true }, { type: 'session.updated', id })
     }
   })
 }

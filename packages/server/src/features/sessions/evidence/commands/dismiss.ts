@@ -1,12 +1,12 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
-import { lockOfficeSession, tellOffice } from '../../access.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { lockOfficeSession, notifySessionWatchers } from '../../access.ts'
 
 /** Says that a photo is fine. Its flags stay noted, with who said so. */
 export async function dismissFlags(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   { id, photoId }: Input<typeof evidenceRoutes.dismiss>,
 ): Promise<{ id: string }> {
   const session = await lockOfficeSession(ctx, id)
@@ -25,6 +25,6 @@ export async function dismissFlags(
     .where('photo_id', '=', photoId)
     .where('dismissed_at', 'is', null)
     .execute()
-  tellOffice(ctx, session)
+  notifySessionWatchers(ctx, session)
   return { id }
 }

@@ -1,12 +1,12 @@
 import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
-import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { officeSession } from '../../access.ts'
 import { photosOfSession, toPhoto } from '../../photos/queries.ts'
 import type { PhotoFlagTable } from '../tables.ts'
 
-type Ctx = Known<ReadCtx>
+type Ctx = Authenticated<ReadCtx>
 type Row = Selectable<PhotoFlagTable>
 
 /** What may be wrong with the photos of a session, as far as nobody has said that they are fine. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../../platform/context.ts'
-import { hashesNear } from '../../../../platform/images/hash-distance.ts'
+import { findNearHashes } from '../../../../platform/images/hash-distance.ts'
 import { storageKey } from '../../photos/queries.ts'
 import { type Comparable, type Flag, isLater, mayNotRepeat, thresholds } from '../rules.ts'
 
@@ -135,6 +135,6 @@ async function nearHashes(ctx: ReadCtx, apartmentId: string, dhash: string): Pro
     .where('session.state', '!=', 'deleted')
     .where('photo.dhash', 'is not', null)
     .executeTakeFirstOrThrow()
-  const near = hashesNear(dhash, hashes ?? '', thresholds.distance)
+  const near = findNearHashes(dhash, hashes ?? '', thresholds.distance)
   return new Map([...near].sort(([, one], [, other]) => one - other).slice(0, mostNear))
 }

@@ -3,16 +3,16 @@ import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { closesAt, defaultDue } from '@brightkey/contract/sessions/rules'
 import { todayAt, toInstant } from '../../../../platform/clock.ts'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { newId, randomDigits } from '../../../../platform/secrets/random.ts'
 import { existingApartment } from '../../../apartments/access.ts'
-import { settingsInForce } from '../../../settings/queries.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { searchTextOf } from '../queries/search-text.ts'
 import { checkInHour, codeCandidates } from '../rules.ts'
 import { insertOfficeTask, standardTemplates } from './insert-task.ts'
 import { insertFirstLinks } from './links.ts'
 
-type Ctx = Known<WriteCtx>
+type Ctx = Authenticated<WriteCtx>
 
 export async function createSession(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function createSession(
   const apartment = await existingApartment(ctx, input.apartment_id)
   if (apartment.archived_at !== null) throw new Problem('apartment_archived')
 
-  const { timeZone, linkGraceHours } = await settingsInForce(ctx)
+  const { timeZone, linkGraceHours } = await getEffectiveSettings(ctx)
   const expiresAt = input.expires_at
     ? toInstant(input.expires_at)
     : defaultDue(input.urgency, ctx.now, todayAt(checkInHour, ctx.now, timeZone))

@@ -1,7 +1,7 @@
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
-import { settingsInForce } from '../../../settings/queries.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { officeSession } from '../../access.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { nextAtSameTime } from '../rules.ts'
@@ -9,11 +9,11 @@ import { createSession } from './create.ts'
 
 /** The same session again, untouched: what the office once asked for, without what the cleaner added. */
 export async function duplicateSession(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   { id, days }: Input<typeof sessionRoutes.duplicate>,
 ): Promise<{ id: string }> {
   const session = await officeSession(ctx, id)
-  const { timeZone } = await settingsInForce(ctx)
+  const { timeZone } = await getEffectiveSettings(ctx)
   const templates = await ctx.db
     .selectFrom('task')
     .select(['id', 'template_id'])

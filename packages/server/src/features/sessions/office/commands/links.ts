@@ -2,12 +2,12 @@ import type { Input } from '@brightkey/contract/route'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { newLinkToken } from '../../../../platform/secrets/random.ts'
 import { lockOfficeSession } from '../../access.ts'
 import { linkUrl } from '../../queries.ts'
 
-type Ctx = Known<WriteCtx>
+type Ctx = Authenticated<WriteCtx>
 
 export async function issueLink(ctx: Ctx, { id, kind }: Input<typeof sessionRoutes.issueLink>) {
   const session = await lockOfficeSession(ctx, id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Instance, itself, readCtx, type WriteCtx, write } from '../../../../platform/context.ts'
+import { type Instance, readCtx, systemCaller, type WriteCtx, write } from '../../../../platform/context.ts'
 
 const atOnce = 100
 
@@ -7,7 +7,7 @@ const atOnce = 100
 export async function tellOverdue(instance: Instance): Promise<number> {
   let told = 0
   while (await isAnyLate(instance)) {
-    const marked = await write(instance, itself(instance), markOverdue)
+    const marked = await write(instance, systemCaller(instance), markOverdue)
     told += marked
     // What is left is in the hands of another process.
     if (marked < atOnce) break
@@ -17,7 +17,7 @@ export async function tellOverdue(instance: Instance): Promise<number> {
 
 // Asked first, since a transaction on SQLite keeps all others waiting.
 async function isAnyLate(instance: Instance): Promise<boolean> {
-  const ctx = readCtx(instance, itself(instance))
+  const ctx = readCtx(instance, systemCaller(instance))
   const row = await ctx.db
     .selectFrom('session')
     .select('id')

@@ -2,17 +2,17 @@ import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { later } from '../../../../platform/clock.ts'
 import {
+  type Authenticated,
   type Instance,
-  itself,
-  type Known,
   readCtx,
+  systemCaller,
   type WriteCtx,
   write,
 } from '../../../../platform/context.ts'
 import { lockBinnedSession, lockOfficeSession, mustBeDeletable } from '../../access.ts'
 import { binnedMs } from '../queries/bin.ts'
 
-type Ctx = Known<WriteCtx>
+type Ctx = Authenticated<WriteCtx>
 
 /** Moves a session to the bin; a user only their own, and only before the work began. */
 export async function removeSession(ctx: Ctx, { id }: Input<typeof sessionRoutes.remove>): Promise<null> {
@@ -51,7 +51,7 @@ const atOnce = 20
 
 /** A round: deletes sessions that were in the bin for 30 days. The files go with the next sweep, once no row names them. */
 export async function emptyBin(instance: Instance): Promise<number> {
-  const { db, now } = readCtx(instance, itself(instance))
+  const { db, now } = readCtx(instance, systemCaller(instance))
   const due = await db
     .selectFrom('session')
     .select('id')
@@ -62,7 +62,7 @@ export async function emptyBin(instance: Instance): Promise<number> {
     .execute()
   let gone = 0
   for (const { id } of due) {
-    gone += await write(instance, itself(instance), (ctx) => deleteForGood(ctx, id))
+    gone += await write(instance, systemCaller(instance), (ctx) => deleteForGood(ctx, id))
   }
   return gone
 }

@@ -4,7 +4,7 @@ import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { isTouched } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import type { WriteCtx } from '../../../../platform/context.ts'
-import { typedTitle } from '../../../../platform/db/localised.ts'
+import { serializeTitle } from '../../../../platform/db/localised.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { OfficeSession } from '../../access.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
@@ -66,7 +66,7 @@ async function rewrite(ctx: WriteCtx, before: Task, task: Wanted, standard: Read
         id: same?.id ?? newId(),
         task_id: before.id,
         position,
-        title: same ? titleOf(ctx, same, title) : typedTitle(title, ctx.locale),
+        title: same ? titleOf(ctx, same, title) : serializeTitle(title, ctx.locale),
       })
       .execute()
   }
@@ -74,4 +74,4 @@ async function rewrite(ctx: WriteCtx, before: Task, task: Wanted, standard: Read
 
 /** A title sent as it was shown keeps all its languages. */
 const titleOf = (ctx: WriteCtx, before: Pick<Task, 'title'>, title: Wanted['title']) =>
-  isSameTitle(before, title, ctx.locale) ? JSON.stringify(before.title) : typedTitle(title, ctx.locale)
+  isSameTitle(before, title, ctx.locale) ? JSON.stringify(before.title) : serializeTitle(title, ctx.locale)

@@ -2,12 +2,12 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Issue } from '@brightkey/contract/sessions/schema'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { lockOfficeSession } from '../../access.ts'
 import { issuesOfSession } from '../../issues/queries.ts'
 
 export async function resolveIssue(
-  ctx: Known<WriteCtx>,
+  ctx: Authenticated<WriteCtx>,
   { id, issueId, resolved }: Input<typeof sessionRoutes.resolveIssue>,
 ): Promise<Issue> {
   await lockOfficeSession(ctx, id)

@@ -3,13 +3,13 @@ import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { closesAt } from '@brightkey/contract/sessions/rules'
 import { toInstant } from '../../../../platform/clock.ts'
-import type { Known, WriteCtx } from '../../../../platform/context.ts'
-import { settingsInForce } from '../../../settings/queries.ts'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { lockOfficeSession, type OfficeSession } from '../../access.ts'
 import { searchTextOf } from '../queries/search-text.ts'
 import { replaceTasks } from './replace-tasks.ts'
 
-type Ctx = Known<WriteCtx>
+type Ctx = Authenticated<WriteCtx>
 type Patch = Input<typeof sessionRoutes.update>
 
 /** Changes what may be changed of a session; more time may be given until its report is in. */
@@ -21,7 +21,7 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
   const note = input.note === undefined ? session.note : input.note || null
   const urgency = input.urgency ?? session.urgency
   const edited = note !== session.note || urgency !== session.urgency
-  const { linkGraceHours } = await settingsInForce(ctx)
+  const { linkGraceHours } = await getEffectiveSettings(ctx)
 
   await ctx.db
     .updateTable('session')

@@ -2,14 +2,14 @@ import type { Input } from '@brightkey/contract/route'
 import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { ApartmentIssue } from '@brightkey/contract/sessions/apartment-schema'
 import { sql } from 'kysely'
-import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { titleFor } from '../../../../platform/db/localised.ts'
-import { pageOf, placeOf } from '../../../../platform/db/page.ts'
+import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { seenSessionsOf } from '../../access.ts'
 import { toPhoto } from '../../photos/queries.ts'
 
-type Ctx = Known<ReadCtx>
+type Ctx = Authenticated<ReadCtx>
 
 /** The problems reported in an apartment's sessions, the newest first, with their photos. */
 export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmentSessionRoutes.issues>) {
@@ -18,7 +18,7 @@ export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmen
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   let query = issuesOf(ctx, input.id)
-  const place = placeOf(input.cursor, 'instant')
+  const place = decodeCursor(input.cursor, 'instant')
   // The phone's id is unique within its session only.
   const [sessionId = '', issueId = ''] = place?.id.split('/') ?? []
   if (place) {
@@ -35,7 +35,7 @@ export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmen
     .orderBy('issue.id', 'desc')
     .limit(input.limit + 1)
     .execute()
-  const page = pageOf(rows, input.limit, ({ created_at, session_id, id }) => ({
+  const page = toPage(rows, input.limit, ({ created_at, session_id, id }) => ({
     value: created_at,
     id: `${session_id}/${id}`,
   }))

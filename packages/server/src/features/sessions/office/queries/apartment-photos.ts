@@ -3,14 +3,14 @@ import type { Input } from '@brightkey/contract/route'
 import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import type { ApartmentPhoto } from '@brightkey/contract/sessions/apartment-schema'
 import { sql } from 'kysely'
-import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { titleFor } from '../../../../platform/db/localised.ts'
-import { pageOf, placeOf } from '../../../../platform/db/page.ts'
+import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { seenSessionsOf } from '../../access.ts'
 import { toPhoto } from '../../photos/queries.ts'
 
-type Ctx = Known<ReadCtx>
+type Ctx = Authenticated<ReadCtx>
 
 /** The photos of an apartment's sessions: the newest session's first, and in each the newest first. */
 export async function listApartmentPhotos(ctx: Ctx, input: Input<typeof apartmentSessionRoutes.photos>) {
@@ -39,7 +39,7 @@ export async function listApartmentPhotos(ctx: Ctx, input: Input<typeof apartmen
     .orderBy('photo.file', 'desc')
     .limit(input.limit + 1)
     .execute()
-  const page = pageOf(rows, input.limit, ({ file, received_at }) => ({ value: received_at, id: file }))
+  const page = toPage(rows, input.limit, ({ file, received_at }) => ({ value: received_at, id: file }))
   const results = page.results.map(
     ({ code, created_at, title, ...photo }): ApartmentPhoto => ({
       session: { id: photo.session_id, code, created_at },
@@ -58,7 +58,7 @@ const photosOf = (ctx: Ctx, apartmentId: string) =>
 
 /** The photo that the page before ended with. */
 async function lastOf(ctx: Ctx, cursor: string | undefined) {
-  const place = placeOf(cursor, 'instant')
+  const place = decodeCursor(cursor, 'instant')
   if (!place) return null
   const last = await ctx.db
     .selectFrom('photo')

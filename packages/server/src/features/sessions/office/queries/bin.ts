@@ -2,8 +2,8 @@ import type { Input, Output } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { has } from '@brightkey/contract/users/rules'
 import { later } from '../../../../platform/clock.ts'
-import type { Known, ReadCtx } from '../../../../platform/context.ts'
-import { pageOf, placeOf } from '../../../../platform/db/page.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
+import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { nameOf } from '../../../users/queries.ts'
 
 /** How long a deleted session can be restored. */
@@ -11,7 +11,7 @@ export const binnedMs = 30 * 24 * 3_600_000
 
 /** The sessions in the bin that this login may restore, the latest deleted first. */
 export async function listBin(
-  ctx: Known<ReadCtx>,
+  ctx: Authenticated<ReadCtx>,
   input: Input<typeof sessionRoutes.bin>,
 ): Promise<Output<typeof sessionRoutes.bin>> {
   let query = ctx.db
@@ -22,7 +22,7 @@ export async function listBin(
   if (!has(ctx.actor, 'sessions.see_all'))
     query = query.where('session.created_by', '=', ctx.actor.id).where('session.started_at', 'is', null)
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const place = placeOf(input.cursor, 'instant')
+  const place = decodeCursor(input.cursor, 'instant')
   if (place)
     query = query.where((eb) =>
       eb(eb.refTuple('session.deleted_at', 'session.id'), '<', eb.tuple(place.value, place.id)),
@@ -35,7 +35,7 @@ export async function listBin(
     .orderBy('session.id', 'desc')
     .limit(input.limit + 1)
     .execute()
-  const page = pageOf(rows, input.limit, (row) => ({ value: row.deleted_at ?? '', id: row.id }))
+  const page = toPage(rows, input.limit, (row) => ({ value: row.deleted_at ?? '', id: row.id }))
   const results = page.results.map((row) => {
     const { id, code, created_at, task_count, photos_uploaded } = row
     const deleted_at = row.deleted_at ?? ctx.now

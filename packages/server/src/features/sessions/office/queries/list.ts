@@ -4,13 +4,13 @@ import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { sql } from 'kysely'
 import { todayAt } from '../../../../platform/clock.ts'
-import type { Known, ReadCtx } from '../../../../platform/context.ts'
-import { type Place, pageOf, placeOf } from '../../../../platform/db/page.ts'
-import { settingsInForce } from '../../../settings/queries.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
+import { decodeCursor, type PageCursor, toPage } from '../../../../platform/db/page.ts'
+import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { matching, sortOf, type Wanted } from './matching.ts'
 import { toRows } from './rows.ts'
 
-type Ctx = Known<ReadCtx>
+type Ctx = Authenticated<ReadCtx>
 
 /**
  * A page of the list. The ids are found in an index alone and the rows fetched by them, so that a page costs the same
@@ -18,12 +18,12 @@ type Ctx = Known<ReadCtx>
  */
 export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.list>) {
   const wanted: Wanted = { ...input, midnight: await midnightOf(ctx) }
-  const place = placeOf(input.cursor, sortOf(wanted).name === 'task_count' ? 'integer' : 'instant')
+  const place = decodeCursor(input.cursor, sortOf(wanted).name === 'task_count' ? 'integer' : 'instant')
   const few = input.search ? await fewFound(ctx, wanted, place) : null
   const count = few ? few.count : await countOf(ctx, wanted)
   const common = Boolean(input.search) && count > countedUpTo
   const found = few && !common ? few.found : await walk(ctx, { ...wanted, common }, place, input.limit)
-  const page = pageOf(found, input.limit, (each) => each)
+  const page = toPage(found, input.limit, (each) => each)
   return {
     results: await toRows(ctx, await rowsOf(ctx, page.results)),
     next: page.next,
@@ -33,7 +33,12 @@ export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.l
 }
 
 /** The places of a page and one more, found in their order. */
-async function walk(ctx: Ctx, wanted: Wanted, place: Place | null, limit: number): Promise<Place[]> {
+async function walk(
+  ctx: Ctx,
+  wanted: Wanted,
+  place: PageCursor | null,
+  limit: number,
+): Promise<PageCursor[]> {
   const { query, name, column, direction, beyond } = matching(ctx, wanted)
   const rest = place
     ? query.where(sql<never>`(${column}, session.id) ${sql.raw(beyond)} (${place.value}, ${place.id})`)
@@ -50,18 +55,18 @@ async function walk(ctx: Ctx, wanted: Wanted, place: Place | null, limit: number
  * What a search finds, as long as that is few: found in one long walk, whatever the order, counted in it, and sorted here. Of
  * many it tells only the count.
  */
-async function fewFound(ctx: Ctx, wanted: Wanted, place: Place | null) {
+async function fewFound(ctx: Ctx, wanted: Wanted, place: PageCursor | null) {
   const { name, descending } = sortOf(wanted)
-  const rows: Place[] = await matching(ctx, wanted)
+  const rows: PageCursor[] = await matching(ctx, wanted)
     .query.select(['session.id', `session.${name} as value`])
     .limit(countedUpTo + 1)
     .execute()
-  const order = (a: Place, b: Place) => (isBefore(a, b) === descending ? 1 : -1)
+  const order = (a: PageCursor, b: PageCursor) => (isBefore(a, b) === descending ? 1 : -1)
   const found = rows.filter((row) => !place || (row.id !== place.id && order(place, row) < 0)).sort(order)
   return { count: rows.length, found }
 }
 
-const isBefore = (a: Place, b: Place) => (a.value === b.value ? a.id < b.id : a.value < b.value)
+const isBefore = (a: PageCursor, b: PageCursor) => (a.value === b.value ? a.id < b.id : a.value < b.value)
 
 export function listActiveSessions(ctx: Ctx, input: Input<typeof sessionRoutes.active>) {
   return listSessions(ctx, { ...input, status: 'active', sort: '-created' })
@@ -93,7 +98,7 @@ async function countOf(ctx: Ctx, wanted: Wanted): Promise<number> {
   return count
 }
 
-const midnightOf = async (ctx: Ctx) => todayAt(24, ctx.now, (await settingsInForce(ctx)).timeZone)
+const midnightOf = async (ctx: Ctx) => todayAt(24, ctx.now, (await getEffectiveSettings(ctx)).timeZone)
 
 async function rowsOf(ctx: Ctx, found: readonly { id: string }[]) {
   if (found.length === 0) return []

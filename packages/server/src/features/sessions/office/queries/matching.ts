@@ -2,7 +2,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { has } from '@brightkey/contract/users/rules'
 import { type RawBuilder, sql } from 'kysely'
-import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { containsWords } from '../../../../platform/db/search.ts'
 
 type Listed = Input<typeof sessionRoutes.list>
@@ -17,7 +17,7 @@ export type Wanted = Partial<Pick<Listed, 'status' | 'view' | 'apartment_id' | '
  * What the database walks along to find them: their order; the due time, where few are late or due; one apartment's;
  * or all of them, for a search.
  */
-type Way = 'order' | 'due' | 'apartment' | 'search'
+type AccessPath = 'order' | 'due' | 'apartment' | 'search'
 
 /** A column. Aside, it is one that no index knows: the planner has no choice left but the way we took. */
 const columnOf = (name: string, aside: boolean): RawBuilder<string> => {
@@ -28,10 +28,10 @@ const columnOf = (name: string, aside: boolean): RawBuilder<string> => {
 const columns = { created: 'created_at', tasks: 'task_count', due: 'expires_at' } as const
 
 /** The sessions wanted, of those that this login may see: neither selected nor ordered yet. */
-export function matching(ctx: Known<ReadCtx>, wanted: Wanted) {
+export function matching(ctx: Authenticated<ReadCtx>, wanted: Wanted) {
   const { status = 'all', view, apartment_id, search } = wanted
   const own = !has(ctx.actor, 'sessions.see_all')
-  const way = wayOf(wanted, own)
+  const way = chooseAccessPath(wanted, own)
   const elsewhere = way === 'apartment' || way === 'search'
   const state = columnOf('state', elsewhere)
   const due = columnOf('expires_at', way !== 'due')
@@ -60,7 +60,7 @@ export function matching(ctx: Known<ReadCtx>, wanted: Wanted) {
 const isOpen = ({ status, view }: Wanted) =>
   status === 'active' || status === 'overdue' || view === 'due_today' || view === 'in_progress'
 
-function wayOf(wanted: Wanted, own: boolean): Way {
+function chooseAccessPath(wanted: Wanted, own: boolean): AccessPath {
   if (wanted.search && !wanted.common) return 'search'
   if (wanted.apartment_id) return 'apartment'
   const few = wanted.status === 'overdue' || wanted.view === 'due_today'
@@ -73,7 +73,7 @@ export function sortOf({ sort = '-created' }: Wanted) {
   return { key, name: columns[key], descending: sort.startsWith('-') }
 }
 
-function orderOf(wanted: Wanted, way: Way) {
+function orderOf(wanted: Wanted, way: AccessPath) {
   const { key, name, descending } = sortOf(wanted)
   const walked = way === 'order' && wanted.view !== 'review' ? key : way === 'due' ? 'due' : 'created'
   const column = columnOf(name, key !== walked)

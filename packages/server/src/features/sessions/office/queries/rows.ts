@@ -3,13 +3,13 @@ import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { statusOf } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
-import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { nameOf } from '../../../users/queries.ts'
 import { linkUrl } from '../../queries.ts'
 import type { SessionTable } from '../../tables.ts'
 
 type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
-type Ctx = Known<ReadCtx>
+type Ctx = Authenticated<ReadCtx>
 
 /** Sessions as rows of the list, each with its link and its creator's name; in the order given. */
 export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {

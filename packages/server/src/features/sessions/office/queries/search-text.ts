@@ -1,5 +1,5 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
-import { normalised } from '../../../../platform/db/search.ts'
+import { normalizeForSearch } from '../../../../platform/db/search.ts'
 
 /** Kept in an index, whose entries PostgreSQL limits to some 2,700 bytes. */
 const mostBytes = 1500
@@ -22,7 +22,7 @@ export function searchTextOf(session: Found): string {
   const { cleaner_first_name = null, cleaner_last_name = null, cleaner_company_name = null } = session
   const cleaner = [cleaner_first_name, cleaner_last_name, cleaner_company_name]
   // The note last: it is the one that may be too long.
-  const text = normalised(code, apartment_name, address, areaTitle(area), ...cleaner, note)
+  const text = normalizeForSearch(code, apartment_name, address, areaTitle(area), ...cleaner, note)
   return Buffer.from(text)
     .subarray(0, mostBytes)
     .toString()

@@ -3,7 +3,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { sql } from 'kysely'
-import type { Known, ReadCtx } from '../../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { nameOf } from '../../../users/queries.ts'
 import { type OfficeSession, officeSession } from '../../access.ts'
 import { issuesOfSession } from '../../issues/queries.ts'
@@ -13,7 +13,7 @@ import { tasksOfSession } from '../../tasks/queries.ts'
 import { approvalUndo } from '../rules.ts'
 import { toRows } from './rows.ts'
 
-type Ctx = Known<ReadCtx>
+type Ctx = Authenticated<ReadCtx>
 
 export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Session> {
   const session = await officeSession(ctx, id)

@@ -4,7 +4,7 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
-import { type LinkSession, lockLinkSession, tellOffice } from '../../access.ts'
+import { type LinkSession, lockLinkSession, notifySessionWatchers } from '../../access.ts'
 import { deletedCountsMs } from '../../photos/rules.ts'
 import { mustBeWritable, writtenKinds, writtenPage } from '../access.ts'
 
@@ -38,7 +38,7 @@ export async function deletePagePhoto(
     .where('session_id', '=', session.id)
     .where('id', '=', photoId)
     .execute()
-  tellOffice(ctx, session)
+  notifySessionWatchers(ctx, session)
   return null
 }
 

@@ -6,7 +6,7 @@ import { limits } from '@brightkey/contract/sessions/rules'
 import type { ReadCtx, StepsCtx } from '../../../../platform/context.ts'
 import { Answer } from '../../../../platform/http/answer.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
-import { type LinkSession, linkSession, lockLinkSession, tellOffice } from '../../access.ts'
+import { type LinkSession, linkSession, lockLinkSession, notifySessionWatchers } from '../../access.ts'
 import { ingestPhoto, mustHaveRoom } from '../../photos/commands/ingest.ts'
 import { insertPhoto } from '../../photos/inserts.ts'
 import { addressesOf } from '../../photos/queries.ts'
@@ -42,7 +42,7 @@ export const uploadPagePhoto = (
     keep: async (step, session, stored) => {
       const place = { session_id: session.id, page: session.kind, item_id: input.item_id }
       const row = await insertPhoto(step, place, { ...input, kind: 'issue' }, stored)
-      tellOffice(step, session)
+      notifySessionWatchers(step, session)
       return toPagePhoto(step, row)
     },
   })
@@ -73,12 +73,17 @@ async function arrivedBefore(
     .where('page', '=', session.kind)
     .where('photo_id', '=', id)
     .executeTakeFirst()
-  if (deleted) return Answer.again(unkept(ctx, input, received, deleted.deleted_at))
+  if (deleted) return Answer.again(toDeletedPhoto(ctx, input, received, deleted.deleted_at))
   return null
 }
 
 /** What stands for a photo that was deleted before it arrived: nothing of it is kept, and nothing behind its addresses. */
-function unkept(ctx: ReadCtx, { id, item_id }: Upload, { size }: Received, received_at: string): PagePhoto {
+function toDeletedPhoto(
+  ctx: ReadCtx,
+  { id, item_id }: Upload,
+  { size }: Received,
+  received_at: string,
+): PagePhoto {
   const mime = 'image/jpeg'
   const addresses = addressesOf(ctx, { file: 'deleted', mime })
   return { id, item_id, mime, size, width: null, height: null, received_at, ...addresses }

@@ -34,7 +34,7 @@ export async function ingestPhoto<Session, Place, Kept>(
   const { storage, photoIntake } = ctx.instance
   const early = await admit(ctx, await find(ctx))
   if (early instanceof Answer) return early
-  await storage.checkRoom()
+  await storage.checkFreeSpace()
   await using processed = await photoIntake.process(received)
   const file = newId().replaceAll('-', '')
   for (const { name, path } of processed.variants) await storage.put(storageKey(file, name), path)

@@ -1,5 +1,11 @@
 import { later } from '../../../../platform/clock.ts'
-import { type Instance, itself, type StepsCtx, type WriteCtx, write } from '../../../../platform/context.ts'
+import {
+  type Instance,
+  type StepsCtx,
+  systemCaller,
+  type WriteCtx,
+  write,
+} from '../../../../platform/context.ts'
 import { restorableMs } from '../queries.ts'
 
 /** Removes stored photos that no row names: an upload was cut off between file and row. `before` is an Instant. */
@@ -20,7 +26,7 @@ const atOnce = 200
 
 /** A round: forgets what can be restored no more. The files go with the next sweep, once no row names them. */
 export const forgetDeletedPhotos = (instance: Instance): Promise<number> =>
-  write(instance, itself(instance), forgetDeleted)
+  write(instance, systemCaller(instance), forgetDeleted)
 
 async function forgetDeleted(ctx: WriteCtx): Promise<number> {
   const gone = await ctx.db

@@ -70,14 +70,14 @@ async function arrivedBefore(
     return Answer.again(toPhoto(ctx, there))
   }
   const deletedAt = await deletedUnseenAt(ctx, session.id, input.taskId, input.id)
-  return deletedAt === null ? null : Answer.again(unkept(ctx, input, received, deletedAt))
+  return deletedAt === null ? null : Answer.again(toDeletedPhoto(ctx, input, received, deletedAt))
 }
 
 /**
  * What stands for a photo that was deleted before it arrived: the answer is as to one deleted after, but nothing of it
  * is kept. Nobody looked into its bytes, and behind its addresses there is nothing.
  */
-function unkept(
+function toDeletedPhoto(
   ctx: ReadCtx,
   { id, kind, taken_at }: Upload,
   { size, sha256 }: Received,

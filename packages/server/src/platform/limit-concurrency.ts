@@ -1,5 +1,5 @@
 /** Runs what it is given, at most `limit` at once; the rest wait their turn in order of arrival. */
-export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
 

@@ -1,5 +1,5 @@
-import { type Instance, itself, write } from '../context.ts'
-import { claimJob, dueJobs, finishJob, type Job, mostClaims } from '../jobs/claims.ts'
+import { type Instance, systemCaller, write } from '../context.ts'
+import { claimJob, dueJobs, finishJob, type Job, maxClaims } from '../jobs/claims.ts'
 import { nextTry } from './rules.ts'
 import type { MailTable } from './tables.ts'
 import { NotSent, type Outgoing, type Transport } from './transport.ts'
@@ -41,10 +41,10 @@ export async function deliver(
 
 /** Takes a mail for this process; null where another one was quicker, or it has been begun too often. */
 function claim(instance: Instance, id: string): Promise<Mail | null> {
-  return write(instance, itself(instance), async (ctx) => {
+  return write(instance, systemCaller(instance), async (ctx) => {
     const claimed = await claimJob(ctx, 'mail', id)
     if (!claimed?.exhausted) return claimed?.job ?? null
-    const error = `Begun ${mostClaims} times and never finished.`
+    const error = `Begun ${maxClaims} times and never finished.`
     await finishJob(ctx, 'mail', claimed.job, { status: 'error', error, finished_at: ctx.now })
     return null
   })
@@ -72,11 +72,11 @@ async function sendOne(instance: Instance, transport: Transport, compose: Compos
 }
 
 async function finish(instance: Instance, mail: Mail, outcome: Partial<Mail>): Promise<void> {
-  await write(instance, itself(instance), (ctx) => finishJob(ctx, 'mail', mail, outcome))
+  await write(instance, systemCaller(instance), (ctx) => finishJob(ctx, 'mail', mail, outcome))
 }
 
 async function drop(instance: Instance, mail: Mail): Promise<void> {
-  await write(instance, itself(instance), (ctx) =>
+  await write(instance, systemCaller(instance), (ctx) =>
     ctx.db.deleteFrom('mail').where('id', '=', mail.id).execute(),
   )
 }

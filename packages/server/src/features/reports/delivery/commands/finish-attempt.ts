@@ -9,29 +9,29 @@ type Delivery = Job<'delivery'>
  * Writes how a try came to its end, and what follows from it for others of the channel. False, and nothing written, where the
  * row is no longer as it is known here: another process has it in hand.
  */
-export async function settle(ctx: WriteCtx, job: Delivery, ending: Ending): Promise<boolean> {
+export async function finishAttempt(ctx: WriteCtx, job: Delivery, ending: Ending): Promise<boolean> {
   const values = afterTry(job, ending, ctx.now)
   if (!(await finishJob(ctx, 'delivery', job, values))) return false
-  await tellChange(ctx, { ...job, ...values })
+  await recordChange(ctx, { ...job, ...values })
   if (job.channel !== 'whatsapp') return true
-  if (ending.kind === 'sent') await close(ctx)
+  if (ending.kind === 'sent') await closeCircuit(ctx)
   if (ending.kind === 'limited') await postpone(ctx, job, ending.who, values.next_at ?? ctx.now)
-  if (ending.kind === 'final' && ending.code === 'insufficient_balance') await open(ctx)
+  if (ending.kind === 'final' && ending.code === 'insufficient_balance') await openCircuit(ctx)
   return true
 }
 
 /** Tells of a delivery that was sent or failed: in the session's timeline, and those who watch it. */
-export async function tellChange(ctx: WriteCtx, delivery: Delivery): Promise<void> {
+export async function recordChange(ctx: WriteCtx, delivery: Delivery): Promise<void> {
   const { id, session_id, channel, status, error_code } = delivery
   const about = { session_id, delivery_id: id, channel }
   if (status === 'sent') await ctx.record({ type: 'delivery.sent', ...about })
   if (status === 'error')
     await ctx.record({ type: 'delivery.error', ...about, code: error_code ?? 'unknown' })
-  await tellWatchers(ctx, delivery)
+  await notifyWatchers(ctx, delivery)
 }
 
 /** Tells those who watch the session that a delivery is not as it was. */
-export async function tellWatchers(
+export async function notifyWatchers(
   ctx: WriteCtx,
   { id, session_id }: Pick<Delivery, 'id' | 'session_id'>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function tellWatchers(
     .executeTakeFirst()
   const users = session?.created_by ? [session.created_by] : []
   ctx.afterCommit(() =>
-    ctx.instance.hub.tell({ users, office: true }, { type: 'delivery.updated', id, session_id }),
+    ctx.instance.hub.publish({ users, office: true }, { type: 'delivery.updated', id, session_id }),
   )
 }
 
@@ -62,7 +62,7 @@ async function postpone(ctx: WriteCtx, job: Delivery, who: 'recipient' | 'channe
 }
 
 /** The account has no balance: nothing is tried any more, and whoever sent what waits hears so now, not after a day. */
-async function open(ctx: WriteCtx): Promise<void> {
+async function openCircuit(ctx: WriteCtx): Promise<void> {
   const probe_at = later(ctx.now, probeEveryMs)
   await ctx.db
     .insertInto('channel_pause')
@@ -76,11 +76,11 @@ async function open(ctx: WriteCtx): Promise<void> {
     .where('status', '=', 'queued')
     .returningAll()
     .execute()
-  for (const delivery of waiting) await tellChange(ctx, delivery)
+  for (const delivery of waiting) await recordChange(ctx, delivery)
 }
 
 /** A message went through: there is balance. */
-async function close(ctx: WriteCtx): Promise<void> {
+async function closeCircuit(ctx: WriteCtx): Promise<void> {
   await ctx.db.deleteFrom('channel_pause').where('channel', '=', 'whatsapp').execute()
 }
 
@@ -88,7 +88,7 @@ async function close(ctx: WriteCtx): Promise<void> {
  * Whether a message may be tried now: always, unless the account had no balance; then it takes the one try that is due, or
  * none is.
  */
-export async function mayTry(ctx: WriteCtx, { channel }: Delivery): Promise<boolean> {
+export async function passesCircuitBreaker(ctx: WriteCtx, { channel }: Delivery): Promise<boolean> {
   const pause = await ctx.db
     .selectFrom('channel_pause')
     .select('probe_at')

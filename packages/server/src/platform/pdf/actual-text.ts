@@ -16,7 +16,7 @@ const formula = new RegExp(
  * aloud, searched and copied in place of its glyphs. Typst writes the structure tree as plain objects and a classic
  * table of their places; those that moved are set right there.
  */
-export function spoken(pdf: Buffer): Buffer {
+export function addActualText(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const moves: { from: number; by: number }[] = []
   const changed = text.replace(formula, (whole, before, words, after, from) => {
@@ -28,10 +28,10 @@ export function spoken(pdf: Buffer): Buffer {
   })
   if (moves.length === 0) return pdf
   const moved = (place: number) => moves.reduce((sum, { from, by }) => (from < place ? sum + by : sum), place)
-  return Buffer.from(withPlaces(changed, moved), 'latin1')
+  return Buffer.from(withOffsets(changed, moved), 'latin1')
 }
 
-function withPlaces(text: string, moved: (place: number) => number): string {
+function withOffsets(text: string, moved: (place: number) => number): string {
   const start = text.lastIndexOf('\nxref\n') + 1
   const table = text
     .slice(start)

@@ -2,11 +2,11 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { answerQuestions } from '../processes/answer-questions.ts'
-import { drawer } from './coverage.ts'
-import { cut } from './cut.ts'
+import { addActualText } from './actual-text.ts'
+import { createCharacterFilter } from './coverage.ts'
+import { cropPicture } from './crop.ts'
 import { readFonts } from './fonts.ts'
-import type { FromPress, ToPress } from './messages.ts'
-import { spoken } from './spoken.ts'
+import type { TypstAnswer, TypstQuestion } from './messages.ts'
 
 type Typst = typeof import('@myriaddreamin/typst-ts-node-compiler')
 const { NodeCompiler, PdfStandard }: Typst = createRequire(import.meta.url)(
@@ -21,12 +21,12 @@ const MANY_PICTURES = 60
 // Typst reads only what lies below its workspace: this one does not exist, the files of a job are laid over it.
 const workspace = join(import.meta.dirname, 'nothing-here')
 const fonts = readFonts()
-const drawable = drawer(fonts)
+const drawable = createCharacterFilter(fonts)
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
 let missing: string[] = []
 let laid = 0
 
-answerQuestions(async (question: ToPress): Promise<FromPress> => {
+answerQuestions(async (question: TypstQuestion): Promise<TypstAnswer> => {
   if (question.type !== 'compile') {
     await take(question)
     return { type: 'taken' }
@@ -39,8 +39,8 @@ answerQuestions(async (question: ToPress): Promise<FromPress> => {
   return answer
 })
 
-async function take(message: Exclude<ToPress, { type: 'compile' }>): Promise<void> {
-  const bytes = message.type === 'file' ? message.bytes : await cut(message)
+async function take(message: Exclude<TypstQuestion, { type: 'compile' }>): Promise<void> {
+  const bytes = message.type === 'file' ? message.bytes : await cropPicture(message)
   if (!bytes) missing.push(message.name)
   else lay(message.name, bytes)
 }
@@ -50,7 +50,7 @@ function lay(name: string, { buffer, byteOffset, byteLength }: Uint8Array) {
   compiler.mapShadow(join(workspace, name), Buffer.from(buffer, byteOffset, byteLength))
 }
 
-function compile({ template, data, createdAt }: Extract<ToPress, { type: 'compile' }>): FromPress {
+function compile({ template, data, createdAt }: Extract<TypstQuestion, { type: 'compile' }>): TypstAnswer {
   try {
     const inputs = {
       data: JSON.stringify(drawable(JSON.parse(data))),
@@ -68,12 +68,12 @@ function compile({ template, data, createdAt }: Extract<ToPress, { type: 'compil
     try {
       return {
         ...done,
-        pdf: spoken(compiler.pdf(document, { ...options, pdfStandard: PdfStandard.UA_1 })),
+        pdf: addActualText(compiler.pdf(document, { ...options, pdfStandard: PdfStandard.UA_1 })),
         accessible: true,
       }
     } catch {
       // A tagged PDF that claims no conformance is better than none.
-      return { ...done, pdf: spoken(compiler.pdf(document, options)), accessible: false }
+      return { ...done, pdf: addActualText(compiler.pdf(document, options)), accessible: false }
     }
   } catch (error) {
     return { type: 'failed', message: String(error) }

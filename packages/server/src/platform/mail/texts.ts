@@ -5,4 +5,4 @@ import { translator } from '@brightkey/i18n/message'
 const mails = await catalogs('mails')
 
 /** The texts of e-mails in their reader's language. */
-export const mailWords = (locale: Locale) => translator<Catalogs['mails']>(mails[locale], locale)
+export const mailTexts = (locale: Locale) => translator<Catalogs['mails']>(mails[locale], locale)

@@ -1,7 +1,7 @@
 import type { Instance } from './context.ts'
 
 /** Work the server does of its own accord, again and again: `run` says how much it found to do. */
-export type Round = {
+export type BackgroundJob = {
   readonly name: string
   readonly everyMs: number
   /** Several processes run it at the same time: what it does once, it claims by a conditional write. */
@@ -9,14 +9,17 @@ export type Round = {
 }
 
 /** Starts the rounds, each first after its own interval. A round that fails is logged and comes again; none overlaps itself. */
-export function startRounds(instance: Instance, rounds: readonly Round[]): { stop(): Promise<void> } {
+export function startBackgroundJobs(
+  instance: Instance,
+  rounds: readonly BackgroundJob[],
+): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>()
   const timers = rounds.map((round) => {
     let busy = false
     const timer = setInterval(() => {
       if (busy) return
       busy = true
-      const run = once(instance, round).finally(() => {
+      const run = runOnce(instance, round).finally(() => {
         busy = false
         running.delete(run)
       })
@@ -32,7 +35,7 @@ export function startRounds(instance: Instance, rounds: readonly Round[]): { sto
   }
 }
 
-async function once(instance: Instance, { name, run }: Round): Promise<void> {
+async function runOnce(instance: Instance, { name, run }: BackgroundJob): Promise<void> {
   try {
     const count = await run(instance)
     if (count > 0) instance.log.info({ round: name, count }, 'round')

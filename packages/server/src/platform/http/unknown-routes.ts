@@ -3,7 +3,7 @@ import type { Route } from '@brightkey/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemBody } from './messages.ts'
 import type { UnknownPage } from './pages.ts'
-import { answerProblem, readerOf, sendProblem } from './problems.ts'
+import { handleError, requestLocale, sendProblem } from './problems.ts'
 
 type Address = { path: string; pattern: RegExp; methods: string[] }
 
@@ -11,7 +11,7 @@ type Address = { path: string; pattern: RegExp; methods: string[] }
  * Answers 405 where the address exists under another method, and everywhere else 404: a page to a reader in a browser,
  * else the one JSON. No body is read for it.
  */
-export function answerUnknown(
+export function handleUnknownRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   unknownPage: UnknownPage,
@@ -23,7 +23,7 @@ export function answerUnknown(
       methods: [method, ...also],
     }),
   )
-  for (const { method, url } of shadowed(known)) {
+  for (const { method, url } of findShadowedMethods(known)) {
     app.route({ method, url, onRequest: answer, handler: answer })
   }
   app.addHook('onRequest', async (request, reply) => {
@@ -37,9 +37,9 @@ export function answerUnknown(
     const exact = matching.filter(isExact)
     const allowed = (exact.length > 0 ? exact : matching).flatMap(({ methods }) => methods)
     if (allowed.length === 0) {
-      return unknownPage(request, reply) ?? answerProblem(new Problem('not_found'), request, reply)
+      return unknownPage(request, reply) ?? handleError(new Problem('not_found'), request, reply)
     }
-    const locale = readerOf(request)
+    const locale = requestLocale(request)
     const body = problemBody('method_not_allowed', { method: request.method }, locale)
     return sendProblem(reply.header('allow', [...new Set(allowed)].join(', ')), body, locale)
   }
@@ -48,7 +48,7 @@ export function answerUnknown(
 const isExact = ({ path }: Address) => !path.includes(':')
 
 /** Methods that an address of its own lacks and `/:id/` beside it has: `DELETE …/me/` is not the user called me. */
-function shadowed(known: readonly Address[]): { method: string; url: string }[] {
+function findShadowedMethods(known: readonly Address[]): { method: string; url: string }[] {
   const exact = known.filter(isExact)
   return [...new Set(exact.map(({ path }) => path))].flatMap((url) => {
     const own = exact.filter(({ path }) => path === url).flatMap(({ methods }) => methods)

@@ -1,7 +1,7 @@
 import { Problem } from '@brightkey/contract/problem'
 
 /** Runs a work for a caller (`who`) when it is their turn; `known` callers go before strangers. */
-export type FairTurns = <T>(who: string, known: boolean, work: () => Promise<T>) => Promise<T>
+export type FairQueue = <T>(who: string, known: boolean, work: () => Promise<T>) => Promise<T>
 
 /**
  * Runs `atOnce` works at a time. Those that wait are taken one of each caller in turn, so that one caller's many do not
@@ -9,8 +9,8 @@ export type FairTurns = <T>(who: string, known: boolean, work: () => Promise<T>)
  * waiting of one caller the call rejects with throttled (429), over `most` of all known or all strangers with
  * server_busy (503).
  */
-export function openFairTurns(limits: { atOnce: number; most: number; mostOfOne: number }): FairTurns {
-  const [known, strangers] = [openQueue(limits), openQueue(limits)]
+export function createFairQueue(limits: { atOnce: number; most: number; mostOfOne: number }): FairQueue {
+  const [known, strangers] = [createQueue(limits), createQueue(limits)]
   let running = 0
 
   return async (who, isKnown, work) => {
@@ -27,7 +27,7 @@ export function openFairTurns(limits: { atOnce: number; most: number; mostOfOne:
   }
 }
 
-function openQueue({ most, mostOfOne }: { most: number; mostOfOne: number }) {
+function createQueue({ most, mostOfOne }: { most: number; mostOfOne: number }) {
   // In the order in which callers get their next turn.
   const waiting = new Map<string, (() => void)[]>()
   let count = 0

@@ -14,16 +14,16 @@ const reasons: Partial<Record<ProblemCode, string>> = {
 }
 
 /** Responds to what is not HTTP, or came too slowly, and closes the connection. `headers` are those of every answer. */
-export const answerBrokenRequest =
+export const handleClientError =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     const code = codes[error.code ?? ''] ?? 'bad_request'
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else refuseConnection(socket, code, headers)
+    else closeWithProblem(socket, code, headers)
   }
 
 /** Writes the problem as an answer of its own and ends the connection, unless an answer is on its way already. */
-export function refuseConnection(
+export function closeWithProblem(
   socket: Socket,
   code: ProblemCode,
   headers: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import type { PdfPicture } from './messages.ts'
 
 /** The picture cut and scaled, as JPEG; null where it cannot be read. Runs in the process that compiles. */
-export async function cut(
+export async function cropPicture(
   picture: Omit<PdfPicture, 'read'> & { from: string | Uint8Array | null },
 ): Promise<Uint8Array | null> {
   const { from, width, height, quality } = picture
