@@ -290,7 +290,7 @@ test('somebody else signs meanwhile: the page says who, refuses kindly and keeps
 
   proxy.close(false)
   await maria.page.evaluate(() => void dispatchEvent(new Event('online')))
-  await maria.says(/Olga.* has signed this step meanwhile/)
+  await maria.says(/Olga.* has already signed this step/)
   await maria.says(maria.t('unsent.text'))
   await maria.says('The guest kept one')
   await maria.page.getByRole('button', { name: maria.t('unsent.remove') }).waitFor()
