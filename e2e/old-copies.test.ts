@@ -1,15 +1,48 @@
-import type { Browser } from 'playwright-core'
+import { randomUUID } from 'node:crypto'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { Api, cleaningToken } from './api.ts'
 import { openBrowser, openDevice } from './browser.ts'
 import { openHouse } from './house.ts'
 import { openLine } from './phone/offline-line.ts'
+import { stored } from './phone/stored.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser?.close())
+
+/** Writes databases as an earlier release made them; rows without the key get one. */
+const keep = (
+  page: Page,
+  name: string,
+  version: number,
+  stores: Record<string, { options: object; rows: object[] }>,
+) =>
+  page.evaluate(
+    ([name, version, stores]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, version)
+        opening.onupgradeneeded = () => {
+          for (const [store, { options }] of Object.entries(stores))
+            opening.result.createObjectStore(store, options)
+        }
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(Object.keys(stores), 'readwrite')
+          for (const [store, { rows }] of Object.entries(stores))
+            for (const row of rows) writing.objectStore(store).put(row)
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    [name, version, stores] as const,
+  )
 
 test('what a release before kept on the phone opens without a network after the update, and its databases go', async () => {
   await using house = await openHouse()
@@ -39,29 +72,12 @@ test('what a release before kept on the phone opens without a network after the 
 
   // The phone as the release before left it: nothing of this one has been opened yet.
   await page.goto(`${line.url}/favicon.svg`)
-  await page.evaluate(async ({ sessions, pages }) => {
-    const keep = (name: string, stores: Record<string, { key: string; rows: object[] }>) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name, 1)
-        opening.onupgradeneeded = () => {
-          for (const [store, { key }] of Object.entries(stores))
-            opening.result.createObjectStore(store, { keyPath: key })
-        }
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction(Object.keys(stores), 'readwrite')
-          for (const [store, { rows }] of Object.entries(stores))
-            for (const row of rows) writing.objectStore(store).put(row)
-          writing.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      })
-    const thumbnails = { key: 'path', rows: [] }
-    await keep('brightkey-offline', { sessions: { key: 'token', rows: sessions }, thumbnails })
-    await keep('brightkey-pages', { pages: { key: 'token', rows: pages } })
-  }, old)
+  const byToken = { keyPath: 'token' }
+  await keep(page, 'brightkey-offline', 1, {
+    sessions: { options: byToken, rows: old.sessions },
+    thumbnails: { options: { keyPath: 'path' }, rows: [] },
+  })
+  await keep(page, 'brightkey-pages', 1, { pages: { options: byToken, rows: old.pages } })
 
   // Other links of the same kinds bring the new release's workers.
   const links = [`cleaning/${cleaningToken(other)}/`]
@@ -83,5 +99,68 @@ test('what a release before kept on the phone opens without a network after the 
   await page.goto(`${line.url}/cleaning/public/inspection/${inspection}/`)
   await page.getByRole('heading', { name: 'Kept 7' }).waitFor()
   await page.getByRole('radio').first().waitFor()
+  await context.close()
+}, 120_000)
+
+test('work that the first release left on the phone, in its first database, leaves it after the update', async () => {
+  await using house = await openHouse()
+  const api = await Api.ofAdmin(house)
+  const session = await api.makeSession('Unsent 9')
+  const token = cleaningToken(session)
+  const [task] = session.tasks
+  const task_id = task?.id ?? ''
+  const [point] = task?.subtasks ?? []
+  const made_at = new Date().toISOString()
+  const photoId = randomUUID()
+  const bytes = await shrunkPhoto({ seed: 3, room: 'after' })
+  const photo = {
+    ...{ id: photoId, kind: 'after', mime: 'image/jpeg', size: bytes.length, width: 1600, height: 1200 },
+    ...{ taken_at: null, issue_id: null, sha256: photoId, source: 'camera' },
+  }
+  // Without the page's name, and in the order in which they were done.
+  const actions = [
+    { kind: 'status', task_id, from: 'available', status: 'active' },
+    { kind: 'subtasks', task_id, subtasks: [{ id: point?.id, done: true }] },
+    { kind: 'photo', task_id, photo },
+    { kind: 'issue', issue_id: randomUUID(), task_id: null, issue_kind: 'broken', text: 'The tap drips' },
+  ]
+  const items = actions.map((action) => ({
+    ...{ id: randomUUID(), token, action, made_at, attempts: 0, next_at: 0, refused: null },
+  }))
+  const context = await openDevice(browser, 'phone', 'en')
+  const page = await context.newPage()
+  await page.goto(`${house.url}/favicon.svg`)
+  await keep(page, 'brightkey', 1, {
+    items: { options: { keyPath: 'seq', autoIncrement: true }, rows: items },
+    photos: { options: { keyPath: 'id' }, rows: [{ id: photoId, mime: 'image/jpeg', thumb: null }] },
+  })
+  // A buffer does not go through the harness as it is.
+  await page.evaluate(
+    async ([id, base64]) => {
+      const decoded = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer
+      await new Promise<void>((resolve) => {
+        const opening = indexedDB.open('brightkey', 1)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('photos', 'readwrite')
+          writing.objectStore('photos').put({ id, mime: 'image/jpeg', thumb: null, bytes: decoded })
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      })
+    },
+    [photoId, bytes.toString('base64')] as const,
+  )
+
+  await page.goto(`${house.url}/cleaning/${token}/`)
+  await expect
+    .poll(async () => {
+      const { tasks, issues } = await new Api(house).call(cleanerRoutes.session, { token })
+      const [first] = tasks
+      return [first?.status, first?.subtasks[0]?.done, first?.photos.map(({ id }) => id), issues.length]
+    })
+    .toEqual(['active', true, [photoId], 1])
+  await expect.poll(async () => (await stored(page, 'items')).length).toBe(0)
   await context.close()
 }, 120_000)

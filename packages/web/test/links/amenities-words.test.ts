@@ -1,5 +1,7 @@
-import type { AmenityItem } from '@brightkey/contract/inspections/amenities-schema'
+import type { AmenitiesCheck, AmenityItem } from '@brightkey/contract/inspections/amenities-schema'
+import type { Locale } from '@brightkey/contract/locale'
 import { expect, test } from 'vitest'
+import { amenitiesActions } from '../../src/links/amenities/actions.ts'
 import {
   type AmenityEntry,
   firstOpen,
@@ -8,12 +10,13 @@ import {
   presentEntries,
   progressOfTab,
   shownAmenities,
-  shownAmenity,
   surplusOf,
   unsaidEntries,
   wordOfCount,
   wordOfState,
 } from '../../src/links/amenities/amenity-words.ts'
+import type { Tracked } from '../../src/links/queue/action.ts'
+import { applied } from '../../src/platform/outbox/action-entry.ts'
 import { parseWholeNumber } from '../../src/ui/count-stepper.tsx'
 import { waiting } from './cleaner-session.ts'
 
@@ -33,6 +36,26 @@ const thing = (id: string, fields: Partial<AmenityItem> = {}): AmenityItem => ({
 const made_at = '2026-11-21T10:00:00.000Z'
 const entry = (about: string, ...items: Omit<AmenityEntry, 'made_at'>[]) =>
   waiting({ kind: 'entry', task_id: about, values: { items: items.map((each) => ({ ...each, made_at })) } })
+
+const nothing: AmenitiesCheck = {
+  session: {
+    code: 'BK-1',
+    apartment_name: 'Marina',
+    apartment_type: 'studio',
+    area_title: null,
+    expires_at: made_at,
+  },
+  arrangement: [],
+  electrical: [],
+  utensils: [],
+  inspector: { name: '', company: '' },
+  previous: null,
+  result: null,
+  locked: false,
+  server_time: made_at,
+}
+const shownIn = (arrangement: AmenityItem[], waiting: Tracked[], locale: Locale = 'en') =>
+  shownAmenities(applied(amenitiesActions, { ...nothing, arrangement }, waiting), locale).arrangement
 
 test('a state brings a number that agrees with it, and keeps one that does', () => {
   const plates = { expected: 6, found: null, state: null }
@@ -65,7 +88,7 @@ test('what this phone has not sent yet is shown over the server’s word, the la
     entry('sofa', { id: 'sofa', found: 1, state: 'damaged' }),
     entry('bed', { id: 'bed', found: 0, state: 'missing' }),
   ]
-  expect(shownAmenity(sofa, items, 'ur')).toMatchObject({
+  expect(shownIn([sofa], items, 'ur')[0]).toMatchObject({
     title_text: 'sofa (ur)',
     found: 1,
     state: 'damaged',
@@ -78,11 +101,12 @@ test('what the server refused is not shown as if it were so', () => {
     ...entry('sofa', { id: 'sofa', found: 0, state: 'missing' }),
     refused: { status: 410, code: 'session_expired' as const },
   }
-  expect(shownAmenity(thing('sofa'), [refused], 'en')).toMatchObject({ found: null, state: null })
+  expect(shownIn([thing('sofa')], [refused])).toMatchObject([{ found: null, state: null }])
 })
 
 test('one entry may say many things; "all present" fills only what nobody has said anything of', () => {
   const check = {
+    ...nothing,
     arrangement: [thing('bed'), thing('sofa'), thing('chairs', { expected: 4 })],
     electrical: [thing('tv')],
     utensils: [thing('plates', { expected: 6 })],
@@ -90,9 +114,9 @@ test('one entry may say many things; "all present" fills only what nobody has sa
   const said = [
     entry('arrangement', { id: 'bed', found: 1, state: 'ok' }, { id: 'sofa', found: 0, state: 'missing' }),
   ]
-  const open = shownAmenities(check, said, 'en').arrangement.filter(({ state }) => state === null)
+  const open = shownIn(check.arrangement, said).filter(({ state }) => state === null)
   const present = entry('arrangement', ...presentEntries(open, made_at))
-  const shown = shownAmenities(check, [...said, present], 'en')
+  const shown = shownAmenities(applied(amenitiesActions, check, [...said, present]), 'en')
   expect(shown.arrangement.map(({ state, found }) => [state, found])).toEqual([
     ['ok', 1],
     ['missing', 0],
@@ -101,7 +125,7 @@ test('one entry may say many things; "all present" fills only what nobody has sa
   expect(progressOfTab(shown.arrangement)).toEqual({ done: 3, total: 3, differences: 1 })
   expect(firstOpen(shown)).toEqual({ tab: 'amenities', id: 'tv', left: 2 })
   const back = entry('arrangement', ...unsaidEntries(['chairs'], made_at))
-  const after = shownAmenities(check, [...said, present, back], 'en').arrangement
+  const after = shownIn(check.arrangement, [...said, present, back])
   expect(after.map(({ state, found }) => [state, found])).toEqual([
     ['ok', 1],
     ['missing', 0],

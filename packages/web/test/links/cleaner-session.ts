@@ -1,6 +1,6 @@
 import { cleanerNotes, recordOf } from '@brightkey/contract/apartments/fields'
 import type { CleanerSession, Photo, Task } from '@brightkey/contract/sessions/schema'
-import type { Action, Tracked, WaitingPhoto } from '../../src/platform/outbox/item.ts'
+import type { Action, Tracked, WaitingPhoto } from '../../src/links/queue/action.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSent, oldDrafts } from '../../src/platform/outbox/drafts.ts'
-import type { Draft } from '../../src/platform/outbox/item.ts'
+import type { Draft } from '../../src/links/queue/drafts.ts'
+import { isSent, oldDrafts } from '../../src/links/queue/drafts.ts'
 import { receivedPhoto, waiting, waitingPhoto } from './cleaner-session.ts'
 
 const draft = (more: Partial<Draft> = {}): Draft => ({

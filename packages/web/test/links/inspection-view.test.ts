@@ -1,11 +1,10 @@
 import type { Inspection, InspectionItem } from '@brightkey/contract/inspections/inspection-schema'
+import type { Locale } from '@brightkey/contract/locale'
 import { expect, test } from 'vitest'
-import {
-  inspectionView,
-  signedPhotoIds,
-  tallyOf,
-  withPhotos,
-} from '../../src/links/inspection/inspection-view.ts'
+import { inspectionActions } from '../../src/links/inspection/actions.ts'
+import { inspectionView, signedPhotoIds, tallyOf } from '../../src/links/inspection/inspection-view.ts'
+import type { Tracked } from '../../src/links/queue/action.ts'
+import { applied } from '../../src/platform/outbox/action-entry.ts'
 import { waiting, waitingPhoto } from './cleaner-session.ts'
 
 const item = (id: string, more: Partial<InspectionItem> = {}): InspectionItem => ({
@@ -51,6 +50,8 @@ const received = (id: string) => ({
   view_url: null,
   thumb_url: null,
 })
+const viewOf = (server: Inspection, queue: Tracked[], locale: Locale = 'en') =>
+  inspectionView(applied(inspectionActions, server, queue), queue, locale)
 const send = (more = {}) => waiting({ kind: 'send', photo_ids: [], values: {} }, more)
 
 test('what this phone wrote is shown over the server’s word, field by field; the rest is what others said', () => {
@@ -59,11 +60,8 @@ test('what this phone wrote is shown over the server’s word, field by field; t
     item('b', { state: 'na' }),
     item('c'),
   ])
-  const view = inspectionView(
-    server,
-    [entry('a', { note: 'Grease, and hair' }), entry('c', { state: 'ok' })],
-    'ur',
-  )
+  const queue = [entry('a', { note: 'Grease, and hair' }), entry('c', { state: 'ok' })]
+  const view = viewOf(server, queue, 'ur')
 
   expect(view.items.map(({ title, state, note }) => [title, state, note])).toEqual([
     ['چیز a', 'problem', 'Grease, and hair'],
@@ -79,13 +77,13 @@ test('what this phone wrote is shown over the server’s word, field by field; t
 test('what was marked and taken back is open again; of several words the last counts', () => {
   const server = inspection([item('a'), item('b')])
   const queue = [entry('a', { state: 'ok' }), entry('b', { state: 'ok' }), entry('a', { state: null })]
-  expect(inspectionView(server, queue, 'en').items.map(({ state }) => state)).toEqual([null, 'ok'])
+  expect(viewOf(server, queue).items.map(({ state }) => state)).toEqual([null, 'ok'])
 })
 
 test('what was refused, or said of an earlier round, is not shown as said', () => {
   const server = inspection([item('a'), item('b')], 2)
   const queue = [entry('a', { state: 'ok' }, refused, 2), entry('b', { state: 'problem' }, {}, 1)]
-  expect(inspectionView(server, queue, 'en')).toMatchObject({ done: 0, problems: 0, sending: false })
+  expect(viewOf(server, queue)).toMatchObject({ done: 0, problems: 0, sending: false })
 })
 
 test('the score is what the server will count: full marks only without a problem, none where nothing was looked at', () => {
@@ -102,8 +100,8 @@ test('the score is what the server will count: full marks only without a problem
 
 test('it is on its way once signed, and no longer when the server refused', () => {
   const server = inspection([item('a')])
-  expect(inspectionView(server, [send()], 'en').sending).toBe(true)
-  expect(inspectionView(server, [send(refused)], 'en').sending).toBe(false)
+  expect(viewOf(server, [send()]).sending).toBe(true)
+  expect(viewOf(server, [send(refused)]).sending).toBe(false)
 })
 
 test('it is signed with the photos that arrived and those on their way, without the deleted and the refused', () => {
@@ -115,13 +113,13 @@ test('it is signed with the photos that arrived and those on their way, without 
     photo('p4', refused),
     waiting({ kind: 'delete-photo', task_id: 'a', photo_id: 'p2' }),
   ]
-  const view = inspectionView(server, queue, 'en')
-
-  expect(signedPhotoIds(view.items, queue)).toEqual(['p1', 'p3'])
-  expect(view.items.map(({ pictured }) => pictured)).toEqual([true, true])
+  expect(signedPhotoIds(applied(inspectionActions, server, queue))).toEqual(['p1', 'p3'])
+  expect(viewOf(server, queue).items.map(({ photos }) => photos.length)).toEqual([1, 1])
 })
 
 test('a photo that has arrived is hung on its item, and on no other', () => {
-  const changed = withPhotos(inspection([item('a'), item('b')]), 'b', (photos) => [...photos, received('p9')])
+  const server = inspection([item('a'), item('b')])
+  const action = { kind: 'photo' as const, task_id: 'b', photo: waitingPhoto('p9') }
+  const changed = inspectionActions.photo.confirm(server, action, { ...received('p9'), item_id: 'b' })
   expect(changed.rooms.flatMap((room) => room.items).map(({ photos }) => photos.length)).toEqual([0, 1])
 })

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { cleanerActions } from '../../src/links/cleaning/actions.ts'
+import { overlay } from '../../src/links/cleaning/session/overlay.ts'
+import { countWaiting, isLate, listed } from '../../src/links/queue/action.ts'
 import { wordOf } from '../../src/links/queue/item-words.ts'
+import { queueRules, sentLast } from '../../src/links/queue/queue-rules.ts'
 import { adviceOf, alike, failureOf } from '../../src/links/queue/refusal-words.ts'
 import { usedOn } from '../../src/platform/http/data-used.ts'
-import { countWaiting, listed } from '../../src/platform/outbox/item.ts'
-import { isLate } from '../../src/platform/outbox/late.ts'
-import { missingPhotos, withoutPhotos } from '../../src/platform/outbox/missing-photos.ts'
-import { overlay } from '../../src/platform/outbox/overlay.ts'
-import { nextToSend } from '../../src/platform/outbox/queue.ts'
+import { nextToSend } from '../../src/platform/outbox/order.ts'
+import { missingFiles } from '../../src/platform/outbox/verdict.ts'
 import { session, task, waiting, waitingPhoto } from './cleaner-session.ts'
 
+const rules = queueRules(cleanerActions)
 const photo = (id: string, more = {}) =>
   waiting({ kind: 'photo', task_id: 'k', photo: waitingPhoto(id) }, more)
 const tick = () => waiting({ kind: 'subtasks', task_id: 'k', subtasks: [{ id: 'k-a', done: true }] })
@@ -20,22 +22,24 @@ const isHeld = ({ action }: { action: { kind: string } }) => action.kind === 'ph
 
 test('photos that wait for Wi-Fi let ticks and problems pass, but not what needs them', () => {
   const ticked = tick()
-  expect(nextToSend([photo('p'), ticked, complete()], 1, isHeld)).toBe(ticked)
-  expect(nextToSend([photo('p'), complete()], 1, isHeld)).toBeNull()
-  expect(nextToSend([photo('p'), submit(['p'])], 1, isHeld)).toBeNull()
+  expect(nextToSend(rules, [photo('p'), ticked, complete()], 1, isHeld)).toBe(ticked)
+  expect(nextToSend(rules, [photo('p'), complete()], 1, isHeld)).toBeNull()
+  expect(nextToSend(rules, [photo('p'), submit(['p'])], 1, isHeld)).toBeNull()
 })
 
 test('of the photos the office misses, those still on the phone are told from those that are gone', () => {
   const here = photo('p1')
-  expect(missingPhotos(missing('p1', 'p2'), [here, tick()])).toEqual({ here: [here], gone: ['p2'] })
-  expect(missingPhotos({ status: 409, code: 'invalid_transition' }, [here])).toEqual({ here: [], gone: [] })
-  expect(missingPhotos(null, [here])).toEqual({ here: [], gone: [] })
+  expect(missingFiles(rules, missing('p1', 'p2'), [here, tick()])).toEqual({ here: [here], gone: ['p2'] })
+  expect(missingFiles(rules, { status: 409, code: 'invalid_transition' }, [here])).toEqual({
+    here: [],
+    gone: [],
+  })
+  expect(missingFiles(rules, null, [here])).toEqual({ here: [], gone: [] })
 })
 
 test('a report goes without a photo that was given up', () => {
-  expect(withoutPhotos(submit(['p1', 'p2']), ['p1']).action).toMatchObject({ photo_ids: ['p2'] })
-  const other = tick()
-  expect(withoutPhotos(other, ['p1'])).toBe(other)
+  const report = { kind: 'submit', details, skipped: [], photo_ids: ['p1', 'p2'] }
+  expect(sentLast.without(report, ['p1'])).toEqual({ ...report, photo_ids: ['p2'] })
 })
 
 test('what is only in memory is never called saved', () => {

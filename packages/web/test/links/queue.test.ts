@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { cleanerActions } from '../../src/links/cleaning/actions.ts'
+import { queueRules } from '../../src/links/queue/queue-rules.ts'
 import { Refused, Unreachable } from '../../src/platform/http/answer.ts'
-import { backoff, failureIn, isDeleted, judge, nextToSend } from '../../src/platform/outbox/queue.ts'
+import { backoff, nextToSend } from '../../src/platform/outbox/order.ts'
+import { failureIn, isDeleted, judge } from '../../src/platform/outbox/verdict.ts'
 import { waiting, waitingPhoto } from './cleaner-session.ts'
 
 const start = (id: string, more = {}) =>
@@ -14,6 +17,7 @@ const submit = () =>
     skipped: [],
     photo_ids: [],
   })
+const rules = queueRules(cleanerActions)
 const refusal = { status: 409, code: 'invalid_transition' as const }
 
 test('waiting grows from a second to five minutes, a little different on every phone', () => {
@@ -26,7 +30,7 @@ test('waiting grows from a second to five minutes, a little different on every p
 
 test('actions go in the order in which they were done', () => {
   const items = [start('a'), photo('a', 'p1'), start('b')]
-  expect(nextToSend(items, 1)).toBe(items[0])
+  expect(nextToSend(rules, items, 1)).toBe(items[0])
 })
 
 test('a server that fails or answers in another format is told; a busy one, and no network, are not', () => {
@@ -41,15 +45,15 @@ test('a server that fails or answers in another format is told; a busy one, and 
 
 test('a photo that was deleted while it was on its way is not tried again', () => {
   const deletion = waiting({ kind: 'delete-photo', task_id: 'a', photo_id: 'p1' })
-  expect(isDeleted(photo('a', 'p1').action, [photo('a', 'p1'), deletion])).toBe(true)
-  expect(isDeleted(photo('a', 'p2').action, [photo('a', 'p1'), deletion])).toBe(false)
-  expect(isDeleted(start('a').action, [deletion])).toBe(false)
+  expect(isDeleted(rules, photo('a', 'p1'), [photo('a', 'p1'), deletion])).toBe(true)
+  expect(isDeleted(rules, photo('a', 'p2'), [photo('a', 'p1'), deletion])).toBe(false)
+  expect(isDeleted(rules, start('a'), [deletion])).toBe(false)
 })
 
 test('a task that waits for its next attempt holds up only itself', () => {
   const items = [start('a', { next_at: 500 }), photo('a', 'p1'), start('b')]
-  expect(nextToSend(items, 100)).toBe(items[2])
-  expect(nextToSend(items.slice(0, 2), 100)).toBe(500)
+  expect(nextToSend(rules, items, 100)).toBe(items[2])
+  expect(nextToSend(rules, items.slice(0, 2), 100)).toBe(500)
 })
 
 test("a problem's photo waits for the problem", () => {
@@ -57,14 +61,14 @@ test("a problem's photo waits for the problem", () => {
     { kind: 'issue', issue_id: 'i', task_id: null, issue_kind: 'broken', text: '' },
     { next_at: 500 },
   )
-  expect(nextToSend([issue, photo('a', 'p1', 'i')], 100)).toBe(500)
+  expect(nextToSend(rules, [issue, photo('a', 'p1', 'i')], 100)).toBe(500)
 })
 
 test('the report goes last, and not past anything the server refused', () => {
-  expect(nextToSend([start('a', { next_at: 500 }), submit()], 100)).toBe(500)
-  expect(nextToSend([start('a', { refused: refusal }), submit()], 100)).toBeNull()
+  expect(nextToSend(rules, [start('a', { next_at: 500 }), submit()], 100)).toBe(500)
+  expect(nextToSend(rules, [start('a', { refused: refusal }), submit()], 100)).toBeNull()
   const last = submit()
-  expect(nextToSend([last], 100)).toBe(last)
+  expect(nextToSend(rules, [last], 100)).toBe(last)
 })
 
 test('a photo that the report asks for goes before it, wherever it stands', () => {
@@ -75,55 +79,55 @@ test('a photo that the report asks for goes before it, wherever it stands', () =
     photo_ids: ['p1'],
   })
   const late = photo('a', 'p1')
-  expect(nextToSend([report, late], 1)).toBe(late)
-  expect(nextToSend([report, { ...late, next_at: 500 }], 100)).toBe(500)
+  expect(nextToSend(rules, [report, late], 1)).toBe(late)
+  expect(nextToSend(rules, [report, { ...late, next_at: 500 }], 100)).toBe(500)
   // Held back for Wi-Fi, or refused: the report waits too.
-  expect(nextToSend([report, late], 1, (item) => item === late)).toBeNull()
-  expect(nextToSend([report, { ...late, refused: refusal }], 1)).toBeNull()
-  expect(nextToSend([report, photo('a', 'p2')], 1)).toBe(report)
+  expect(nextToSend(rules, [report, late], 1, (item) => item === late)).toBeNull()
+  expect(nextToSend(rules, [report, { ...late, refused: refusal }], 1)).toBeNull()
+  expect(nextToSend(rules, [report, photo('a', 'p2')], 1)).toBe(report)
 })
 
 test('nothing waits, nothing is sent', () => {
-  expect(nextToSend([], 1)).toBeNull()
-  expect(nextToSend([start('a', { refused: refusal })], 1)).toBeNull()
+  expect(nextToSend(rules, [], 1)).toBeNull()
+  expect(nextToSend(rules, [start('a', { refused: refusal })], 1)).toBeNull()
 })
 
 test('no network, a full server and a closed shop are tried again, and nothing else meanwhile', () => {
   const { action } = start('a')
-  expect(judge(new Unreachable('x'), action)).toMatchObject({ next: 'retry', all: true })
-  expect(judge(new Refused(503, { code: 'database_unavailable' }, 7), action)).toMatchObject({
+  expect(judge(rules, new Unreachable('x'), action)).toMatchObject({ next: 'retry', all: true })
+  expect(judge(rules, new Refused(503, { code: 'database_unavailable' }, 7), action)).toMatchObject({
     all: true,
     after: 7_000,
   })
-  expect(judge(new Refused(429, { code: 'throttled' }, 2), action)).toMatchObject({
+  expect(judge(rules, new Refused(429, { code: 'throttled' }, 2), action)).toMatchObject({
     next: 'retry',
     after: 2_000,
   })
-  expect(judge(new Refused(507, { code: 'storage_full' }), action)).toMatchObject({ next: 'retry' })
+  expect(judge(rules, new Refused(507, { code: 'storage_full' }), action)).toMatchObject({ next: 'retry' })
 })
 
 test('a fault of the server at one item does not stop the others', () => {
-  expect(judge(new Refused(500, { code: 'error' }), start('a').action)).toMatchObject({
+  expect(judge(rules, new Refused(500, { code: 'error' }), start('a').action)).toMatchObject({
     next: 'retry',
     all: false,
   })
 })
 
 test('the page of a hotel network is no word of our server', () => {
-  expect(judge(new Refused(403, {}), start('a').action)).toMatchObject({ next: 'retry', all: true })
+  expect(judge(rules, new Refused(403, {}), start('a').action)).toMatchObject({ next: 'retry', all: true })
 })
 
 test('a refusal stops its item; a closed link stops all of them', () => {
   const { action } = start('a')
-  expect(judge(new Refused(409, { code: 'invalid_transition' }), action)).toMatchObject({
+  expect(judge(rules, new Refused(409, { code: 'invalid_transition' }), action)).toMatchObject({
     next: 'refuse',
     all: false,
   })
-  expect(judge(new Refused(410, { code: 'session_expired' }), action)).toMatchObject({
+  expect(judge(rules, new Refused(410, { code: 'session_expired' }), action)).toMatchObject({
     next: 'refuse',
     all: true,
   })
-  expect(judge(new Refused(404, { code: 'session_not_found' }), action)).toMatchObject({
+  expect(judge(rules, new Refused(404, { code: 'session_not_found' }), action)).toMatchObject({
     next: 'refuse',
     all: true,
   })
@@ -131,5 +135,5 @@ test('a refusal stops its item; a closed link stops all of them', () => {
 
 test('deleting what is gone already is done', () => {
   const action = { kind: 'delete-photo', task_id: 'a', photo_id: 'p' } as const
-  expect(judge(new Refused(404, { code: 'not_found' }), action)).toEqual({ next: 'done' })
+  expect(judge(rules, new Refused(404, { code: 'not_found' }), action)).toEqual({ next: 'done' })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterAnswer } from '../../src/links/cleaning/session/after-answer.ts'
-import { nextVersion } from '../../src/platform/outbox/next-version.ts'
+import { cleanerActions } from '../../src/links/cleaning/actions.ts'
+import { nextVersion } from '../../src/links/cleaning/session/next-version.ts'
 import { session, task } from './cleaner-session.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -25,10 +25,11 @@ test('where the copy of an earlier build does not tell, no version is named', ()
 
 test('the answer to a submission turns the page green, but not when the office has sent that report back', () => {
   const open = session([task('k')])
-  const answer = { kind: 'report' as const, report }
-  expect(afterAnswer(open, submit, answer)).toMatchObject({ state: 'submitted', report })
+  const answer = { report }
+  const { confirm } = cleanerActions.submit
+  expect(confirm(open, submit, answer)).toMatchObject({ state: 'submitted', report })
   const returned = { ...open, state: 'returned' as const, returned: back, report }
-  expect(afterAnswer(returned, submit, answer)).toBe(returned)
-  const next = { ...answer, report: { ...report, id: 'r3' } }
-  expect(afterAnswer(returned, submit, next)).toMatchObject({ state: 'submitted', report: { id: 'r3' } })
+  expect(confirm(returned, submit, answer)).toBe(returned)
+  const next = { report: { ...report, id: 'r3' } }
+  expect(confirm(returned, submit, next)).toMatchObject({ state: 'submitted', report: { id: 'r3' } })
 })

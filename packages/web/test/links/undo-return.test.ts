@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { nextToSend, undoFor } from '../../src/platform/outbox/queue.ts'
+import { cleanerActions, undoReturnMs } from '../../src/links/cleaning/actions.ts'
+import { nextToSend } from '../../src/platform/outbox/order.ts'
 import { waiting } from './cleaner-session.ts'
 
+const rules = { actions: cleanerActions }
 const returned = () => {
   const item = waiting({ kind: 'status', task_id: 'a', from: 'active', status: 'available' })
   return { item, made: Date.parse(item.made_at) }
@@ -10,15 +12,15 @@ const start = (id: string) => waiting({ kind: 'status', task_id: id, from: 'avai
 
 test('a returned task is told to the server only when it can no longer be had back, also after a reload', () => {
   const { item, made } = returned()
-  const due = nextToSend([item], made)
-  expect(due).toBeGreaterThan(made + undoFor)
-  expect(nextToSend([JSON.parse(JSON.stringify(item))], made + undoFor)).toBe(due)
-  expect(nextToSend([item], Number(due))).toBe(item)
+  const due = nextToSend(rules, [item], made)
+  expect(due).toBeGreaterThan(made + undoReturnMs)
+  expect(nextToSend(rules, [JSON.parse(JSON.stringify(item))], made + undoReturnMs)).toBe(due)
+  expect(nextToSend(rules, [item], Number(due))).toBe(item)
 })
 
 test('what is done to it meanwhile waits behind it; other tasks do not', () => {
   const { item, made } = returned()
   const [again, other] = [start('a'), start('b')]
-  expect(nextToSend([item, again, other], made + 1)).toBe(other)
-  expect(nextToSend([item, again], made + 1)).toBeGreaterThan(made + undoFor)
+  expect(nextToSend(rules, [item, again, other], made + 1)).toBe(other)
+  expect(nextToSend(rules, [item, again], made + 1)).toBeGreaterThan(made + undoReturnMs)
 })

@@ -1,6 +1,6 @@
 import { uploadTaskPhoto } from '@brightkey/contract/sessions/endpoints'
 import { afterEach, expect, test, vi } from 'vitest'
-import { upload } from '../../src/platform/outbox/upload.ts'
+import { upload } from '../../src/platform/http/upload.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

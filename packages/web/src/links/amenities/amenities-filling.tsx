@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import { useAct, useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import { applied } from '../../platform/outbox/action-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
-import { partings } from '../capture/partings.ts'
+import { isReceived } from '../capture/item-photos.ts'
+import { pendingDeletions } from '../capture/pending-deletions.ts'
 import { PageFoot } from '../frame/page-foot.tsx'
+import { useAct, useOutbox, useWaiting } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-work.tsx'
 import { SignerFields } from '../signing/signer-fields.tsx'
 import { useSigner } from '../signing/use-signer.ts'
-import { presentPhotoIds } from './amenities-photos.ts'
+import { amenitiesActions } from './actions.ts'
 import { AmenitiesTab } from './amenities-tab.tsx'
 import { goToSigner, goToThing } from './amenities-ways.ts'
 import { AmenityTabs } from './amenity-tabs.tsx'
@@ -44,7 +46,7 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
   const say = (about: string, items: AmenityEntry[]) =>
     void act({ kind: 'entry', task_id: about, values: { items } })
 
-  const shown = shownAmenities(check, waiting, locale)
+  const shown = shownAmenities(check, locale)
   const { present, offer, end } = useAllPresent()
   const now = () => new Date().toISOString()
   function sayPresent(tab: AmenityTab) {
@@ -87,8 +89,11 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
     }
     if (!signed) return goToSigner()
     if (refused) return scrollTo({ top: 0 })
-    const photo_ids = items.flatMap(({ id, photos }) => presentPhotoIds(id, photos, outbox.items))
-    for (const { id } of items) partings.finish(id)
+    for (const { id } of items) pendingDeletions.flush(id)
+    const { arrangement, electrical, utensils } = applied(amenitiesActions, check, outbox.items)
+    const photo_ids = [...arrangement, ...electrical, ...utensils].flatMap(({ photos }) =>
+      photos.map((photo) => photo.id),
+    )
     const earlier = outbox.items.filter(({ action }) => action.kind === 'send')
     signing.remember()
     const inspector = { name: signer.name.trim(), company: signer.company.trim() }
@@ -98,7 +103,7 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
   }
 
   const titles = [...items, ...amenityTabs.map((each) => ({ id: each, title_text: t(`tab.${each}`) }))]
-  const received = items.reduce((sum, { photos }) => sum + photos.length, 0)
+  const received = items.reduce((sum, { photos }) => sum + photos.filter(isReceived).length, 0)
   return (
     <>
       <RefusedWork tasks={titles} />

@@ -1,10 +1,11 @@
 import type { AmenitiesCheck, AmenityItem } from '@brightkey/contract/inspections/amenities-schema'
 import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
-import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import { Card } from '../../ui/card.tsx'
+import { isReceived } from '../capture/item-photos.ts'
 import { ItemPhotos } from '../capture/item-photos.tsx'
 import { PageFoot } from '../frame/page-foot.tsx'
+import { useWaiting } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-work.tsx'
 import { AmenityTold } from './amenity-told.tsx'
 import { amenityTabs, isDifference, itemsOfTab, shownAmenities } from './amenity-words.ts'
@@ -14,10 +15,10 @@ export function AmenitiesRecorded({ check }: { check: AmenitiesCheck }) {
   const t = useAmenitiesText()
   const { locale } = useLanguage()
   const waiting = useWaiting()
-  const shown = shownAmenities(check, waiting, locale)
+  const shown = shownAmenities(check, locale)
   const items = amenityTabs.flatMap((tab) => itemsOfTab(shown, tab))
   const differences = items.filter(isDifference)
-  const received = items.reduce((sum, { photos }) => sum + photos.length, 0)
+  const received = items.reduce((sum, { photos }) => sum + photos.filter(isReceived).length, 0)
   return (
     <>
       <RefusedWork tasks={items} />

@@ -1,7 +1,7 @@
 import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
+import { useOutbox } from '../queue/outbox-context.tsx'
 import { useNote } from '../signing/use-note.ts'
 
 type AmenityNoteProps = {

@@ -4,7 +4,6 @@ import type {
   AmenityState,
 } from '@brightkey/contract/inspections/amenities-schema'
 import { type Locale, textIn } from '@brightkey/contract/locale'
-import type { Tracked } from '../../platform/outbox/item.ts'
 
 export const amenityTabs = ['arrangement', 'amenities'] as const
 export type AmenityTab = (typeof amenityTabs)[number]
@@ -42,28 +41,12 @@ export function wordOfCount({ expected, state }: Counted, found: number): Amenit
   return { found, state: found < expected ? 'missing' : 'ok' }
 }
 
-/** The thing as the screen shows it: the server's word with what this phone says and has not sent yet. */
-export function shownAmenity(item: AmenityItem, waiting: readonly Tracked[], locale: Locale): AmenityItem {
-  let shown = { ...item, title_text: textIn(item.title, locale) }
-  for (const { action, refused } of waiting) {
-    // What the server refused is not true: it stands beside, as refused.
-    if (action.kind !== 'entry' || refused !== null || !Array.isArray(action.values.items)) continue
-    const entries: readonly AmenityEntry[] = action.values.items
-    for (const { id, made_at: _, ...word } of entries)
-      if (id === item.id) shown = { ...shown, ...word, found: word.state === null ? null : word.found }
-  }
-  return shown
-}
-
 export type ShownAmenities = Record<AmenityGroup, readonly AmenityItem[]>
 
-/** All the things of a check as the screen shows them. */
-export function shownAmenities(
-  check: Pick<AmenitiesCheck, AmenityGroup>,
-  waiting: readonly Tracked[],
-  locale: Locale,
-): ShownAmenities {
-  const shown = (items: readonly AmenityItem[]) => items.map((item) => shownAmenity(item, waiting, locale))
+/** All the things of a check, in the reader's language. */
+export function shownAmenities(check: Pick<AmenitiesCheck, AmenityGroup>, locale: Locale): ShownAmenities {
+  const shown = (items: readonly AmenityItem[]) =>
+    items.map((item) => ({ ...item, title_text: textIn(item.title, locale) }))
   return {
     arrangement: shown(check.arrangement),
     electrical: shown(check.electrical),

@@ -1,12 +1,11 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { PublicPageData } from '@brightkey/contract/page'
-import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import type { PublicPages } from '@brightkey/contract/page'
+import type { PublicSegment } from '@brightkey/contract/sessions/links'
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { bringPartTexts } from '../../platform/language/part-texts.ts'
 import { persistently, stylesAreHere } from '../../platform/late/lazy-part.ts'
-import { kindAt } from '../../platform/link-page/addresses.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import type { OpenedPage } from '../../platform/link-page/page-copy.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -16,27 +15,21 @@ import { PageFrame } from '../frame/page-frame.tsx'
 import { openPage } from './open-page.tsx'
 import { stateOf } from './start-of.ts'
 
-type OtherKind = Exclude<LinkKind, 'cleaning'>
-/** In addresses and data the progress of a cleaning is called after it. */
-type TypeOf<Kind extends OtherKind> = Kind extends 'progress' ? 'cleaning' : Kind
-type DataOf<Kind extends OtherKind> = Extract<PublicPageData, { type: TypeOf<Kind> }>['value']
-
 type Screen<Data> = (props: { start: LinkStart<Data> }) => ReactNode
 
-/** The page of each kind, loaded when it is opened: nobody pays for the others. */
-const screens: { [Kind in OtherKind]: () => Promise<Screen<DataOf<Kind>>> } = {
+/** The page of each kind of link, by the word in its address; loaded when it is opened: nobody pays for the others. */
+const screens: { [Segment in PublicSegment]: () => Promise<Screen<PublicPages[Segment]>> } = {
   inspection: async () => (await import('../screens/inspection.tsx')).InspectionPage,
   'amenities-check': async () => (await import('../screens/amenities.tsx')).AmenitiesPage,
   'keys-cards-verification': async () => (await import('../screens/keys.tsx')).KeysPage,
   verification: async () => (await import('../screens/acceptance.tsx')).AcceptancePage,
-  progress: async () => (await import('../screens/progress.tsx')).ProgressPage,
+  cleaning: async () => (await import('../screens/progress.tsx')).ProgressPage,
   'result-photos': async () => (await import('../screens/result-photos.tsx')).ResultPhotosPage,
 }
 
 async function screenOf(page: OpenedPage, locale: Locale): Promise<ReactNode> {
   const { type, id } = page.page === 'public' ? page.params : { type: '', id: '' }
-  const kind = kindAt(type)
-  const load = kind && kind !== 'cleaning' ? screens[kind] : async () => UnknownPage
+  const load = Object.hasOwn(screens, type) ? screens[type as PublicSegment] : async () => UnknownPage
   const Shown = await persistently<(props: { start: never }) => ReactNode>(load)
   // All at once: after a fallback React shows nothing new for 300 ms, and each part would have one of its own.
   await Promise.all([stylesAreHere(), bringPartTexts(locale)])

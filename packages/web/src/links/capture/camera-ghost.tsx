@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useLocalPreview } from '../../platform/outbox/local-preview.ts'
-import type { PhotoView } from '../../platform/outbox/received.ts'
 import { useCameraText } from './camera-text.ts'
+import { useLocalPreview } from './local-preview.ts'
+import type { PhotoView } from './photo-view.ts'
 
 // Who wants it wants it for the next photo too.
 let wanted = false

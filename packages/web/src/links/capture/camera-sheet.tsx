@@ -2,15 +2,15 @@ import './camera-look.ts'
 import { type SyntheticEvent, useCallback, useId, useRef, useState } from 'react'
 import type { CameraTrouble } from '../../platform/camera/camera-trouble.ts'
 import { useText } from '../../platform/language/language.tsx'
-import type { PhotoView } from '../../platform/outbox/received.ts'
 import { CheckIcon, CloseIcon, TrashIcon } from '../../ui/icons.tsx'
 import { useGhost } from './camera-ghost.tsx'
 import { CameraStrip } from './camera-strip.tsx'
 import { useCameraText } from './camera-text.ts'
 import { CameraTorch } from './camera-torch.tsx'
+import type { PhotoView } from './photo-view.ts'
 import type { Shot } from './use-add-photos.ts'
 import { useCamera } from './use-camera.ts'
-import { usePartings } from './use-partings.tsx'
+import { usePendingDeletions } from './use-pending-deletions.ts'
 import { useShots } from './use-shots.ts'
 
 type CameraSheetProps = {
@@ -44,9 +44,9 @@ export function CameraSheet({
   const [looked, setLooked] = useState<string | null>(null)
   const { shots: all, saving, failed, pressed, shoot } = useShots(snap)
   const { layer, dial, toggle } = useGhost(ghost)
-  const parting = usePartings()
+  const pending = usePendingDeletions()
   const shots = all.filter((shot) => present.includes(shot.id))
-  const kept = shots.filter((shot) => !parting.has(shot.id)).length
+  const kept = shots.filter((shot) => !pending.has(shot.id)).length
   const looking = shots.find((shot) => shot.id === looked)
   const ready = camera !== null && playing && saving < 2
 

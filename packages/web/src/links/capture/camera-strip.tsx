@@ -1,8 +1,8 @@
 import { UndoIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useCameraText } from './camera-text.ts'
-import { partings } from './partings.ts'
-import { usePartings } from './use-partings.tsx'
+import { pendingDeletions } from './pending-deletions.ts'
+import { usePendingDeletions } from './use-pending-deletions.ts'
 
 export type Seen = { id: string; src: string }
 
@@ -11,7 +11,7 @@ type CameraStripProps = { shots: readonly Seen[]; saving: number; onLook: (photo
 /** What was taken since the camera opened, the last one first; each is on the phone's disk before it stands here. */
 export function CameraStrip({ shots, saving, onLook }: CameraStripProps) {
   const t = useCameraText()
-  const parting = usePartings()
+  const pending = usePendingDeletions()
   const numbered = shots.map((shot, index) => ({ ...shot, number: index + 1 })).reverse()
   return (
     <ul className="camera-strip">
@@ -24,13 +24,13 @@ export function CameraStrip({ shots, saving, onLook }: CameraStripProps) {
       ))}
       {numbered.map(({ id, src, number }) => (
         <li key={id}>
-          {parting.has(id) ? (
+          {pending.has(id) ? (
             <button
               type="button"
-              className="camera-parting"
+              className="camera-deleted"
               aria-label={t('undo.undo_photo', { number })}
               title={t('undo.undo')}
-              onClick={() => partings.keep(id)}
+              onClick={() => pendingDeletions.restore(id)}
             >
               <img src={src} alt="" />
               <UndoIcon />

@@ -1,4 +1,4 @@
-import type { PhotoView } from '../../platform/outbox/received.ts'
+import type { PhotoView } from './photo-view.ts'
 
 /**
  * The photo behind which the next AFTER photo is framed: its partner BEFORE, else the last BEFORE, else, in a task that

@@ -1,6 +1,5 @@
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import { itemPhotos } from './item-photos.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
@@ -11,7 +10,7 @@ type ItemPhotosProps = { itemId: string; title: string; photos: readonly PagePho
 /** The photos of one item: taken or chosen, each with where it is, deleted with time to take it back. */
 export function ItemPhotos({ itemId, title, photos, locked }: ItemPhotosProps) {
   const t = useLinkText()
-  const shown = itemPhotos(photos, useWaiting(), itemId)
+  const shown = itemPhotos(photos)
   const group = t('item.photos_of', { item: title })
   const { add, snap, drop, preparing, troubles } = useAddPhotos(
     { task_id: itemId, kind: 'after', issue_id: null },

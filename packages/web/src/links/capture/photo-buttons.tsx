@@ -1,34 +1,18 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import type { CameraTrouble } from '../../platform/camera/camera-trouble.ts'
 import { useText } from '../../platform/language/language.tsx'
-import { lazyPart, persistently } from '../../platform/late/lazy-part.ts'
-import type { WaitingPhoto } from '../../platform/outbox/item.ts'
-import type { PhotoView } from '../../platform/outbox/received.ts'
+import { lazyPart } from '../../platform/late/lazy-part.ts'
 import type { FileTrouble } from '../../platform/photo/prepare.ts'
-import { wakeShrinker } from '../../platform/photo/shrink.ts'
 import { Button } from '../../ui/button.tsx'
 import { CameraIcon, ImagesIcon } from '../../ui/icons.tsx'
-import { fetchCameraText } from './camera-text.ts'
+import type { WaitingPhoto } from '../queue/action.ts'
+import { cameraIsLoaded, loadCamera } from './load-camera.ts'
+import type { PhotoView } from './photo-view.ts'
 import type { Preparing, Shot } from './use-add-photos.ts'
 
-const loadCamera = async () => (await import('./camera-sheet.tsx')).CameraSheet
 const CameraSheet = lazyPart(loadCamera)
 const AddingNotes = lazyPart(async () => (await import('./adding-notes.tsx')).AddingNotes)
 
-// All are fetched as soon as there is a button for them, and until then the phone's own camera does.
-let cameraIsHere = false
-const fetchAll = () =>
-  Promise.all([
-    loadCamera(),
-    fetchCameraText(),
-    wakeShrinker(),
-    import('./adding-notes.tsx'),
-    import('./parting-tile.tsx'),
-  ])
-setTimeout(async () => {
-  await persistently(fetchAll)
-  cameraIsHere = true
-}, 0)
 // What hindered the camera once does so in the next task too.
 let hindered: CameraTrouble | null = null
 
@@ -62,7 +46,7 @@ export function PhotoButtons({ group, add, preparing, troubles, ...shooting }: P
   }
   const openApp = () => camera.current?.click()
   function openCamera() {
-    if (hindered === null && cameraIsHere) setOpen(true)
+    if (hindered === null && cameraIsLoaded()) setOpen(true)
     else openApp()
   }
   function onTrouble(code: CameraTrouble) {

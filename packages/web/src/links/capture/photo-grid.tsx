@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/late/lazy-part.ts'
-import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
-import type { PhotoView } from '../../platform/outbox/received.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
+import { useOutbox } from '../queue/outbox-context.tsx'
 import { PhotoTile } from './photo-tile.tsx'
+import type { PhotoView } from './photo-view.ts'
 import { useLargePhotos } from './use-large-photos.ts'
-import { usePartings } from './use-partings.tsx'
+import { usePendingDeletions } from './use-pending-deletions.ts'
 
-const PartingTile = lazyPart(async () => (await import('./parting-tile.tsx')).PartingTile)
+const DeletedTile = lazyPart(async () => (await import('./deleted-tile.tsx')).DeletedTile)
 
 type PhotoGridProps = {
   name: string
@@ -22,12 +22,12 @@ type PhotoGridProps = {
 export function PhotoGrid({ name, photos, locked, onDelete }: PhotoGridProps) {
   const t = useText()
   const { preview } = useOutbox()
-  const parting = usePartings()
+  const pending = usePendingDeletions()
   const [opened, setOpened] = useState<string | null>(null)
   const large = useLargePhotos(photos, opened !== null)
   const slides = photos.flatMap((photo, index) => {
     const src = photo.view_url ?? large.get(photo.id) ?? preview(photo.id)
-    const shown = src !== undefined && !parting.has(photo.id)
+    const shown = src !== undefined && !pending.has(photo.id)
     return shown ? [{ id: photo.id, src, name: `${name} ${index + 1}` }] : []
   })
   const labels = { close: t('page.close'), next: t('pictures.next'), previous: t('pictures.previous') }
@@ -37,9 +37,9 @@ export function PhotoGrid({ name, photos, locked, onDelete }: PhotoGridProps) {
       <ul tabIndex={-1} className="grid grid-cols-3 gap-2 sm:grid-cols-5">
         {photos.map((photo, index) => {
           const number = index + 1
-          return parting.has(photo.id) ? (
+          return pending.has(photo.id) ? (
             <Suspense key={photo.id} fallback={<li />}>
-              <PartingTile photo={photo} number={number} />
+              <DeletedTile photo={photo} number={number} />
             </Suspense>
           ) : (
             <PhotoTile

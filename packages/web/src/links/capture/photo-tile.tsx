@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
-import { useLocalPreview } from '../../platform/outbox/local-preview.ts'
-import type { PhotoView } from '../../platform/outbox/received.ts'
 import { CheckIcon, ClockIcon, FileIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { useCameraText } from './camera-text.ts'
+import { useLocalPreview } from './local-preview.ts'
+import type { PhotoView } from './photo-view.ts'
 
 type PhotoTileProps = {
   photo: PhotoView

@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react'
 import { newId } from '../../platform/client-id.ts'
-import type { WaitingPhoto } from '../../platform/outbox/item.ts'
-import { useAct } from '../../platform/outbox/outbox-context.tsx'
-import type { PhotoView } from '../../platform/outbox/received.ts'
 import {
   FileRefused,
   type FileTrouble,
@@ -10,7 +7,10 @@ import {
   prepare,
   prepareFrame,
 } from '../../platform/photo/prepare.ts'
-import { usePart } from './use-partings.tsx'
+import type { WaitingPhoto } from '../queue/action.ts'
+import { useAct } from '../queue/outbox-context.tsx'
+import type { PhotoView } from './photo-view.ts'
+import { useDeletePhoto } from './use-pending-deletions.ts'
 
 export type Place = { task_id: string; kind: WaitingPhoto['kind']; issue_id: string | null }
 
@@ -96,7 +96,7 @@ export function usePrepare(keep: Take) {
  */
 export function useAddPhotos(place: Place, present: readonly PhotoView[]) {
   const act = useAct()
-  const drop = usePart(place.task_id)
+  const drop = useDeletePhoto(place.task_id)
   // Of files chosen together the second is prepared before a render tells of the first, so it is noted here too.
   const hashes = new Set(present.map((photo) => photo.sha256))
   const adding = usePrepare(async (prepared, source) => {

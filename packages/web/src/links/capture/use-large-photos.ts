@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { storedPhoto } from '../../platform/outbox/disk.ts'
-import type { PhotoView } from '../../platform/outbox/received.ts'
+import { storedFile } from '../../platform/outbox/disk.ts'
+import type { PhotoView } from './photo-view.ts'
 
 /**
  * The addresses at which photos that the server does not have yet are seen in full, read from this phone's disk while
@@ -18,7 +18,7 @@ export function useLargePhotos(photos: readonly PhotoView[], wanted: boolean): R
     let left = false
     const read = async () => {
       for (const id of asked === '' ? [] : asked.split(',')) {
-        const stored = await storedPhoto(id)
+        const stored = await storedFile(id)
         if (left) return
         if (stored) made.set(id, URL.createObjectURL(new Blob([stored.bytes], { type: stored.mime })))
       }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { persistently } from '../../platform/late/lazy-part.ts'
-import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
-import type { SessionView } from '../../platform/outbox/received.ts'
 import { OnItsWay } from '../queue/on-its-way.tsx'
+import { useOutbox, useWaiting } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-work.tsx'
 import { IssueList } from './problem/issue-list.tsx'
 import { SessionNotices } from './session/session-notices.tsx'
+import type { SessionView } from './session/session-view.ts'
 
 type ActivityProps = { session: SessionView; closed: boolean; now: string }
 

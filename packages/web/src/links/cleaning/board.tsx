@@ -1,8 +1,8 @@
 import type { TaskStatus } from '@brightkey/contract/sessions/schema'
 import { useText } from '../../platform/language/language.tsx'
-import type { SessionView } from '../../platform/outbox/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
+import type { SessionView } from './session/session-view.ts'
 import { StartTask } from './tasks/start-task.tsx'
 import { TaskCard } from './tasks/task-card.tsx'
 

@@ -3,16 +3,16 @@ import { Suspense, useEffect, useState } from 'react'
 import { openPart, useOpened } from '../../platform/hash.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { lazyPart, persistently } from '../../platform/late/lazy-part.ts'
-import type { Tracked } from '../../platform/outbox/item.ts'
-import type { SessionView } from '../../platform/outbox/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
+import type { Tracked } from '../queue/action.ts'
 import { Board } from './board.tsx'
 import { SessionHead } from './session/session-head.tsx'
+import type { SessionView } from './session/session-view.ts'
 
-const loadSheets = async () => (await import('./open-sheet.tsx')).OpenSheet
-const OpenSheet = lazyPart(loadSheets)
+const loadSheets = () => import('./open-sheet.tsx')
+const OpenSheet = lazyPart(async () => (await loadSheets()).OpenSheet)
 const DraftMark = lazyPart(async () => (await import('./problem/unsent-draft.tsx')).DraftMark)
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
 const BoardNews = lazyPart(async () => (await import('./tasks/board-news.tsx')).BoardNews)
@@ -36,7 +36,7 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
   const opened = useOpened()
   const [first] = useState(session.tasks)
   // The first tap should find them there already.
-  useEffect(() => void persistently(loadSheets), [])
+  useEffect(() => void persistently(loadSheets).then(({ prepareSheets }) => prepareSheets()), [])
   const { submitting } = session
   const onItsWay = submitting !== null && submitting.refused === null
   const hasRefused = items.some((item) => item.refused !== null)

@@ -2,18 +2,19 @@ import { Suspense, useEffect } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useSheetText } from '../../platform/language/reading-text.ts'
-import type { WaitingPhoto } from '../../platform/outbox/item.ts'
-import { photoInMemory } from '../../platform/outbox/memory.ts'
-import type { PhotoView, SessionView } from '../../platform/outbox/received.ts'
+import { fileInMemory } from '../../platform/outbox/memory.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
-import { partings } from '../capture/partings.ts'
+import { pendingDeletions } from '../capture/pending-deletions.ts'
 import { PhotoButtons } from '../capture/photo-buttons.tsx'
 import { PhotoGrid } from '../capture/photo-grid.tsx'
+import type { PhotoView } from '../capture/photo-view.ts'
 import { photoAction, usePrepare } from '../capture/use-add-photos.ts'
+import type { WaitingPhoto } from '../queue/action.ts'
 import { IssueForm } from './problem/issue-form.tsx'
 import { useDraft } from './problem/use-draft.ts'
+import type { SessionView } from './session/session-view.ts'
 
 type IssueSheetProps = { session: SessionView; taskId: string | null; onClose: () => void }
 type Draft = ReturnType<typeof useDraft>
@@ -32,7 +33,7 @@ export function IssueSheet({ session, taskId, onClose }: IssueSheetProps) {
           start={draft}
           onChange={problem.say}
           onSend={async (said) => {
-            partings.finish(draft.issue_id)
+            pendingDeletions.flush(draft.issue_id)
             await problem.send(said)
             onClose()
           }}
@@ -67,7 +68,7 @@ const viewOf = (photo: WaitingPhoto): PhotoView => ({
   url: '',
   view_url: null,
   thumb_url: null,
-  where: photoInMemory(photo.id) === undefined ? 'saved' : 'unsaved',
+  where: fileInMemory(photo.id) === undefined ? 'saved' : 'unsaved',
 })
 
 function IssuePhotos({ draft, problem }: { draft: NonNullable<Draft['draft']>; problem: Draft }) {
@@ -79,12 +80,13 @@ function IssuePhotos({ draft, problem }: { draft: NonNullable<Draft['draft']>; p
     await problem.add(action.photo, stored)
     return stored.id
   })
-  // When the sheet closes, nothing is left to take a photo back with.
-  useEffect(() => () => partings.finish(issue_id), [issue_id])
-  const part = (photoId: string) => partings.part(photoId, issue_id, () => problem.takeOut(photoId))
+  // When the sheet closes, nothing is left to restore a photo with.
+  useEffect(() => () => pendingDeletions.flush(issue_id), [issue_id])
+  const remove = (photoId: string) =>
+    pendingDeletions.schedule(photoId, issue_id, () => problem.takeOut(photoId))
   return (
     <>
-      <PhotoGrid name={t('photo.issue')} photos={photos.map(viewOf)} locked={false} onDelete={part} />
+      <PhotoGrid name={t('photo.issue')} photos={photos.map(viewOf)} locked={false} onDelete={remove} />
       <PhotoButtons
         group={tSheet('trouble.photo')}
         {...adding}

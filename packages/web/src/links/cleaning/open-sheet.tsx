@@ -1,17 +1,21 @@
 import { openPart } from '../../platform/hash.ts'
 import { loadSheetText } from '../../platform/language/reading-text.ts'
 import { closePart } from '../../platform/late/close-part.ts'
-import { clearOldDrafts } from '../../platform/outbox/drafts.ts'
-import type { SessionView } from '../../platform/outbox/received.ts'
+import { prepareCamera } from '../capture/load-camera.ts'
+import { clearOldDrafts } from '../queue/drafts.ts'
 import { IssueSheet } from './issue-sheet.tsx'
+import type { SessionView } from './session/session-view.ts'
 import { SubmitSheet } from './submit-sheet.tsx'
 import { TaskSheet } from './task-sheet.tsx'
 import { AddTaskSheet } from './tasks/add-task.tsx'
 import { ReturnQuestion } from './tasks/return-task.tsx'
 
-// The first sheet may be opened without a network.
-void loadSheetText()
-clearOldDrafts(location.href).catch(() => undefined)
+/** What sheets need is loaded before the first is opened: there may be no network by then. */
+export function prepareSheets(): void {
+  void loadSheetText()
+  prepareCamera()
+  clearOldDrafts(location.href).catch(() => undefined)
+}
 
 type OpenSheetProps = { session: SessionView; opened: string; locked: boolean }
 

@@ -1,18 +1,19 @@
 import { countedPhotos, isTouched, subtasksLeft } from '@brightkey/contract/sessions/rules'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useSheetText } from '../../platform/language/reading-text.ts'
-import { useAct } from '../../platform/outbox/outbox-context.tsx'
-import type { TaskView } from '../../platform/outbox/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon, PlayIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { ghostPhoto } from '../capture/ghost-photo.ts'
+import { pendingDeletions } from '../capture/pending-deletions.ts'
 import { PhotoButtons } from '../capture/photo-buttons.tsx'
 import { PhotoGrid } from '../capture/photo-grid.tsx'
 import { useAddPhotos } from '../capture/use-add-photos.ts'
-import { PartingEnds, usePart, useWithoutParting } from '../capture/use-partings.tsx'
+import { useDeletePhoto, useWithoutDeleted } from '../capture/use-pending-deletions.ts'
+import { useAct } from '../queue/outbox-context.tsx'
 import { RefusedItems } from '../queue/refused-items.tsx'
+import type { TaskView } from './session/session-view.ts'
 import { AskedAgain, askedOf } from './tasks/asked-again.tsx'
 import { CompleteTask } from './tasks/complete-task.tsx'
 import { ReadTask } from './tasks/read-task.tsx'
@@ -38,56 +39,56 @@ export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: Ta
   const frozen = locked || task.status !== 'active'
   const documents = task.photos.filter((photo) => photo.kind === 'document')
   const total = task.subtasks.length
-  const kept = useWithoutParting(task)
-  const drop = usePart(task.id)
+  const kept = useWithoutDeleted(task)
+  const drop = useDeletePhoto(task.id)
   const asked = askedOf(task, reason)
+  // When the sheet closes, nothing is left to restore a photo with.
+  useEffect(() => () => pendingDeletions.flush(task.id), [task.id])
   return (
-    <PartingEnds taskId={task.id}>
-      <Dialog
-        shape="sheet"
-        title={
-          <span className="flex items-center gap-3">
-            <span className="text-primary">
-              <TaskIcon task={task} />
-            </span>
-            <bdi className="min-w-0">{task.title_text}</bdi>
+    <Dialog
+      shape="sheet"
+      title={
+        <span className="flex items-center gap-3">
+          <span className="text-primary">
+            <TaskIcon task={task} />
           </span>
-        }
-        closeLabel={t('page.close')}
-        onClose={onClose}
-        footer={!locked && <SheetFoot task={kept} onClose={onClose} />}
-      >
-        <div className="grid grid-cols-1 gap-7">
-          <AskedAgain asked={asked} photos={task.office_photos} />
-          <ReadTask task={task} asked={asked} note={note} />
-          {task.refused.length > 0 && <RefusedItems items={task.refused} tasks={[task]} />}
-          {task.status !== 'active' && !locked && (
-            <p className="text-muted">
-              {tSheet(task.status === 'completed' ? 'sheet.read_only' : 'sheet.start_first')}
-            </p>
-          )}
-          <Photos task={task} kind="before" frozen={frozen} />
-          <Part heading={tSheet('sheet.points')} count={total - subtasksLeft(task)} of={total}>
-            <SubtaskList task={task} locked={frozen} />
+          <bdi className="min-w-0">{task.title_text}</bdi>
+        </span>
+      }
+      closeLabel={t('page.close')}
+      onClose={onClose}
+      footer={!locked && <SheetFoot task={kept} onClose={onClose} />}
+    >
+      <div className="grid grid-cols-1 gap-7">
+        <AskedAgain asked={asked} photos={task.office_photos} />
+        <ReadTask task={task} asked={asked} note={note} />
+        {task.refused.length > 0 && <RefusedItems items={task.refused} tasks={[task]} />}
+        {task.status !== 'active' && !locked && (
+          <p className="text-muted">
+            {tSheet(task.status === 'completed' ? 'sheet.read_only' : 'sheet.start_first')}
+          </p>
+        )}
+        <Photos task={task} kind="before" frozen={frozen} />
+        <Part heading={tSheet('sheet.points')} count={total - subtasksLeft(task)} of={total}>
+          <SubtaskList task={task} locked={frozen} />
+        </Part>
+        <Photos task={task} kind="after" frozen={frozen} />
+        {documents.length > 0 && (
+          <Part heading={t('sheet.documents')}>
+            <PhotoGrid name={t('sheet.documents')} photos={documents} locked={frozen} onDelete={drop} />
           </Part>
-          <Photos task={task} kind="after" frozen={frozen} />
-          {documents.length > 0 && (
-            <Part heading={t('sheet.documents')}>
-              <PhotoGrid name={t('sheet.documents')} photos={documents} locked={frozen} onDelete={drop} />
-            </Part>
-          )}
-          {!locked && (
-            <div className="-mx-4 flex flex-wrap gap-1 border-line border-t pt-3">
-              <Button look="quiet" icon={<AlertIcon className="size-5" />} onClick={onProblem}>
-                {t('trouble.button')}
-              </Button>
-              {task.status === 'active' && <ReturnTask task={task} onReturned={onClose} />}
-              {!isTouched(task) && task.added_by_cleaner && <RemoveTask task={task} onClose={onClose} />}
-            </div>
-          )}
-        </div>
-      </Dialog>
-    </PartingEnds>
+        )}
+        {!locked && (
+          <div className="-mx-4 flex flex-wrap gap-1 border-line border-t pt-3">
+            <Button look="quiet" icon={<AlertIcon className="size-5" />} onClick={onProblem}>
+              {t('trouble.button')}
+            </Button>
+            {task.status === 'active' && <ReturnTask task={task} onReturned={onClose} />}
+            {!isTouched(task) && task.added_by_cleaner && <RemoveTask task={task} onClose={onClose} />}
+          </div>
+        )}
+      </div>
+    </Dialog>
   )
 }
 
@@ -111,7 +112,7 @@ function SheetFoot({ task, onClose }: { task: TaskView; onClose: () => void }) {
 function Photos({ task, kind, frozen }: { task: TaskView; kind: 'before' | 'after'; frozen: boolean }) {
   const t = useText()
   const tSheet = useSheetText()
-  const kept = useWithoutParting(task)
+  const kept = useWithoutDeleted(task)
   const present = kept.photos.filter((photo) => photo.kind === kind)
   const adding = useAddPhotos({ task_id: task.id, kind, issue_id: null }, present)
   const photos = task.photos.filter((photo) => photo.kind === kind)

@@ -3,12 +3,13 @@ import { useMemo } from 'react'
 import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import type { Tracked } from '../../platform/outbox/item.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { isReceived } from '../capture/item-photos.ts'
 import { ItemPhotos } from '../capture/item-photos.tsx'
 import { PageFoot } from '../frame/page-foot.tsx'
+import type { Tracked } from '../queue/action.ts'
 import { RefusedWork } from '../queue/refused-work.tsx'
 import { Outcome } from '../signing/outcome.tsx'
 import { PageHead } from '../signing/page-head.tsx'
@@ -34,7 +35,7 @@ export function InspectionRoundPage({ inspection, queue }: RoundProps) {
   const titles = view.items.map(({ id, title }) => ({ id, title_text: title }))
   return (
     <>
-      <PageHead type="inspection" session={inspection.session} />
+      <PageHead kind="inspection" session={inspection.session} />
       <RoundMark round={inspection.round} fresh={!locked} />
       <div id="outcome" tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
         <Outcome receivedAt={result?.submitted_at ?? null} sending={view.sending} locked={inspection.locked}>
@@ -66,7 +67,10 @@ export function InspectionRoundPage({ inspection, queue }: RoundProps) {
           {!locked && <Signature problems={view.problems} signing={signing} />}
         </>
       )}
-      <PageFoot received={view.items.flatMap(({ photos }) => photos).length} titles={titles}>
+      <PageFoot
+        received={view.items.flatMap(({ photos }) => photos.filter(isReceived)).length}
+        titles={titles}
+      >
         {!locked && view.of > 0 && <SignButton signing={signing} />}
       </PageFoot>
     </>

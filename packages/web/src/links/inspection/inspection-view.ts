@@ -1,8 +1,8 @@
 import type { Inspection, InspectionState } from '@brightkey/contract/inspections/inspection-schema'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { type Locale, textIn } from '@brightkey/contract/locale'
-import type { Tracked } from '../../platform/outbox/item.ts'
-import { isSending, waitingEntry } from '../signing/waiting-entries.ts'
+import type { Tracked } from '../queue/action.ts'
+import { isSending } from '../signing/is-sending.ts'
 
 /** What is written of an item, as the queue keeps it. What is not named in it stays as it is. */
 export type Entry = { round: number; made_at: string; state?: InspectionState | null; note?: string | null }
@@ -12,10 +12,8 @@ export type ItemView = {
   title: string
   state: InspectionState | null
   note: string
-  /** Those the office has; what is on its way is hung on where they are shown. */
+  /** Those the office has, and those on their way. */
   photos: PagePhoto[]
-  /** Whether there is a picture, received or on its way. */
-  pictured: boolean
 }
 export type RoomView = { id: string; key: Inspection['rooms'][number]['key']; items: ItemView[] }
 export type Tally = { of: number; done: number; ok: number; problems: number; score: number | null }
@@ -26,9 +24,6 @@ export type InspectionView = Tally & {
   sending: boolean
 }
 
-const meant = (items: readonly Tracked[], round: number) =>
-  items.filter(({ action }) => action.kind !== 'entry' || action.values.round === round)
-
 /** How far it is, and the score as the server will count it: full marks only where there is no problem. */
 export function tallyOf(items: readonly Pick<ItemView, 'state'>[]): Tally {
   const count = (wanted: InspectionState | null) => items.filter(({ state }) => state === wanted).length
@@ -37,57 +32,29 @@ export function tallyOf(items: readonly Pick<ItemView, 'state'>[]): Tally {
   return { of: items.length, done: items.length - count(null), ok, problems, score }
 }
 
-/**
- * What the page shows: the server's last word with what this phone wrote since, in the reader's language. What was
- * written of an earlier round is not applied, for the work has been done again.
- */
+/** What the page shows of the data with what waits applied, in the reader's language. */
 export function inspectionView(
-  server: Inspection,
+  inspection: Inspection,
   queue: readonly Tracked[],
   locale: Locale,
 ): InspectionView {
-  const waiting = meant(queue, server.round)
-  const rooms = server.rooms.map(({ key, items }) => ({
+  const rooms = inspection.rooms.map(({ key, items }) => ({
     id: `room-${key ?? 'none'}`,
     key,
-    items: items.map((item): ItemView => {
-      const entry: Partial<Entry> = waitingEntry(waiting, item.id) ?? {}
-      return {
-        id: item.id,
-        title: textIn(item.title, locale),
-        state: entry.state === undefined ? item.state : entry.state,
-        note: (entry.note === undefined ? item.note : entry.note) ?? '',
-        photos: item.photos,
-        pictured:
-          item.photos.length > 0 ||
-          queue.some(({ action }) => action.kind === 'photo' && action.task_id === item.id),
-      }
-    }),
+    items: items.map(
+      ({ id, title, state, note, photos }): ItemView => ({
+        id,
+        title: textIn(title, locale),
+        state,
+        note: note ?? '',
+        photos,
+      }),
+    ),
   }))
   const items = rooms.flatMap((room) => room.items)
   return { rooms, items, ...tallyOf(items), sending: isSending(queue) }
 }
 
 /** The photos an inspection is signed with: those that are there and those on their way, without the deleted ones. */
-export function signedPhotoIds(items: readonly ItemView[], queue: readonly Tracked[]): string[] {
-  const ids = new Set(items.flatMap(({ photos }) => photos.map(({ id }) => id)))
-  const ours = new Set(items.map(({ id }) => id))
-  for (const { action, refused } of queue) {
-    if (action.kind === 'photo' && refused === null && ours.has(action.task_id)) ids.add(action.photo.id)
-    if (action.kind === 'delete-photo') ids.delete(action.photo_id)
-  }
-  return [...ids]
-}
-
-/** The data with the photos of one item changed. */
-export const withPhotos = (
-  data: Inspection,
-  itemId: string,
-  change: (photos: PagePhoto[]) => PagePhoto[],
-): Inspection => ({
-  ...data,
-  rooms: data.rooms.map((room) => ({
-    ...room,
-    items: room.items.map((item) => (item.id === itemId ? { ...item, photos: change(item.photos) } : item)),
-  })),
-})
+export const signedPhotoIds = ({ rooms }: Inspection): string[] =>
+  rooms.flatMap(({ items }) => items.flatMap(({ photos }) => photos.map(({ id }) => id)))

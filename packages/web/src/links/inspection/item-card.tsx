@@ -24,7 +24,7 @@ export function ItemCard({ item, draftKey, tried, onState, onNote, photos }: Ite
   const t = useInspectionText()
   const isProblem = item.state === 'problem'
   const missing = tried && item.state === null
-  const said = item.note !== '' || item.pictured
+  const said = item.note !== '' || item.photos.length > 0
   return (
     <li
       id={item.id}

@@ -1,7 +1,7 @@
 import type { InspectionState } from '@brightkey/contract/inspections/inspection-schema'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
-import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
+import { useOutbox } from '../queue/outbox-context.tsx'
 import { leadTo } from '../signing/lead-to.ts'
 import { AllOk } from './all-ok.tsx'
 import { type Entry, type ItemView, type RoomView, tallyOf } from './inspection-view.ts'
@@ -56,7 +56,7 @@ function OpenRoom({ room, round, tried, photosOf }: Omit<RoomSectionProps, 'lock
   /** Says this of each item: on this phone's disk all or none. */
   const say = (ids: readonly string[], word: Pick<Entry, 'state' | 'note'>) => {
     const values: Entry = { round, made_at: new Date().toISOString(), ...word }
-    return outbox.addAll(ids.map((task_id) => ({ action: { kind: 'entry', task_id, values }, photo: null })))
+    return outbox.addAll(ids.map((task_id) => ({ action: { kind: 'entry', task_id, values }, file: null })))
   }
   function choose(id: string, state: InspectionState) {
     // Not every phone takes the focus from a note when something else is tapped.

@@ -2,15 +2,18 @@ import type { Inspection } from '@brightkey/contract/inspections/inspection-sche
 import { useState } from 'react'
 import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
-import { partings } from '../capture/partings.ts'
+import { applied } from '../../platform/outbox/action-entry.ts'
+import { pendingDeletions } from '../capture/pending-deletions.ts'
+import { useOutbox } from '../queue/outbox-context.tsx'
+import { isSending } from '../signing/is-sending.ts'
 import { leadTo } from '../signing/lead-to.ts'
 import { useSigner } from '../signing/use-signer.ts'
-import { isSending } from '../signing/waiting-entries.ts'
+import { inspectionActions } from './actions.ts'
 import { type InspectionView, signedPhotoIds } from './inspection-view.ts'
 
 /** Signing an inspection: what is still missing and where, and the last word once nothing is. */
-export function useSigning(view: InspectionView, { round, session }: Pick<Inspection, 'round' | 'session'>) {
+export function useSigning(view: InspectionView, inspection: Inspection) {
+  const { round, session } = inspection
   const t = useInspectionText()
   const tl = useLinkText()
   const outbox = useOutbox()
@@ -43,12 +46,13 @@ export function useSigning(view: InspectionView, { round, session }: Pick<Inspec
     }
     // The second tap of a hasty thumb.
     if (isSending(outbox.items)) return
-    for (const { id } of view.items) partings.finish(id)
+    for (const { id } of view.items) pendingDeletions.flush(id)
     signing.remember()
     const refused = outbox.items.filter(({ action }) => action.kind === 'send')
     const inspector = { name: signer.name.trim(), company: signer.company.trim() }
     const values = { round, inspector, send_back: view.problems > 0 && sendBack === true }
-    void outbox.add({ kind: 'send', photo_ids: signedPhotoIds(view.items, outbox.items), values })
+    const photo_ids = signedPhotoIds(applied(inspectionActions, inspection, outbox.items))
+    void outbox.add({ kind: 'send', photo_ids, values })
     for (const item of refused) void outbox.remove(item)
     scrollTo({ top: 0 })
     document.getElementById('outcome')?.focus({ preventScroll: true })

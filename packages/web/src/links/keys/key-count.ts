@@ -6,7 +6,7 @@ import type {
   KeySide,
   KeysVerification,
 } from '@brightkey/contract/inspections/keys-schema'
-import type { Tracked } from '../../platform/outbox/item.ts'
+import type { Tracked } from '../queue/action.ts'
 import { draftOf, type ItemDraft, type SideDraft } from './key-draft.ts'
 
 /** One side's whole count as it is sent, without the link's token. */

@@ -1,9 +1,9 @@
 import type { KeySide, KeysVerification } from '@brightkey/contract/inspections/keys-schema'
 import { useKeysText } from '../../platform/language/keys-texts.ts'
-import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { PageFoot } from '../frame/page-foot.tsx'
+import { useWaiting } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-work.tsx'
 import { Outcome } from '../signing/outcome.tsx'
 import { PageHead } from '../signing/page-head.tsx'
@@ -27,7 +27,7 @@ export function KeysChain({ token, data }: { token: string; data: KeysVerificati
   const sides: readonly KeySide[] = ['cleaner', 'receiver']
   return (
     <>
-      <PageHead type="keys-cards-verification" session={data.session} />
+      <PageHead kind="keys-cards-verification" session={data.session} />
       <Outcome
         receivedAt={receipt?.at ?? null}
         sending={onItsWay(waiting, turn) !== null}

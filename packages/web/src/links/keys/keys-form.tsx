@@ -1,19 +1,20 @@
 import { useId, useState } from 'react'
 import { useKeysText } from '../../platform/language/keys-texts.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import { useAct, useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import { applied } from '../../platform/outbox/action-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { itemPhotos } from '../capture/item-photos.ts'
 import { ItemPhotos } from '../capture/item-photos.tsx'
-import { partings } from '../capture/partings.ts'
-import { usePartings } from '../capture/use-partings.tsx'
+import { pendingDeletions } from '../capture/pending-deletions.ts'
+import { usePendingDeletions } from '../capture/use-pending-deletions.ts'
 import { PageFoot } from '../frame/page-foot.tsx'
+import { useAct, useOutbox } from '../queue/outbox-context.tsx'
 import { leadTo } from '../signing/lead-to.ts'
 import { SignAs } from '../signing/sign-as.tsx'
 import { lastSigner, rememberSigner } from '../signing/use-signer.ts'
+import { keysActions } from './actions.ts'
 import { firstMissing, lacksPlace, type Missing, saidItems } from './key-count.ts'
 import { draftOf } from './key-draft.ts'
 import { KeyFields, placeOfKey } from './key-fields.tsx'
@@ -30,8 +31,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
   const tl = useLinkText()
   const act = useAct()
   const outbox = useOutbox()
-  const waiting = useWaiting()
-  const parting = usePartings()
+  const pending = usePendingDeletions()
   const [tried, setTried] = useState(false)
   const nameId = useId()
   const { items, handover } = data
@@ -42,9 +42,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
   const suggested = side === 'cleaner' && draft.name === null ? lastSigner(signedPage) : null
   const done = ids.filter((id) => draftOf(draft, id).found !== null).length
   const hasPhotos = (id: string) =>
-    itemPhotos(items.find((item) => item.id === id)?.photos ?? [], waiting, id).some(
-      (photo) => !parting.has(photo.id),
-    )
+    items.find((item) => item.id === id)?.photos.some((photo) => !pending.has(photo.id)) === true
   const missing = firstMissing(side, draft, name, items, hasPhotos)
 
   const placeOf = (gap: Missing) => (gap.what === 'name' ? nameId : placeOfKey(gap.key.id, gap.what))
@@ -58,9 +56,10 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
     setTried(true)
     if (missing) return leadTo(placeOf(missing))
     // What was deleted a moment ago is not signed for.
-    for (const id of ids) partings.finish(id)
+    for (const id of ids) pendingDeletions.flush(id)
+    const now = applied(keysActions, data, outbox.items)
     const photoIds = (id: string) =>
-      itemPhotos(items.find((item) => item.id === id)?.photos ?? [], outbox.items, id).map((each) => each.id)
+      now.items.find((item) => item.id === id)?.photos.map((photo) => photo.id) ?? []
     // A count that was refused before is said anew by this one.
     for (const item of outbox.items)
       if (item.action.kind === 'send' && item.refused !== null) await outbox.discard(item)

@@ -21,8 +21,7 @@ export function KeysRecorded({ side, items, count }: KeysRecordedProps) {
       photosOf={(id) => {
         const item = items.find((each) => each.id === id)
         const photos = count.items.find((each) => each.id === id)?.photos ?? []
-        // Of the server's alone: what this phone still sends belongs to the other side.
-        const shown = itemPhotos(photos, [], id)
+        const shown = itemPhotos(photos)
         const name = t('item.photos_of', { item: item?.label ?? '' })
         return <PhotoGrid name={name} photos={shown} locked onDelete={stays} />
       }}

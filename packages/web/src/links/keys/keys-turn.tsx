@@ -1,11 +1,12 @@
 import type { KeySide, KeysVerification } from '@brightkey/contract/inspections/keys-schema'
 import { useKeysText } from '../../platform/language/keys-texts.ts'
-import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
-import type { Titled } from '../../platform/outbox/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { isReceived } from '../capture/item-photos.ts'
 import { ItemPhotos } from '../capture/item-photos.tsx'
 import { PageFoot } from '../frame/page-foot.tsx'
+import type { Titled } from '../queue/action.ts'
+import { useWaiting } from '../queue/outbox-context.tsx'
 import { onItsWay } from './key-count.ts'
 import { KeyCounted } from './key-counted.tsx'
 import { isEmpty } from './key-draft.ts'
@@ -24,7 +25,7 @@ export function KeysTurn(props: KeysTurnProps) {
   const { side, data, kept, titles } = props
   const t = useKeysText()
   const sending = onItsWay(useWaiting(), side)
-  const received = data.items.reduce((sum, { photos }) => sum + photos.length, 0)
+  const received = data.items.reduce((sum, { photos }) => sum + photos.filter(isReceived).length, 0)
   if (sending !== null)
     return (
       <>

@@ -2,8 +2,8 @@ import { formatBytes } from '@brightkey/i18n/format'
 import { useDataUsed } from '../../platform/http/data-used.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
-import { choosePhotosWait, tellsWifi, usePhotosWait } from '../../platform/outbox/photo-hold.ts'
 import { CheckRow } from '../../ui/check-row.tsx'
+import { choosePhotosWait, tellsWifi, usePhotosWait } from './photo-hold.ts'
 
 /** What today has cost, and whether photos wait for a network that costs nothing. */
 export function DataChoice() {

@@ -1,9 +1,9 @@
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
-import type { Tracked } from '../../platform/outbox/item.ts'
-import { useOutbox } from '../../platform/outbox/outbox-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Tracked } from './action.ts'
+import { useOutbox } from './outbox-context.tsx'
 
 /** Nothing is given up without this question. */
 export function DiscardQuestion({ items, onClose }: { items: readonly Tracked[]; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useQueueText } from '../../platform/language/queue-texts.ts'
-import type { Tracked } from '../../platform/outbox/item.ts'
-import { useLocalPreview } from '../../platform/outbox/local-preview.ts'
+import { useLocalPreview } from '../capture/local-preview.ts'
+import type { Tracked } from './action.ts'
 import { wordOf } from './item-words.ts'
 
 /** "Photo AFTER · Kitchen", with the picture where the phone has one. */

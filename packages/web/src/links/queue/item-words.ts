@@ -1,5 +1,5 @@
 import type { texts as cleanerQueue } from '@brightkey/i18n/en/links/cleaner-queue'
-import type { Action } from '../../platform/outbox/item.ts'
+import type { Action } from './action.ts'
 
 type Word = keyof (typeof cleanerQueue)['item']
 

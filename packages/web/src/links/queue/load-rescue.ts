@@ -1,2 +1,2 @@
 /** The zip and all about it, in a chunk of its own. */
-export const loadRescue = () => import('../../platform/outbox/rescue.ts')
+export const loadRescue = () => import('./rescue-files.ts')

@@ -1,11 +1,11 @@
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
-import { countWaiting, type Tracked } from '../../platform/outbox/item.ts'
-import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
-import { isHeld, useHold } from '../../platform/outbox/photo-hold.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, SendIcon } from '../../ui/icons.tsx'
+import { countWaiting, type Tracked } from './action.ts'
+import { useOutbox, useWaiting } from './outbox-context.tsx'
+import { isHeld, useHold } from './photo-hold.ts'
 
 type OnItsWayProps = { submit: Tracked; onChange: () => void }
 

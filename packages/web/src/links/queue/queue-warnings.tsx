@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
+import { pageAddress } from '../../platform/link-page/addresses.ts'
 import { useNow } from '../../platform/now.ts'
 import { itemElsewhere } from '../../platform/outbox/disk.ts'
-import { type Item, pageAddress } from '../../platform/outbox/item.ts'
-import { isLate } from '../../platform/outbox/late.ts'
-import { useOutbox, useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import type { Item } from '../../platform/outbox/item.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { isLate } from './action.ts'
+import { useOutbox, useWaiting } from './outbox-context.tsx'
 
 /** What the cleaner must know before leaving: nothing stored, something old, or another cleaning's work unsent. */
 export function QueueWarnings({ inMemory }: { inMemory: boolean }) {

@@ -1,5 +1,5 @@
-import type { Action, Refusal } from '../../platform/outbox/item.ts'
-import type { Titled } from '../../platform/outbox/received.ts'
+import type { Refusal } from '../../platform/outbox/item.ts'
+import type { Action, Titled } from './action.ts'
 
 /** What failed: the key in the queue's catalog. */
 export function failureOf(action: Action) {

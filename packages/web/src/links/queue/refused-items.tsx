@@ -1,16 +1,15 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
-import type { Tracked } from '../../platform/outbox/item.ts'
-import { missingPhotos } from '../../platform/outbox/missing-photos.ts'
-import { useAct, useOutbox } from '../../platform/outbox/outbox-context.tsx'
-import type { Titled } from '../../platform/outbox/received.ts'
+import { missingFiles } from '../../platform/outbox/verdict.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
+import type { Titled, Tracked } from './action.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { ItemName } from './item-name.tsx'
 import { taskOf } from './item-words.ts'
+import { useAct, useOutbox } from './outbox-context.tsx'
 import { adviceOf, alike, failureOf, isGivenBack } from './refusal-words.ts'
 import { Rescue } from './rescue.tsx'
 
@@ -51,7 +50,7 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
       if (task) await act({ kind: 'status', task_id: task.id, from: 'available', status: 'active' })
     await outbox.resend(items)
   }
-  const { gone } = missingPhotos(refused, outbox.items)
+  const { gone } = missingFiles(outbox.rules, refused, outbox.items)
   return (
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
       <p className="font-semibold">{refused.detail ?? tq(failureOf(first.action))}</p>

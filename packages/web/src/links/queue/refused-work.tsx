@@ -1,6 +1,6 @@
-import { useWaiting } from '../../platform/outbox/outbox-context.tsx'
-import type { Titled } from '../../platform/outbox/received.ts'
+import type { Titled } from './action.ts'
 import { taskOf } from './item-words.ts'
+import { useWaiting } from './outbox-context.tsx'
 import { RefusedItems } from './refused-items.tsx'
 
 type RefusedWorkProps = { besides?: readonly string[]; tasks?: readonly Titled[] }

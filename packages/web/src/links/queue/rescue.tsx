@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
-import type { Tracked } from '../../platform/outbox/item.ts'
-import type { Titled } from '../../platform/outbox/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, SendIcon } from '../../ui/icons.tsx'
+import type { Titled, Tracked } from './action.ts'
 import { taskOf, wordOf } from './item-words.ts'
 import { loadRescue } from './load-rescue.ts'
 

@@ -2,11 +2,11 @@ import { formatInstant } from '@brightkey/i18n/format'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useOnline } from '../../platform/online.ts'
-import type { Tracked } from '../../platform/outbox/item.ts'
-import { isHeld, useHold } from '../../platform/outbox/photo-hold.ts'
 import { AlertIcon, ClockIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import type { Tracked } from './action.ts'
 import { ItemName } from './item-name.tsx'
+import { isHeld, useHold } from './photo-hold.ts'
 import { failureOf } from './refusal-words.ts'
 
 /** One thing that waits, in words: what it is, and where it stands on its way. */

@@ -1,21 +1,33 @@
 import type { AmenitiesCheck } from '@brightkey/contract/inspections/amenities-schema'
+import { getAmenities } from '@brightkey/contract/inspections/endpoints'
+import { sendIfChanged } from '../../platform/http/send.ts'
 import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
-import { useWritingPage } from '../../platform/link-page/use-writing-page.ts'
-import { FieldProvider, useWaiting } from '../../platform/outbox/outbox-context.tsx'
+import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
+import { amenitiesActions } from '../amenities/actions.ts'
 import { AmenitiesFilling } from '../amenities/amenities-filling.tsx'
-import { amenitiesKind } from '../amenities/amenities-kind.ts'
 import { AmenitiesRecorded } from '../amenities/amenities-recorded.tsx'
 import { LastCheck } from '../amenities/last-check.tsx'
 import { LinkPage } from '../frame/link-page.tsx'
+import { FieldProvider, useWaiting } from '../queue/outbox-context.tsx'
+import { queueRules } from '../queue/queue-rules.ts'
 import { RefusedWork } from '../queue/refused-work.tsx'
+import { useWritingPage } from '../queue/use-writing-page.ts'
+import { isSending } from '../signing/is-sending.ts'
 import { Outcome } from '../signing/outcome.tsx'
 import { PageHead } from '../signing/page-head.tsx'
-import { isSending } from '../signing/waiting-entries.ts'
+
+const kind: WritingPageKind<AmenitiesCheck> = {
+  name: 'amenities-check',
+  codeOf: ({ session }) => session.code,
+  read: (token, asked) => sendIfChanged(getAmenities, { token }, asked),
+  actions: amenitiesActions,
+  rules: queueRules(amenitiesActions),
+}
 
 /** `/cleaning/public/amenities-check/{id}`: what should be in the apartment, and what is. */
 export function AmenitiesPage({ start }: { start: LinkStart<AmenitiesCheck> }) {
-  const { state, field, refresh } = useWritingPage(amenitiesKind, start)
+  const { state, field, refresh } = useWritingPage(kind, start)
   return (
     <FieldProvider value={field}>
       <LinkPage
@@ -35,7 +47,7 @@ function Check({ check }: { check: AmenitiesCheck }) {
   const { session, previous, result, locked } = check
   return (
     <>
-      <PageHead type="amenities-check" session={session} />
+      <PageHead kind="amenities-check" session={session} />
       <LastCheck previous={previous} />
       <Outcome receivedAt={result?.submitted_at ?? null} sending={sending && result === null} locked={locked}>
         {result && <Found {...result} />}

@@ -5,13 +5,13 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { lazyPart, persistently } from '../../platform/late/lazy-part.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import { useNow } from '../../platform/now.ts'
-import type { Tracked } from '../../platform/outbox/item.ts'
-import type { Outbox } from '../../platform/outbox/outbox.ts'
-import { FieldProvider } from '../../platform/outbox/outbox-context.tsx'
-import { received } from '../../platform/outbox/received.ts'
 import { CleaningSession } from '../cleaning/cleaning-session.tsx'
+import { received } from '../cleaning/session/session-view.ts'
 import type { Work } from '../cleaning/work.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
+import type { Tracked } from '../queue/action.ts'
+import type { Outbox } from '../queue/outbox-context.tsx'
+import { FieldProvider } from '../queue/outbox-context.tsx'
 
 const ReceivedPage = lazyPart(async () => (await import('../cleaning/received.tsx')).ReceivedPage)
 const NothingToShow = lazyPart(async () => (await import('../frame/nothing-to-show.tsx')).NothingToShow)

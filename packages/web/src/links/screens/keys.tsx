@@ -1,15 +1,27 @@
+import { getKeys } from '@brightkey/contract/inspections/endpoints'
 import type { KeysVerification } from '@brightkey/contract/inspections/keys-schema'
+import { sendIfChanged } from '../../platform/http/send.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
-import { useWritingPage } from '../../platform/link-page/use-writing-page.ts'
-import { FieldProvider } from '../../platform/outbox/outbox-context.tsx'
+import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
 import { LinkPage } from '../frame/link-page.tsx'
+import { keysActions } from '../keys/actions.ts'
 import { KeysChain } from '../keys/keys-chain.tsx'
-import { keysKind } from '../keys/keys-kind.ts'
+import { FieldProvider } from '../queue/outbox-context.tsx'
+import { queueRules } from '../queue/queue-rules.ts'
 import { RefusedWork } from '../queue/refused-work.tsx'
+import { useWritingPage } from '../queue/use-writing-page.ts'
+
+const kind: WritingPageKind<KeysVerification> = {
+  name: 'keys-cards-verification',
+  codeOf: ({ session }) => session.code,
+  read: (token, asked) => sendIfChanged(getKeys, { token }, asked),
+  actions: keysActions,
+  rules: queueRules(keysActions),
+}
 
 /** `/cleaning/public/keys-cards-verification/{id}`: the cleaner counts, then whoever takes them over confirms. */
 export function KeysPage({ start }: { start: LinkStart<KeysVerification> }) {
-  const { state, field, refresh } = useWritingPage(keysKind, start)
+  const { state, field, refresh } = useWritingPage(kind, start)
   return (
     <FieldProvider value={field}>
       <LinkPage

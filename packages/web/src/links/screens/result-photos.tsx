@@ -20,7 +20,7 @@ export function ResultPhotosPage({ start }: { start: LinkStart<ResultPhotos> }) 
     <LinkPage state={state} refresh={refresh} wide saidAt={({ updated_at }) => updated_at}>
       {(data) => (
         <>
-          <PageHead type="result-photos" session={data.session} />
+          <PageHead kind="result-photos" session={data.session} />
           <ResultGallery data={data} token={start.token} />
         </>
       )}

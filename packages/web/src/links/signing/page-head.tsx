@@ -1,27 +1,24 @@
 import type { PageSession } from '@brightkey/contract/inspections/schema'
-import type { PublicPageData } from '@brightkey/contract/page'
+import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { useText } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 
-type Type = PublicPageData['type']
-/** What the link is called, which the address is not in one case. */
-const linkOf = (type: Type) => (type === 'cleaning' ? 'progress' : type)
-
 type PageHeadProps = {
-  type: Type
+  /** The cleaner's page has a head of its own, and the progress says nothing of the apartment. */
+  kind: Exclude<LinkKind, 'cleaning' | 'progress'>
   session: Pick<PageSession, 'code' | 'apartment_name' | 'apartment_type' | 'area_title'>
 }
 
 /** Which apartment, what this page is, and what to do here: for somebody who has never seen it. */
-export function PageHead({ type, session }: PageHeadProps) {
+export function PageHead({ kind, session }: PageHeadProps) {
   const t = useText()
   const tl = useLinkText()
   const about = [t(`apartment.${session.apartment_type}`), session.area_title].filter((each) => each !== null)
   return (
     <header className="grid gap-1.5">
-      <title>{`${t(`link.${linkOf(type)}`)} · ${session.apartment_name}`}</title>
+      <title>{`${t(`link.${kind}`)} · ${session.apartment_name}`}</title>
       <p className="flex flex-wrap gap-x-2 text-muted text-sm">
-        <span className="font-semibold text-primary">{t(`link.${linkOf(type)}`)}</span>
+        <span className="font-semibold text-primary">{t(`link.${kind}`)}</span>
         <bdi dir="ltr" className="digits">
           {session.code}
         </bdi>
@@ -32,7 +29,7 @@ export function PageHead({ type, session }: PageHeadProps) {
       <p className="text-muted">
         <bdi>{about.join(' · ')}</bdi>
       </p>
-      <p>{tl(`purpose.${type}`)}</p>
+      <p>{tl(`purpose.${kind}`)}</p>
     </header>
   )
 }

@@ -1,10 +1,8 @@
+import type { WrittenKind } from '@brightkey/contract/sessions/links'
 import { useState } from 'react'
 import { keepText, keptText } from '../../platform/kept-text.ts'
 import { useKept } from '../../platform/use-kept.ts'
 import type { SignerValues } from './signer-fields.tsx'
-
-/** The pages that are signed; each remembers a signer of its own, for on one phone they are different people. */
-export type SignedPage = 'inspection' | 'amenities-check' | 'keys-cards-verification' | 'verification'
 
 const nobody: SignerValues = { name: '', company: '' }
 
@@ -17,22 +15,22 @@ function read(kept: string | null): SignerValues {
   }
 }
 
-const keyOf = (page: SignedPage) => `signer ${page}`
+const keyOf = (page: WrittenKind) => `signer ${page}`
 
 /** Who signed such a page on this phone last; null: nobody. */
-export function lastSigner(page: SignedPage): SignerValues | null {
+export function lastSigner(page: WrittenKind): SignerValues | null {
   const last = read(keptText(keyOf(page)))
   return last.name === '' ? null : last
 }
 
-export const rememberSigner = (page: SignedPage, signer: SignerValues): void =>
+export const rememberSigner = (page: WrittenKind, signer: SignerValues): void =>
   keepText(keyOf(page), JSON.stringify(signer))
 
 /**
  * Who fills a page of a session: what is typed outlives a reload. `suggested` is who signed such a page last, until the
  * reader has said whether it is them; a name that nobody typed or confirmed is never signed with.
  */
-export function useSigner(page: SignedPage, sessionCode: string) {
+export function useSigner(page: WrittenKind, sessionCode: string) {
   const [signer, change] = useKept(`signing ${page} ${sessionCode}`, read)
   const [last, setLast] = useState(() => lastSigner(page))
   const isEmpty = signer.name === '' && signer.company === ''

@@ -1,15 +1,20 @@
 import type { PageData } from '@brightkey/contract/page'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
+import { linkPath, links } from '@brightkey/contract/sessions/links'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 
-/** The word for a kind in `/cleaning/public/{type}/{token}`: its own, but in one case. */
-const typeOf = (kind: LinkKind) => (kind === 'progress' ? 'cleaning' : kind)
+/** The kind of page behind `/cleaning/public/{segment}/…`; undefined where there is none. */
+export const kindAt = (segment: string): LinkKind | undefined =>
+  linkKinds.find((kind) => links[kind].segment === segment)
 
-/** The kind of page behind such an address; undefined where there is none. */
-export const kindAt = (type: string): LinkKind | undefined =>
-  linkKinds.find((kind) => kind !== 'cleaning' && typeOf(kind) === type)
+/** A page of a session by a name that stays when the office replaces the page's link, which changes the token. */
+export const pageName = (kind: LinkKind, sessionCode: string): string => `${kind} ${sessionCode}`
 
-export const paramsOf = (kind: LinkKind, token: string) => ({ type: typeOf(kind), id: token })
+/** The address of the page that the name and the link's token stand for; a page without a name is the cleaner's. */
+export function pageAddress(name: string | undefined, token: string): string {
+  const kind = linkKinds.find((each) => name?.startsWith(`${each} `))
+  return linkPath(kind ?? 'cleaning', token)
+}
 
 const withoutData = { data: null, problem: null, language: 'en' } as const
 

@@ -1,11 +1,8 @@
-import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import type { Locale } from '@brightkey/contract/locale'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
-import type { Action } from '../outbox/item.ts'
+import type { Actions, QueueRules } from '../outbox/action-entry.ts'
 
 export type Asked = { locale: Locale; etag?: string | undefined }
-/** What such a page writes besides photos. */
-export type Writing = Extract<Action, { kind: 'entry' | 'send' }>
 
 /** One kind of page behind a link, and how it is read. */
 export type LinkPageKind<Data> = {
@@ -16,15 +13,10 @@ export type LinkPageKind<Data> = {
   keepThumbnails?: (token: string, data: Data | null) => Promise<void>
 }
 
-/** One that writes: by its session's code its work is known, also when the office has replaced the link. */
-export type WritingPageKind<Data> = LinkPageKind<Data> & { codeOf: (data: Data) => string }
-
-/** One of the pages under `/cleaning/public/…`; its data are items that photos belong to. */
-export type WritingKind<Data> = WritingPageKind<Data> & {
-  /** Sends one entry, or the signature. Returns the page as it is then. Throws Refused or Unreachable. */
-  write: (token: string, action: Writing, asked: Asked) => Promise<Data>
-  /** The data with the photos of one item changed. */
-  withPhotos: (data: Data, itemId: string, change: (photos: PagePhoto[]) => PagePhoto[]) => Data
+/** One that writes, by its actions; `State` is what its screen shows of the data. */
+export type WritingPageKind<Data, State = Data> = LinkPageKind<Data> & {
+  actions: Actions<State, Data>
+  rules: QueueRules
+  /** The session's code: by it the page's work is known, also when the office has replaced the link. */
+  codeOf: (data: Data) => string
 }
-
-export const codeOfSession = ({ session }: { session: { code: string } }): string => session.code

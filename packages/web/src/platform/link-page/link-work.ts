@@ -1,30 +1,28 @@
 import { countData } from '../http/data-used.ts'
 import type { ServerSnapshot } from '../http/server-snapshot.ts'
-import { type Action, pageName, type Tracked } from '../outbox/item.ts'
+import type { AnyAction } from '../outbox/item.ts'
 import { Outbox } from '../outbox/outbox.ts'
-import { type Gone, startSender } from '../outbox/sender.ts'
+import { startSender } from '../outbox/sender.ts'
+import { pageName } from './addresses.ts'
 import { copiesOfPage } from './copies.ts'
 import { followLink, type LinkStart, snapshotOf } from './follow-link.ts'
 import type { WritingPageKind } from './link-kind.ts'
 
-/** How a page sends what waits, and what its data are after the server's answer. */
-export type Sending<Data, Answer> = {
-  request: (item: Tracked, onProgress: (share: number) => void) => Promise<Answer>
-  confirm: (data: Data, action: Action, answer: Answer | Gone) => Data
-}
-export type LinkWork<Data> = { outbox: Outbox; snapshot: ServerSnapshot<Data> }
+export type LinkWork<Data, A extends AnyAction> = { outbox: Outbox<A>; snapshot: ServerSnapshot<Data> }
 
 /** The queue of one page, and the server's state of it; nothing is sent or asked for yet. */
-export const linkWork = <Data>(kind: WritingPageKind<Data>, start: LinkStart<Data>): LinkWork<Data> => ({
-  outbox: new Outbox(start.token),
+export const linkWork = <Data, State, A extends AnyAction>(
+  kind: WritingPageKind<Data, State>,
+  start: LinkStart<Data>,
+): LinkWork<Data, A> => ({
+  outbox: new Outbox<A>(start.token, kind.rules),
   snapshot: snapshotOf(kind, start),
 })
 
 /** Sends what waits and polls for what others write, until the signal. */
-export function startLinkWork<Data, Answer>(
-  { name, codeOf }: WritingPageKind<Data>,
-  { outbox, snapshot }: LinkWork<Data>,
-  { request, confirm }: Sending<Data, Answer>,
+export function startLinkWork<Data, State, A extends AnyAction>(
+  { name, codeOf, actions }: WritingPageKind<Data, State>,
+  { outbox, snapshot }: LinkWork<Data, A>,
   signal: AbortSignal,
 ): void {
   countData()
@@ -37,10 +35,10 @@ export function startLinkWork<Data, Answer>(
   }
   serve()
   signal.addEventListener('abort', snapshot.subscribe(serve))
-  startSender<Answer>(outbox, {
+  startSender(outbox, {
     signal,
-    request,
-    onTaken: ({ action }, answer) => snapshot.update((data) => confirm(data, action, answer)),
+    onAnswer: ({ action }, answer) =>
+      snapshot.update((data) => actions[action.kind]?.confirm(data, action, answer) ?? data),
   })
   // A dead network must not hold up the queue for it.
   outbox.onGone = () =>

@@ -1,8 +1,8 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageCatalog, PageData, PublicPageData } from '@brightkey/contract/page'
+import { links } from '@brightkey/contract/sessions/links'
 import type { CleanerSession, LinkKind } from '@brightkey/contract/sessions/schema'
 import type { DBSchema } from 'idb'
-import { paramsOf } from './addresses.ts'
 
 /** The last state of the page of one link that the server confirmed, as this phone keeps it. */
 export type PageCopy = {
@@ -32,10 +32,15 @@ export type OpenedPage = PageData & { seenAt?: number }
 /** What the server would have put into the page of a link, from this phone's copy; the caller adds the texts. */
 export function copiedPage({ token, kind, data, etag, timeZone, language, seenAt }: PageCopy): OpenedPage {
   const shell = { problem: null, language, time_zone: timeZone, seenAt }
-  if (kind === 'cleaning') {
+  const type = links[kind].segment
+  if (type === null) {
     const session = data as CleanerSession
-    return { ...shell, page: kind, params: { token }, data: session, ...(etag && { etag }) }
+    return { ...shell, page: 'cleaning', params: { token }, data: session, ...(etag && { etag }) }
   }
-  const params = paramsOf(kind, token)
-  return { ...shell, page: 'public', params, data: { type: params.type, value: data } as PublicPageData }
+  return {
+    ...shell,
+    page: 'public',
+    params: { type, id: token },
+    data: { type, value: data } as PublicPageData,
+  }
 }

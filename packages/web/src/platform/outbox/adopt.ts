@@ -1,27 +1,18 @@
+import type { Draft, QueueRules } from './action-entry.ts'
 import { disk, strict } from './disk.ts'
-import type { Draft, Item } from './item.ts'
-
-/** The office has replaced the link that this was refused on: it goes again by the new one. */
-const onNewLink = (item: Item) =>
-  item.refused?.code === 'session_not_found' ? { ...item, refused: null, attempts: 0, next_at: 0 } : item
-
-/** Two drafts of one page as one problem: the words and photos of both, under the id of the newer. */
-function joinDrafts(newer: Draft, older: Draft): Draft {
-  const { issue_id } = newer
-  return {
-    ...newer,
-    issue_kind: newer.issue_kind ?? older.issue_kind,
-    text: [older.text, newer.text].filter(Boolean).join('\n'),
-    photos: [...older.photos.map((photo) => ({ ...photo, issue_id })), ...newer.photos],
-  }
-}
+import type { Item } from './item.ts'
 
 /**
  * Moves to the link `token` what earlier links of its page left on this phone, and marks as the page's what an earlier
- * build left of this one. `session` is the page's name; `earlier` are tokens known to have been the page's, for items
+ * release left of this one. `session` is the page's name; `earlier` are tokens known to have been the page's, for items
  * and drafts without a name. Returns the tokens they were moved from.
  */
-async function adopt(token: string, session: string, earlier: readonly string[]): Promise<string[]> {
+async function adopt(
+  { unknownLink, joinDrafts }: Pick<QueueRules, 'unknownLink' | 'joinDrafts'>,
+  token: string,
+  session: string,
+  earlier: readonly string[],
+): Promise<string[]> {
   const writing = (await disk()).transaction(['items', 'drafts'], 'readwrite', strict)
   const items = writing.objectStore('items')
   const drafts = writing.objectStore('drafts')
@@ -31,13 +22,16 @@ async function adopt(token: string, session: string, earlier: readonly string[])
   for (const item of await items.getAll()) {
     if (!isOurs(item) || (item.token === token && item.session === session)) continue
     from.add(item.token)
-    await items.put(onNewLink({ ...item, token, session }))
+    const moved = { ...item, token, session }
+    // Refused because its link was replaced: it is sent again by the new one.
+    const again = item.refused?.code === unknownLink ? { refused: null, attempts: 0, next_at: 0 } : {}
+    await items.put({ ...moved, ...again })
   }
   for (const older of await drafts.getAll()) {
     if (older.token === token || !isOurs(older)) continue
     from.add(older.token)
     const newer = await drafts.get(token)
-    await drafts.put(newer ? joinDrafts(newer, older) : { ...older, token, session })
+    await drafts.put(newer && joinDrafts ? joinDrafts(newer, older) : { ...older, token, session })
     await drafts.delete(older.token)
   }
   await writing.done
@@ -53,9 +47,14 @@ export type EarlierCopies = {
 }
 
 /** {@link adopt}, and tells the open pages of earlier links that their queues have gone to another. */
-export async function takeOver(token: string, session: string, copies: EarlierCopies): Promise<void> {
+export async function takeOver(
+  rules: QueueRules,
+  token: string,
+  session: string,
+  copies: EarlierCopies,
+): Promise<void> {
   const earlier = await copies.earlier().catch(() => [])
-  for (const from of await adopt(token, session, earlier)) {
+  for (const from of await adopt(rules, token, session, earlier)) {
     const tabs = new BroadcastChannel(`outbox ${from}`)
     tabs.postMessage('changed')
     tabs.close()

@@ -1,18 +1,19 @@
 import type { DBSchema } from 'idb'
 import { database } from '../database.ts'
-import type { Draft, Item } from './item.ts'
-import { photoInMemory } from './memory.ts'
+import type { Draft } from './action-entry.ts'
+import type { AnyAction, Item } from './item.ts'
+import { fileInMemory } from './memory.ts'
 
-/** A photo's bytes, kept apart from the item so that the queue can be listed without reading megabytes. */
-export type StoredPhoto = { id: string; bytes: ArrayBuffer; mime: string; thumb: ArrayBuffer | null }
+/** A file's bytes, kept apart from the item so that the queue can be listed without reading megabytes. */
+export type StoredFile = { id: string; bytes: ArrayBuffer; mime: string; thumb: ArrayBuffer | null }
 
 interface Disk extends DBSchema {
   items: { key: number; value: Item }
-  photos: { key: string; value: StoredPhoto }
+  photos: { key: string; value: StoredFile }
   drafts: { key: string; value: Draft }
 }
 
-/** The one database of all that this phone has to send, or may still send. */
+/** The one database of all that this phone has to send, or may still send; `photos` are the files. */
 export const disk = database<Disk>('brightkey', 2, (opened) => {
   const there = opened.objectStoreNames
   if (!there.contains('items')) opened.createObjectStore('items', { keyPath: 'seq', autoIncrement: true })
@@ -23,21 +24,21 @@ export const disk = database<Disk>('brightkey', 2, (opened) => {
 // Not before the disk has it: a phone may lose its battery in the next second.
 export const strict = { durability: 'strict' } as const
 
-/** An item on its way to the disk. Without a photo when it has none, or when its bytes lie there already. */
-export type Entry = { item: Omit<Item, 'seq'>; photo: StoredPhoto | null }
+/** An item to be written. Without a file when it has none, or when its bytes lie on the disk already. */
+export type NewItem = { item: Omit<Item, 'seq'>; file: StoredFile | null }
 
 /**
- * Writes items with their photos in one transaction: all or none. Answers their places in the queue. `drafted`: the
+ * Writes items with their files in one transaction: all or none. Returns their places in the queue. `drafted`: the
  * link whose draft they were until now.
  */
-export async function writeItems(entries: readonly Entry[], drafted: string | null): Promise<number[]> {
+export async function writeItems(entries: readonly NewItem[], drafted: string | null): Promise<number[]> {
   const writing = (await disk()).transaction(['items', 'photos', 'drafts'], 'readwrite', strict)
   const items = writing.objectStore('items')
-  const photos = entries.flatMap(({ photo }) => photo ?? [])
+  const files = entries.flatMap(({ file }) => file ?? [])
   const [seqs] = await Promise.all([
     // The key is given by the store: `seq` must be absent, not undefined.
     Promise.all(entries.map(({ item }) => items.add(item as Item))),
-    ...photos.map((photo) => writing.objectStore('photos').put(photo)),
+    ...files.map((file) => writing.objectStore('photos').put(file)),
     drafted !== null && writing.objectStore('drafts').delete(drafted),
     writing.done,
   ])
@@ -63,19 +64,19 @@ export async function moveToEnd(items: readonly Item[]): Promise<void> {
   await writing.done
 }
 
-export async function removeItem(item: Item): Promise<void> {
+export async function removeItem({ seq }: Item, file: string | null): Promise<void> {
   const writing = (await disk()).transaction(['items', 'photos'], 'readwrite', strict)
-  const { action } = item
   await Promise.all([
-    writing.objectStore('items').delete(item.seq),
-    action.kind === 'photo' && writing.objectStore('photos').delete(action.photo.id),
+    writing.objectStore('items').delete(seq),
+    file !== null && writing.objectStore('photos').delete(file),
     writing.done,
   ])
 }
 
 /** The items of one link, in the order in which they were done. */
-export async function itemsOf(token: string): Promise<Item[]> {
-  return (await (await disk()).getAll('items')).filter((item) => item.token === token)
+export async function itemsOf<A extends AnyAction>(token: string): Promise<Item<A>[]> {
+  const items = (await (await disk()).getAll('items')) as Item<A>[]
+  return items.filter((item) => item.token === token)
 }
 
 /** An item of another link that this phone still holds: it is sent when that link's page is open. */
@@ -83,6 +84,6 @@ export async function itemElsewhere(token: string): Promise<Item | undefined> {
   return (await (await disk()).getAll('items')).find((item) => item.token !== token)
 }
 
-export async function storedPhoto(id: string): Promise<StoredPhoto | undefined> {
-  return photoInMemory(id) ?? (await disk()).get('photos', id)
+export async function storedFile(id: string): Promise<StoredFile | undefined> {
+  return fileInMemory(id) ?? (await disk()).get('photos', id)
 }

@@ -1,14 +1,14 @@
-import type { StoredPhoto } from './disk.ts'
+import type { StoredFile } from './disk.ts'
 
-/** Photos that the phone refused to store: they live as long as the page and are sent from here. */
-const photos = new Map<string, StoredPhoto>()
+/** Files that the phone refused to store: they live as long as the page and are sent from here. */
+const files = new Map<string, StoredFile>()
 
-export const photoInMemory = (id: string): StoredPhoto | undefined => photos.get(id)
+export const fileInMemory = (id: string): StoredFile | undefined => files.get(id)
 
-export function holdInMemory(photo: StoredPhoto): void {
-  photos.set(photo.id, photo)
+export function holdInMemory(file: StoredFile): void {
+  files.set(file.id, file)
 }
 
 export function forgetInMemory(id: string): void {
-  photos.delete(id)
+  files.delete(id)
 }

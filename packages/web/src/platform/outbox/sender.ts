@@ -1,20 +1,19 @@
-import { isReady, type Tracked } from './item.ts'
-import { missingPhotos } from './missing-photos.ts'
+import { send } from '../http/send.ts'
+import { upload } from '../http/upload.ts'
+import { spokenLanguage } from '../language/chosen.ts'
+import { entryOf, fileOf } from './action-entry.ts'
+import { storedFile } from './disk.ts'
+import { type AnyAction, isReady, type Tracked } from './item.ts'
+import { backoff, nextToSend } from './order.ts'
 import type { Outbox } from './outbox.ts'
-import { isHeld, onHoldChange } from './photo-hold.ts'
-import { backoff, failureIn, isDeleted, judge, nextToSend } from './queue.ts'
+import { failureIn, isDeleted, judge, missingFiles } from './verdict.ts'
 
-type Wishes<Answer> = {
-  /** Sends one item by the call that belongs to it, telling the share 0 to 1 that has left. Throws Refused or Unreachable. */
-  request: (item: Tracked, onProgress: (share: number) => void) => Promise<Answer>
-  /** Takes the server's answer in before the item leaves the queue, so that the screen never shows neither. */
-  onTaken: (item: Tracked, answer: Answer | Gone) => void
+type Options<A extends AnyAction> = {
+  /** Gets the server's answer before the item leaves the queue; null: there was nothing left to do. */
+  onAnswer: (item: Tracked<A>, answer: unknown) => void
   /** Aborted when the page is left. */
   signal: AbortSignal
 }
-
-/** What was to be deleted, or sent, is not there any more. */
-export type Gone = { kind: 'gone' }
 
 /** Only one tab sends: whoever holds the lock. On http there is none, and a doubled write is harmless (same ids). */
 const alone = (work: () => Promise<void>): Promise<void> =>
@@ -24,7 +23,8 @@ const alone = (work: () => Promise<void>): Promise<void> =>
  * Sends what waits, in order, until nothing does; starts by itself when something is added, when the network comes
  * back and when the page is looked at again.
  */
-export function startSender<Answer>(outbox: Outbox, { request, onTaken, signal }: Wishes<Answer>): void {
+export function startSender<A extends AnyAction>(outbox: Outbox<A>, { onAnswer, signal }: Options<A>): void {
+  const { rules } = outbox
   let running = false
   // Something was added while we were looking: look once more before resting.
   let missed = false
@@ -33,12 +33,25 @@ export function startSender<Answer>(outbox: Outbox, { request, onTaken, signal }
   let quietUntil = 0
   let failures = 0
 
-  async function attempt(item: Tracked): Promise<void> {
+  /** Sends one item by its route. Throws Refused or Unreachable. */
+  async function request(item: Tracked<A>): Promise<unknown> {
+    const { action, token } = item
+    const { route, input } = entryOf(rules, action)
+    const values = { token, ...input(action) } as never
+    const locale = spokenLanguage()
+    const file = fileOf(rules, item)
+    if (file === null) return send(route, values, { locale })
+    const stored = await storedFile(file)
+    // Another tab has sent and removed it meanwhile.
+    if (stored === undefined) return null
+    const onProgress = (share: number) => outbox.progress(item.id, true, share)
+    return upload(route, values, new Blob([stored.bytes], { type: stored.mime }), { locale, onProgress })
+  }
+
+  async function attempt(item: Tracked<A>): Promise<void> {
     outbox.progress(item.id, true, 0)
     try {
-      const onProgress = (share: number) => outbox.progress(item.id, true, share)
-      const answer = await request(item, onProgress)
-      onTaken(item, answer)
+      onAnswer(item, await request(item))
       await outbox.remove(item)
       failures = 0
     } catch (error) {
@@ -46,18 +59,18 @@ export function startSender<Answer>(outbox: Outbox, { request, onTaken, signal }
     }
   }
 
-  async function fail(item: Tracked, error: unknown): Promise<void> {
-    // Deleted while it was on its way: the deletion follows, and the photo needs no second attempt.
-    if (isDeleted(item.action, outbox.items)) return outbox.remove(item)
-    const verdict = judge(error, item.action)
+  async function fail(item: Tracked<A>, error: unknown): Promise<void> {
+    // Deleted while it was on its way: the deletion follows, and the file needs no second attempt.
+    if (isDeleted(rules, item, outbox.items)) return outbox.remove(item)
+    const verdict = judge(rules, error, item.action)
     if (verdict.next === 'done') {
-      onTaken(item, { kind: 'gone' })
+      onAnswer(item, null)
       return outbox.remove(item)
     }
     if (verdict.next === 'refuse') {
       const { refusal } = verdict
-      // The office misses photos that are still here: they go again, and the report after them.
-      const { here, gone } = missingPhotos(refusal, outbox.items)
+      // The server lacks files that are still here: they are sent again, and this after them.
+      const { here, gone } = missingFiles(rules, refusal, outbox.items)
       if (here.length > 0 && gone.length === 0) {
         await outbox.retry(here)
         return outbox.postpone(item, {
@@ -83,7 +96,7 @@ export function startSender<Answer>(outbox: Outbox, { request, onTaken, signal }
     await outbox.reload()
     missed = false
     for (;;) {
-      const next = nextToSend(outbox.items.filter(isReady), Date.now(), isHeld)
+      const next = nextToSend(rules, outbox.items.filter(isReady), Date.now(), rules.hold.isHeld)
       if (signal.aborted || next === null) return
       const wait = Math.max(quietUntil, typeof next === 'number' ? next : 0) - Date.now()
       if (wait > 0) {
@@ -123,7 +136,7 @@ export function startSender<Answer>(outbox: Outbox, { request, onTaken, signal }
   outbox.onWork = go
   addEventListener('online', atOnce, { signal })
   document.addEventListener('visibilitychange', atOnce, { signal })
-  const stopListening = onHoldChange(go)
+  const stopListening = rules.hold.onChange(go)
   signal.addEventListener('abort', () => {
     stopListening()
     clearTimeout(waiting)

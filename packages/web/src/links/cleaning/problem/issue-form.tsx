@@ -3,11 +3,11 @@ import type { IssueKind } from '@brightkey/contract/sessions/schema'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import type { TaskView } from '../../../platform/outbox/received.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
 import { Field, Select, Textarea } from '../../../ui/field.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
+import type { TaskView } from '../session/session-view.ts'
 
 /** What is said of a problem so far; it can be sent once its kind is known. */
 export type Said = { task_id: string | null; issue_kind: IssueKind | null; text: string }

@@ -1,8 +1,8 @@
 import { newId } from '../../../platform/client-id.ts'
-import { draftOf, dropDrafts, isSent } from '../../../platform/outbox/drafts.ts'
-import type { Draft } from '../../../platform/outbox/item.ts'
-import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import type { SessionView } from '../../../platform/outbox/received.ts'
+import type { Draft } from '../../queue/drafts.ts'
+import { draftOf, dropDrafts, isSent } from '../../queue/drafts.ts'
+import type { Outbox } from '../../queue/outbox-context.tsx'
+import type { SessionView } from '../session/session-view.ts'
 
 type Where = Pick<SessionView, 'tasks' | 'issues' | 'closes_at'>
 

@@ -1,9 +1,9 @@
 import { openPart } from '../../../platform/hash.ts'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import { type Reported, useUnsentDraft } from '../../../platform/outbox/unsent-draft.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
+import { type Reported, useUnsentDraft } from '../../queue/unsent-draft.ts'
 
 /** On the button that reports problems: one is begun and not sent. */
 export function DraftMark(reported: Reported) {

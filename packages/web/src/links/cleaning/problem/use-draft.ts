@@ -1,11 +1,12 @@
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { StoredPhoto } from '../../../platform/outbox/disk.ts'
-import { forgetUnkept, keepDraft } from '../../../platform/outbox/drafts.ts'
-import type { Action, Draft, WaitingPhoto } from '../../../platform/outbox/item.ts'
-import { holdInMemory, photoInMemory } from '../../../platform/outbox/memory.ts'
-import { useOutbox } from '../../../platform/outbox/outbox-context.tsx'
-import type { SessionView } from '../../../platform/outbox/received.ts'
+import type { StoredFile } from '../../../platform/outbox/disk.ts'
+import { fileInMemory, holdInMemory } from '../../../platform/outbox/memory.ts'
+import type { Action, WaitingPhoto } from '../../queue/action.ts'
+import type { Draft } from '../../queue/drafts.ts'
+import { forgetUnkept, keepDraft } from '../../queue/drafts.ts'
+import { useOutbox } from '../../queue/outbox-context.tsx'
+import type { SessionView } from '../session/session-view.ts'
 import type { Said } from './issue-form.tsx'
 import { openDraft } from './open-draft.ts'
 
@@ -69,7 +70,7 @@ export function useDraft(session: SessionView, taskId: string | null) {
     kept,
     say: (said: Said) => void change(said),
     /** Adds a photo; it is on the disk when the promise resolves, unless the phone cannot keep it. */
-    async add(photo: WaitingPhoto, stored: StoredPhoto): Promise<void> {
+    async add(photo: WaitingPhoto, stored: StoredFile): Promise<void> {
       // It was still being prepared when the rest was sent.
       if (sent.current !== null) return outbox.add(photoOf(photo, sent.current), stored)
       holdInMemory(stored)
@@ -89,9 +90,9 @@ export function useDraft(session: SessionView, taskId: string | null) {
       const taken = now.photos.map((photo) => ({
         action: photoOf(photo, said),
         // What lies on the disk already is not written once more.
-        photo: photoInMemory(photo.id) ?? null,
+        file: fileInMemory(photo.id) ?? null,
       }))
-      await outbox.addAll([{ action: issue, photo: null }, ...taken], true)
+      await outbox.addAll([{ action: issue, file: null }, ...taken], true)
       forgetUnkept(now.token)
     },
   }

@@ -2,11 +2,11 @@ import type { CleanerNote } from '@brightkey/contract/apartments/fields'
 import { formatDue, formatInstant } from '@brightkey/i18n/format'
 import { useLanguage } from '../../../platform/language/language.tsx'
 import { usePainted } from '../../../platform/late/painted.ts'
-import type { SessionView } from '../../../platform/outbox/received.ts'
 import { Badge, Notice } from '../../../ui/badge.tsx'
 import { ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
+import type { SessionView } from './session-view.ts'
 
 const icons: Readonly<Record<CleanerNote, typeof KeyIcon>> = { access_note: KeyIcon }
 

@@ -1,8 +1,8 @@
 import { formatInstant } from '@brightkey/i18n/format'
 import { useLanguage } from '../../../platform/language/language.tsx'
-import type { SessionView } from '../../../platform/outbox/received.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx'
+import type { SessionView } from './session-view.ts'
 
 type SessionNoticesProps = { session: SessionView; closed: boolean; now: string }
 

@@ -2,9 +2,9 @@ import type { Template } from '@brightkey/contract/templates/schema'
 import { newId } from '../../../platform/client-id.ts'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import { useAct } from '../../../platform/outbox/outbox-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useAct } from '../../queue/outbox-context.tsx'
 
 type AddTaskSheetProps = { templates: readonly Template[]; onClose: () => void }
 

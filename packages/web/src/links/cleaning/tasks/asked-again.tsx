@@ -1,9 +1,9 @@
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import type { TaskView } from '../../../platform/outbox/received.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { CameraIcon } from '../../../ui/icons.tsx'
+import type { TaskView } from '../session/session-view.ts'
 
 /**
  * What the office, or an inspector, wants done again here, in their words: the note on the task or, where there is none,

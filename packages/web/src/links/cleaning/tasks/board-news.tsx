@@ -1,4 +1,4 @@
-import type { TaskView } from '../../../platform/outbox/received.ts'
+import type { TaskView } from '../session/session-view.ts'
 import { Moves } from './moves.tsx'
 import { UndoReturn } from './undo-return.tsx'
 

@@ -4,8 +4,8 @@ import {
   photosMissing,
 } from '@brightkey/contract/sessions/completion-rules'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import type { TaskView } from '../../../platform/outbox/received.ts'
 import { CameraIcon, NextIcon } from '../../../ui/icons.tsx'
+import type { TaskView } from '../session/session-view.ts'
 import { PointIcon } from './task-icon.tsx'
 
 /** The part of the sheet with this id comes into sight, and its first control gets the focus. */

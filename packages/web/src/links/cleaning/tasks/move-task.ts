@@ -1,8 +1,8 @@
 import { whyNot } from '@brightkey/contract/sessions/completion-rules'
 import type { TaskStatus } from '@brightkey/contract/sessions/schema'
 import { openPart } from '../../../platform/hash.ts'
-import { useAct } from '../../../platform/outbox/outbox-context.tsx'
-import type { TaskView } from '../../../platform/outbox/received.ts'
+import { useAct } from '../../queue/outbox-context.tsx'
+import type { TaskView } from '../session/session-view.ts'
 
 /** The columns a task may be carried to, in the order of the board. */
 export const columnsFor = (task: TaskView): readonly TaskStatus[] =>

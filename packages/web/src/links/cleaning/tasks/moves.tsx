@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../../platform/language/language.tsx'
-import type { TaskView } from '../../../platform/outbox/received.ts'
+import type { TaskView } from '../session/session-view.ts'
 
 type MovesProps = {
   /** The tasks as the page first showed them: something may have moved before this part came. */

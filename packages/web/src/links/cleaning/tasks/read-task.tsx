@@ -1,6 +1,5 @@
 import { useLanguage } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import type { TaskView } from '../../../platform/outbox/received.ts'
 import {
   readAloud,
   spoken,
@@ -11,6 +10,7 @@ import {
 } from '../../../platform/speech/speech.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SpeakerIcon, StopIcon } from '../../../ui/icons.tsx'
+import type { TaskView } from '../session/session-view.ts'
 
 type ReadTaskProps = { task: TaskView; asked: string | null; note: string | null }
 

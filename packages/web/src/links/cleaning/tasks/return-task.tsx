@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import { useAct } from '../../../platform/outbox/outbox-context.tsx'
-import { othersPhotos } from '../../../platform/outbox/own-photos.ts'
-import type { TaskView } from '../../../platform/outbox/received.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AlertIcon, UndoIcon } from '../../../ui/icons.tsx'
+import { useAct } from '../../queue/outbox-context.tsx'
+import { othersPhotos } from '../own-photos.ts'
+import type { TaskView } from '../session/session-view.ts'
 
 type ReturnQuestionProps = { task: TaskView; onReturned: () => void; onClose: () => void }
 

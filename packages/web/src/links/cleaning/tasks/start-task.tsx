@@ -1,8 +1,8 @@
 import { useText } from '../../../platform/language/language.tsx'
-import { useAct } from '../../../platform/outbox/outbox-context.tsx'
-import type { TaskView } from '../../../platform/outbox/received.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlayIcon } from '../../../ui/icons.tsx'
+import { useAct } from '../../queue/outbox-context.tsx'
+import type { TaskView } from '../session/session-view.ts'
 
 /** The main way to begin: starts the task and opens it. */
 export function StartTask({ task, onOpen }: { task: TaskView; onOpen: () => void }) {

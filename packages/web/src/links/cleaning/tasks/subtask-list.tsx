@@ -1,7 +1,7 @@
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import { useAct } from '../../../platform/outbox/outbox-context.tsx'
-import type { TaskView } from '../../../platform/outbox/received.ts'
 import { CheckRow } from '../../../ui/check-row.tsx'
+import { useAct } from '../../queue/outbox-context.tsx'
+import type { TaskView } from '../session/session-view.ts'
 import { PointIcon } from './task-icon.tsx'
 
 /** The points of a task; a tick shows at once, paler where the phone takes its time to keep it, and is sent behind it. */

@@ -2,10 +2,10 @@ import { countedPhotos, subtasksLeft } from '@brightkey/contract/sessions/rules'
 import { type ReactNode, Suspense } from 'react'
 import { useText } from '../../../platform/language/language.tsx'
 import { lazyPart } from '../../../platform/late/lazy-part.ts'
-import type { TaskView } from '../../../platform/outbox/received.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { AlertIcon, CameraIcon, CheckIcon, ClockIcon } from '../../../ui/icons.tsx'
+import type { TaskView } from '../session/session-view.ts'
 
 const DragGrip = lazyPart(async () => (await import('./drag-grip.tsx')).DragGrip)
 const TaskIcon = lazyPart(async () => (await import('./task-icon.tsx')).TaskIcon)

@@ -1,16 +1,16 @@
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import type { Tracked } from '../../../platform/outbox/item.ts'
-import { useOutbox, useWaiting } from '../../../platform/outbox/outbox-context.tsx'
-import { isReturn, undoFor } from '../../../platform/outbox/queue.ts'
-import type { TaskView } from '../../../platform/outbox/received.ts'
 import { useSecond } from '../../../platform/second.ts'
 import { Button } from '../../../ui/button.tsx'
 import { UndoIcon } from '../../../ui/icons.tsx'
+import type { Tracked } from '../../queue/action.ts'
+import { useOutbox, useWaiting } from '../../queue/outbox-context.tsx'
+import { undoReturnMs } from '../actions.ts'
+import type { TaskView } from '../session/session-view.ts'
 
 /** Seconds in which a returned task can still be had back; none once it is on its way to the office. */
-const secondsLeft = (item: Tracked, second: number) =>
-  isReturn(item.action) && item.refused === null && !item.sending
-    ? Math.min(undoFor / 1000, Math.ceil((Date.parse(item.made_at) + undoFor) / 1000 - second))
+const secondsLeft = ({ action, refused, sending, made_at }: Tracked, second: number) =>
+  action.kind === 'status' && action.status === 'available' && refused === null && !sending
+    ? Math.min(undoReturnMs / 1000, Math.ceil((Date.parse(made_at) + undoReturnMs) / 1000 - second))
     : 0
 
 /** The tasks returned in the last ten seconds: Undo brings their ticks and photos back, for nothing was deleted yet. */

@@ -4,12 +4,16 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 
-/** What was done with a link of the kind when it was filled. */
-const done = (kind: LinkKind) => {
-  if (kind === 'cleaning') return 'links.submitted'
-  if (kind === 'keys-cards-verification') return 'links.counted'
-  return kind === 'verification' ? 'links.answered' : 'links.filled'
-}
+/** The words for a link of each kind that was used to the end. */
+const done = {
+  cleaning: 'links.submitted',
+  inspection: 'links.filled',
+  'amenities-check': 'links.filled',
+  'keys-cards-verification': 'links.counted',
+  verification: 'links.answered',
+  progress: 'links.filled',
+  'result-photos': 'links.filled',
+} as const satisfies Record<LinkKind, string>
 
 /** What became of a link, in words: by whom it was filled when, and when it was opened. */
 export function LinkState({ link }: { link: Session['links'][number] }) {
@@ -23,7 +27,7 @@ export function LinkState({ link }: { link: Session['links'][number] }) {
         <p className="flex items-start gap-1.5 font-medium text-good">
           <CheckIcon className="mt-px size-4" />
           <span className="min-w-0">
-            {t(done(link.kind), { when: moment(link.filled_at) })}
+            {t(done[link.kind], { when: moment(link.filled_at) })}
             {link.filled_by && (
               <>
                 {' · '}

@@ -13,15 +13,15 @@ import { LinkItem } from './link-item.tsx'
 import { LinkQuestion } from './link-question.tsx'
 
 /** The cleaner's first, then in the order in which they are used. */
-const order: readonly LinkKind[] = [
-  'cleaning',
-  'inspection',
-  'amenities-check',
-  'keys-cards-verification',
-  'verification',
-  'progress',
-  'result-photos',
-]
+const places: Record<LinkKind, number> = {
+  cleaning: 1,
+  inspection: 2,
+  'amenities-check': 3,
+  'keys-cards-verification': 4,
+  verification: 5,
+  progress: 6,
+  'result-photos': 7,
+}
 
 type Asked = { kind: LinkKind; to: 'revoked' | 'issued' }
 
@@ -52,7 +52,7 @@ export function Links({ session, note }: LinksProps) {
     setAsked(null)
     change.reset()
   }
-  const links = session.links.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+  const links = session.links.toSorted((one, other) => places[one.kind] - places[other.kind])
   return (
     <Panel title={t('one.links')}>
       <p className="mb-3 text-muted text-sm">{t('one.links_hint')}</p>

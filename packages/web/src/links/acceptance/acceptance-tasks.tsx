@@ -1,0 +1,110 @@
+import { textIn } from '@brightkey/contract/locale'
+import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
+import { Suspense, useState } from 'react'
+import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { ItemPhotos } from '../capture/item-photos.tsx'
+import { useWaiting } from '../queue/outbox-context.tsx'
+import { tasksPart } from './acceptance-signing.tsx'
+import type { useDraft } from './draft.ts'
+import { ProblemList } from './problem-list.tsx'
+import { RemarkFields } from './remark-fields.tsx'
+import { SaidRemark } from './said-remark.tsx'
+import { TaskCard } from './task-card.tsx'
+
+const TaskSlides = lazyPart(async () => (await import('./task-slides.tsx')).TaskSlides)
+
+type Task = Verification['tasks'][number]
+type AcceptanceTasksProps = {
+  data: Verification
+  drafting: ReturnType<typeof useDraft>
+  /** Whether something can be said of the work now. */
+  open: boolean
+  /** Signed on this phone, and on its way. */
+  sending: boolean
+}
+
+/** What was done, task by task, with what the client says of each. */
+export function AcceptanceTasks({ data, drafting, open, sending }: AcceptanceTasksProps) {
+  const t = useAcceptanceText()
+  const [opened, setOpened] = useState<string | null>(null)
+  const { tasks } = data
+  const done = tasks.filter((task) => task.done).length
+  const remarking = open && drafting.draft.way === 'remarks'
+  return (
+    <>
+      <ProblemList problems={data.problems ?? []} tasks={tasks} onOpen={setOpened} />
+      <section aria-label={t('tasks.heading')} className="grid grid-cols-1 gap-3">
+        <header id={tasksPart} tabIndex={-1} className="grid gap-1">
+          <h2 className="font-bold text-xl">{t(remarking ? 'remark.heading' : 'tasks.heading')}</h2>
+          <p className="text-muted">
+            {remarking ? t('remark.how') : t('tasks.count', { done, total: tasks.length })}
+          </p>
+        </header>
+        <ul className="grid grid-cols-1 gap-3">
+          {tasks.map((task) => (
+            <TaskCard key={task.id} task={task} onOpen={setOpened}>
+              {remarking ? (
+                <Remarking task={task} drafting={drafting} />
+              ) : (
+                <SaidOf task={task} data={data} sending={sending} text={drafting.draft.remarks[task.id]} />
+              )}
+            </TaskCard>
+          ))}
+        </ul>
+        {opened !== null && (
+          <Suspense>
+            <TaskSlides
+              problems={data.problems ?? []}
+              tasks={tasks}
+              startId={opened}
+              onClose={() => setOpened(null)}
+            />
+          </Suspense>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Remarking({ task, drafting }: { task: Task; drafting: ReturnType<typeof useDraft> }) {
+  const t = useAcceptanceText()
+  const { locale } = useLanguage()
+  const photos = task.remark_photos
+  const title = textIn(task.title, locale)
+  return (
+    <RemarkFields
+      title={title}
+      text={drafting.draft.remarks[task.id]}
+      onText={(text) => drafting.write(task.id, text)}
+      hasPhotos={photos.length > 0}
+    >
+      <ItemPhotos
+        itemId={task.id}
+        title={t('remark.of_task', { task: title })}
+        photos={task.remark_photos}
+        locked={false}
+      />
+    </RemarkFields>
+  )
+}
+
+type SaidOfProps = { task: Task; data: Verification; sending: boolean; text: string | undefined }
+
+/** What was signed of a task: by the office's word, or while it is on its way by this phone's. */
+function SaidOf({ task, data, sending, text = '' }: SaidOfProps) {
+  const { locale } = useLanguage()
+  const waiting = useWaiting()
+  const said = data.acceptance?.remarks.find(({ task_id }) => task_id === task.id)
+  const signed = waiting.find(({ action }) => action.kind === 'send')?.action
+  const going = sending && signed?.kind === 'send' && signed.values.accepted === false
+  const photos = said?.photos ?? (going ? task.remark_photos : [])
+  const words = said?.text ?? (going ? text.trim() : '')
+  if (words === '' && photos.length === 0) return null
+  return (
+    <SaidRemark text={words}>
+      <ItemPhotos itemId={task.id} title={textIn(task.title, locale)} photos={photos} locked />
+    </SaidRemark>
+  )
+}

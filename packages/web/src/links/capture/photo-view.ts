@@ -1,0 +1,15 @@
+import type { Photo } from '@brightkey/contract/sessions/schema'
+import type { Tracked, WaitingPhoto } from '../queue/action.ts'
+
+/** Where a photo is: on this phone (`unsaved`: in the page's memory alone), on its way, or with the office. */
+export type PhotoWhere = { where: 'saved' | 'unsaved' | 'received' } | { where: 'sending'; share: number }
+export type PhotoView = Photo & PhotoWhere
+
+/** A photo that the server does not have yet, with where it is. */
+export function waitingPhotoView(photo: WaitingPhoto, item: Tracked): PhotoView {
+  const where: PhotoWhere = item.sending
+    ? { where: 'sending', share: item.sent_share }
+    : { where: item.in_memory ? 'unsaved' : 'saved' }
+  const kind = photo.mime === 'application/pdf' && photo.kind !== 'issue' ? 'document' : photo.kind
+  return { ...photo, kind, received_at: item.made_at, url: '', view_url: null, thumb_url: null, ...where }
+}

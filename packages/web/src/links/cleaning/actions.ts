@@ -1,0 +1,178 @@
+import type { Endpoint } from '@brightkey/contract/api'
+import { whyNot } from '@brightkey/contract/sessions/completion-rules'
+import {
+  addTask,
+  deleteTaskPhoto,
+  removeTask,
+  reportIssue,
+  setSubtasks,
+  setTaskStatus,
+  submitReport,
+  uploadTaskPhoto,
+} from '@brightkey/contract/sessions/endpoints'
+import type { CleanerSession, Task } from '@brightkey/contract/sessions/schema'
+import type { EntryFor } from '../../platform/outbox/action-entry.ts'
+import { isReady } from '../../platform/outbox/item.ts'
+import { waitingPhotoView } from '../capture/photo-view.ts'
+import type { Action, ActionOf, Tracked } from '../queue/action.ts'
+import { sentLast } from '../queue/queue-rules.ts'
+import { addedTask } from './session/added-task.ts'
+import type { SessionView, TaskView } from './session/session-view.ts'
+
+type Entry<Kind extends Action['kind'], Route extends Endpoint> = EntryFor<
+  SessionView,
+  CleanerSession,
+  ActionOf<Kind>,
+  Route
+>
+type Listed = { id: string }
+
+/** A returned task can be taken back this long (ms): until then the server does not learn of it. */
+export const undoReturnMs = 10_000
+
+/** In its place if it is listed, else at the end. */
+const put = <T extends Listed>(list: readonly T[], one: T): T[] =>
+  list.some(({ id }) => id === one.id)
+    ? list.map((each) => (each.id === one.id ? one : each))
+    : [...list, one]
+const without = <T extends Listed>(list: readonly T[], id: string): T[] =>
+  list.filter((each) => each.id !== id)
+const inTask = <S extends { tasks: Listed[] }>(
+  session: S,
+  id: string,
+  change: (task: S['tasks'][number]) => S['tasks'][number],
+): S => ({
+  ...session,
+  tasks: session.tasks.map((task) => (task.id === id ? change(task) : task)),
+})
+const withTask = (session: CleanerSession, _action: unknown, task: Task | null): CleanerSession =>
+  task ? { ...session, tasks: put(session.tasks, task) } : session
+
+/** When this was done: after a return that this phone knows of, whatever its clock says. */
+const doneAt = ({ returned_at }: TaskView, { made_at }: Tracked) =>
+  returned_at != null && returned_at > made_at ? returned_at : made_at
+
+/** What the cleaner's page sends: how each action is shown at once, and what the server's answer makes of it. */
+export const cleanerActions = {
+  status: {
+    route: setTaskStatus,
+    input: ({ task_id, status }) => ({ taskId: task_id, status }),
+    key: ({ task_id }) => [task_id],
+    undoMs: ({ status }) => (status === 'available' ? undoReturnMs : 0),
+    apply: (view, { task_id, status }, { made_at }) =>
+      inTask(view, task_id, (task) => {
+        if (status === task.status || whyNot(task, status) !== null) return task
+        if (status === 'completed') return { ...task, status, completed_at: made_at }
+        if (status === 'active')
+          return { ...task, status, started_at: task.started_at ?? made_at, completed_at: null }
+        const subtasks = task.subtasks.map((subtask) => ({ ...subtask, done: false, done_at: null }))
+        return { ...task, status, started_at: null, subtasks, photos: [] }
+      }),
+    confirm: withTask,
+  } satisfies Entry<'status', typeof setTaskStatus>,
+
+  subtasks: {
+    route: setSubtasks,
+    input: ({ task_id, subtasks }) => ({ taskId: task_id, subtasks }),
+    key: ({ task_id }) => [task_id],
+    passesFiles: true,
+    apply: (view, { task_id, subtasks }, item) =>
+      inTask(view, task_id, (task) => {
+        if (task.status !== 'active') return task
+        const ticks = new Map(subtasks.map(({ id, done }) => [id, done]))
+        const ticked = task.subtasks.map((each) => {
+          const done = ticks.get(each.id)
+          if (done === undefined) return each
+          return { ...each, done, done_at: done ? doneAt(task, item) : null, unsaved: !isReady(item) }
+        })
+        return { ...task, subtasks: ticked }
+      }),
+    confirm: withTask,
+  } satisfies Entry<'subtasks', typeof setSubtasks>,
+
+  'add-task': {
+    route: addTask,
+    input: ({ task_id, template_id }) => ({ id: task_id, template_id }),
+    key: ({ task_id }) => [task_id],
+    apply: (view, action) =>
+      view.tasks.some(({ id }) => id === action.task_id)
+        ? view
+        : { ...view, tasks: [...view.tasks, ...addedTask(view, action)] },
+    confirm: withTask,
+  } satisfies Entry<'add-task', typeof addTask>,
+
+  'remove-task': {
+    route: removeTask,
+    input: ({ task_id }) => ({ taskId: task_id }),
+    key: ({ task_id }) => [task_id],
+    removes: true,
+    apply: (view, { task_id }) => ({ ...view, tasks: without(view.tasks, task_id) }),
+    confirm: (session, { task_id }) => ({ ...session, tasks: without(session.tasks, task_id) }),
+  } satisfies Entry<'remove-task', typeof removeTask>,
+
+  photo: {
+    route: uploadTaskPhoto,
+    input: ({ task_id, photo: { id, kind, source, issue_id, taken_at } }) => ({
+      taskId: task_id,
+      id,
+      kind,
+      source,
+      sent_at: new Date().toISOString(),
+      ...(issue_id === null ? {} : { issue_id }),
+      ...(taken_at === null ? {} : { taken_at }),
+    }),
+    file: ({ photo }) => photo.id,
+    key: ({ task_id, photo }) => (photo.issue_id === null ? [task_id] : [photo.issue_id, task_id]),
+    apply: (view, { task_id, photo }, item) =>
+      photo.issue_id === null
+        ? inTask(view, task_id, (task) => {
+            if (task.photos.some(({ id }) => id === photo.id)) return task
+            const shown = { ...waitingPhotoView(photo, item), received_at: doneAt(task, item) }
+            return { ...task, photos: [...task.photos, shown] }
+          })
+        : view,
+    confirm: (session, { task_id, photo }, received) =>
+      received && photo.issue_id === null
+        ? inTask(session, task_id, (task) => ({ ...task, photos: put(task.photos, received) }))
+        : session,
+  } satisfies Entry<'photo', typeof uploadTaskPhoto>,
+
+  'delete-photo': {
+    route: deleteTaskPhoto,
+    input: ({ task_id, photo_id }) => ({ taskId: task_id, photoId: photo_id }),
+    key: ({ task_id }) => [task_id],
+    removes: true,
+    deletes: ({ photo_id }) => photo_id,
+    apply: (view, { task_id, photo_id }) =>
+      inTask(view, task_id, (task) => ({ ...task, photos: without(task.photos, photo_id) })),
+    confirm: (session, { task_id, photo_id }) =>
+      inTask(session, task_id, (task) => ({ ...task, photos: without(task.photos, photo_id) })),
+  } satisfies Entry<'delete-photo', typeof deleteTaskPhoto>,
+
+  issue: {
+    route: reportIssue,
+    input: ({ issue_id, task_id, issue_kind, text }) => ({ id: issue_id, task_id, kind: issue_kind, text }),
+    key: ({ issue_id, task_id }) => (task_id === null ? [issue_id] : [issue_id, task_id]),
+    passesFiles: true,
+    apply(view, { issue_id: id, task_id, issue_kind: kind, text }, { made_at: created_at }) {
+      if (view.issues.some((issue) => issue.id === id)) return view
+      const issue = { id, task_id, kind, text, photos: [], created_at, resolved_at: null }
+      return { ...view, issues: [...view.issues, issue] }
+    },
+    confirm: (session, _action, issue) =>
+      issue ? { ...session, issues: put(session.issues, issue) } : session,
+  } satisfies Entry<'issue', typeof reportIssue>,
+
+  submit: {
+    route: submitReport,
+    input: ({ details, skipped, photo_ids, version }) => ({ ...details, skipped, photo_ids, version }),
+    key: () => [],
+    last: sentLast,
+    apply: (view, _action, submitting) => ({ ...view, submitting }),
+    confirm(session, _action, answer) {
+      // A repeated submission is answered with its report, which the office has sent back meanwhile.
+      if (!answer || (session.state === 'returned' && session.report?.id === answer.report.id)) return session
+      return { ...session, state: 'submitted', status: 'completed', report: answer.report }
+    },
+  } satisfies Entry<'submit', typeof submitReport>,
+}

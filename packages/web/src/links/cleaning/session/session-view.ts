@@ -1,0 +1,43 @@
+import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
+import type { CleanerSession, Subtask, Task } from '@brightkey/contract/sessions/schema'
+import type { PhotoView } from '../../capture/photo-view.ts'
+import type { Tracked } from '../../queue/action.ts'
+
+/**
+ * A task as the cleaner sees it; `waiting` counts the actions on it that the server has not confirmed, `returned` says
+ * that the office wants it done again.
+ */
+export type TaskView = Omit<Task, 'photos' | 'subtasks'> & {
+  /** `unsaved` for the moment between the tick and the disk: a phone that dies in it forgets the tick. */
+  subtasks: (Subtask & { unsaved?: boolean })[]
+  photos: PhotoView[]
+  waiting: number
+  refused: Tracked[]
+  returned: boolean
+}
+export type SessionView = Omit<CleanerSession, 'tasks'> & { tasks: TaskView[]; submitting: Tracked | null }
+
+/** Texts come in every language, so a change of language needs no network. */
+const translated = <T extends { title: LocalisedText }>(titled: T, locale: Locale): T => ({
+  ...titled,
+  title_text: textIn(titled.title, locale),
+})
+
+/** The server's data as the screen shows them, in the reader's language; everything in them has been received. */
+export const received = (session: CleanerSession, locale: Locale): SessionView => ({
+  ...session,
+  submitting: null,
+  tasks: session.tasks.map((task) => ({
+    ...translated(task, locale),
+    subtasks: task.subtasks.map((subtask) => translated(subtask, locale)),
+    photos: task.photos.map((photo) => ({ ...photo, where: 'received' })),
+    waiting: 0,
+    refused: [],
+    // What an older version kept on this phone has no note.
+    returned: (session.returned?.task_ids.includes(task.id) ?? false) || task.office_note != null,
+  })),
+  templates: session.templates.map((template) => ({
+    ...translated(template, locale),
+    subtasks: template.subtasks.map((subtask) => translated(subtask, locale)),
+  })),
+})

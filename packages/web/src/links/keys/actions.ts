@@ -1,0 +1,28 @@
+import { saveKeys } from '@brightkey/contract/inspections/endpoints'
+import type { KeysVerification } from '@brightkey/contract/inspections/keys-schema'
+import type { EntryFor } from '../../platform/outbox/action-entry.ts'
+import { photoActions } from '../capture/photo-actions.ts'
+import type { ActionOf } from '../queue/action.ts'
+import { sentLast } from '../queue/queue-rules.ts'
+import type { SaidCount } from './key-count.ts'
+
+/** What the page of keys and cards sends: photos, and a whole count at once after them. */
+export const keysActions = {
+  ...photoActions<KeysVerification>((data, itemId, change) => ({
+    ...data,
+    items: data.items.map((item) => (item.id === itemId ? { ...item, photos: change(item.photos) } : item)),
+  })),
+  send: {
+    route: saveKeys,
+    input({ values, photo_ids }) {
+      const { side, name, items } = values as SaidCount
+      // A photo that was given up meanwhile is not asked for any more.
+      const kept = (ids: readonly string[] = []) => ids.filter((id) => photo_ids.includes(id))
+      return { side, name, items: items.map((item) => ({ ...item, photo_ids: kept(item.photo_ids) })) }
+    },
+    key: () => [],
+    last: sentLast,
+    apply: (data) => data,
+    confirm: (data, _action, answer) => answer ?? data,
+  } satisfies EntryFor<KeysVerification, KeysVerification, ActionOf<'send'>, typeof saveKeys>,
+}

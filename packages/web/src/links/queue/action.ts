@@ -1,0 +1,75 @@
+import type {
+  CleanerDetails,
+  IssueKind,
+  Photo,
+  SkipReason,
+  TaskStatus,
+} from '@brightkey/contract/sessions/schema'
+import type { Item as AnyItem, Tracked as AnyTracked } from '../../platform/outbox/item.ts'
+
+/** A photo on the phone: what the server will know of it, as far as the phone can. */
+export type WaitingPhoto = Pick<Photo, 'id' | 'mime' | 'size' | 'width' | 'height' | 'taken_at'> & {
+  kind: 'before' | 'after' | 'issue'
+  issue_id: string | null
+  /** Unknown on http, where browsers have no SHA-256; the photo's id then stands for it. */
+  sha256: string
+  source: 'camera' | 'gallery'
+}
+
+export type Skipped = { task_id: string; reason: SkipReason; text: string | null }
+
+/**
+ * Everything the holder of a link can do, as the phone keeps it: phones hold actions of earlier releases, so a field
+ * may be added here, and none renamed or removed. `task_id` is the item's on pages that have items instead of tasks.
+ */
+export type Action =
+  | { kind: 'entry'; task_id: string; values: Readonly<Record<string, unknown>> }
+  /** The signature of a page, after which nothing is written. */
+  | { kind: 'send'; photo_ids: string[]; values: Readonly<Record<string, unknown>> }
+  /** `moved`: it was dragged; a template when the cleaner had added the task from one. */
+  | { kind: 'status'; task_id: string; from: TaskStatus; status: TaskStatus; moved?: 'task' | 'template' }
+  | { kind: 'subtasks'; task_id: string; subtasks: { id: string; done: boolean }[] }
+  | { kind: 'add-task'; task_id: string; template_id: string }
+  | { kind: 'remove-task'; task_id: string }
+  | { kind: 'photo'; task_id: string; photo: WaitingPhoto }
+  | { kind: 'delete-photo'; task_id: string; photo_id: string }
+  | { kind: 'issue'; issue_id: string; task_id: string | null; issue_kind: IssueKind; text: string }
+  | {
+      kind: 'submit'
+      details: CleanerDetails
+      skipped: Skipped[]
+      photo_ids: string[]
+      /** The version of the report it means to make; unknown in what an early release left on the disk. */
+      version?: number | undefined
+    }
+export type ActionOf<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>
+
+export type Item = AnyItem<Action>
+export type Tracked = AnyTracked<Action>
+
+/** What a page shows of a task, or of an item of another page, where the queue names it. */
+export type Titled = { id: string; title_text: string; status?: TaskStatus }
+
+/**
+ * What waits as the screen lists and counts it: ticks, or entries, of one task are one, the first of them, however
+ * many taps they were. Every number of things that wait is the length of such a list.
+ */
+export function listed<I extends { action: Action }>(items: readonly I[]): I[] {
+  const ticked = new Set<string>()
+  return items.filter(({ action }) => {
+    if (action.kind !== 'subtasks' && action.kind !== 'entry') return true
+    if (ticked.has(action.task_id)) return false
+    ticked.add(action.task_id)
+    return true
+  })
+}
+
+/** How many things have not been sent and were not refused either. */
+export const countWaiting = (items: readonly Item[]): number =>
+  listed(items.filter(({ refused }) => refused === null)).length
+
+const day = 86_400_000
+
+/** Whether something has stood in the queue for more than a day, whatever holds it. `now` in ms since 1970. */
+export const isLate = (items: readonly Pick<Item, 'made_at'>[], now: number): boolean =>
+  items.some(({ made_at }) => now - Date.parse(made_at) > day)

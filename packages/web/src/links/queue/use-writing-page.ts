@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { LinkStart } from '../../platform/link-page/follow-link.ts'
+import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
+import { type LinkWork, linkWork, startLinkWork } from '../../platform/link-page/link-work.ts'
+import { useKeptCopy } from '../../platform/link-page/use-kept-copy.ts'
+import { applied } from '../../platform/outbox/action-entry.ts'
+import type { StoredFile } from '../../platform/outbox/disk.ts'
+import { prepareCamera } from '../capture/load-camera.ts'
+import type { Action } from './action.ts'
+
+/**
+ * Follows the server's state of a page that writes, with its queue: `state` has what waits applied to it, `field` is for
+ * FieldProvider. What is done is on this phone's disk before it is promised, and sent when it can be.
+ */
+export function useWritingPage<Data>(kind: WritingPageKind<Data>, start: LinkStart<Data>) {
+  const [work] = useState((): LinkWork<Data, Action> => linkWork(kind, start))
+  const { outbox, snapshot } = work
+  useEffect(() => {
+    const leaving = new AbortController()
+    startLinkWork(kind, work, leaving.signal)
+    return () => leaving.abort()
+  }, [kind, work])
+  useKeptCopy(kind, outbox.token, snapshot)
+  useEffect(prepareCamera, [])
+  const { data, failure } = useSyncExternalStore(snapshot.subscribe, snapshot.getState)
+  const items = useSyncExternalStore(outbox.subscribe, outbox.getItems)
+  const state = useMemo(
+    () => ({ data: data && applied(kind.actions, data, items), failure }),
+    [kind, data, failure, items],
+  )
+  const field = useMemo(
+    () => ({
+      outbox,
+      act: async (action: Action, photo?: StoredFile) => {
+        await outbox.add(action, photo)
+        return true
+      },
+    }),
+    [outbox],
+  )
+  return { state, items, field, refresh: () => void snapshot.refresh(true) }
+}

@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { useOutbox } from './outbox-context.tsx'
-
-/** The address of the small picture this phone holds of a photo, or undefined; read from the disk when needed. */
-export function useLocalPreview(photoId: string): string | undefined {
-  const outbox = useOutbox()
-  return useSyncExternalStore(outbox.subscribe, () => outbox.preview(photoId))
-}

@@ -1,0 +1,61 @@
+import { Refused } from '../http/answer.ts'
+import { entryOf, fileOf, type QueueRules } from './action-entry.ts'
+import type { AnyAction, Item, Refusal } from './item.ts'
+
+/** What to do after a failure. `all`: nothing else will get through now either, so the whole queue waits. */
+export type Verdict =
+  | { next: 'retry'; all: boolean; after: number | null }
+  | { next: 'refuse'; refusal: Refusal; all: boolean }
+  | { next: 'done' }
+
+/** What an error means for an action. `after`: milliseconds the server asked for. */
+export function judge(
+  rules: Pick<QueueRules, 'actions' | 'closing'>,
+  error: unknown,
+  action: AnyAction,
+): Verdict {
+  if (!(error instanceof Refused)) return { next: 'retry', all: true, after: null }
+  const { status, body, retryAfter } = error
+  // Gone already is what a deletion wants.
+  if (status === 404 && body.code === 'not_found' && entryOf(rules, action).removes) return { next: 'done' }
+  if (status === 429 || status === 408 || status === 503 || status === 507) {
+    return { next: 'retry', all: true, after: retryAfter === null ? null : retryAfter * 1000 }
+  }
+  // A page of a captive portal or a broken proxy is no answer of our server, whatever its status.
+  if (status >= 500 || body.code === undefined) return { next: 'retry', all: status < 500, after: null }
+  return { next: 'refuse', refusal: { status, ...body }, all: rules.closing.includes(body.code) }
+}
+
+/** Whether the file of this item has been deleted since. */
+export function isDeleted(
+  rules: Pick<QueueRules, 'actions'>,
+  item: Pick<Item, 'action'>,
+  items: readonly Pick<Item, 'action'>[],
+): boolean {
+  const file = fileOf(rules, item)
+  return file !== null && items.some(({ action }) => entryOf(rules, action).deletes?.(action) === file)
+}
+
+/** What to show of an attempt that will be repeated: nothing while there is no network or the server is only busy. */
+export function failureIn(error: unknown): Item['failed'] {
+  if (!(error instanceof Refused)) return undefined
+  const { status, body } = error
+  if (body.code === undefined) return 'format'
+  return status >= 500 && status !== 503 && status !== 507 ? 'server' : undefined
+}
+
+/**
+ * The files that the server says it lacks: those this phone still has, to be sent again, and the ids of those that are
+ * gone. Both empty when the refusal is about something else.
+ */
+export function missingFiles<I extends Item>(
+  rules: Pick<QueueRules, 'actions' | 'missingFiles'>,
+  refusal: Refusal | null,
+  items: readonly I[],
+): { here: I[]; gone: string[] } {
+  if (refusal?.code !== rules.missingFiles || !Array.isArray(refusal.missing)) return { here: [], gone: [] }
+  const missing = refusal.missing.map(String)
+  const here = items.filter((item) => missing.includes(fileOf(rules, item) ?? ''))
+  const ids = here.map((item) => fileOf(rules, item))
+  return { here, gone: missing.filter((id) => !ids.includes(id)) }
+}

@@ -1,0 +1,154 @@
+import type { PagePhoto } from '@brightkey/contract/inspections/schema'
+import type { CleanerSession, Photo, Task, TaskStatus } from '@brightkey/contract/sessions/schema'
+import { expect, test } from 'vitest'
+import { cleanerActions } from '../../src/links/cleaning/actions.ts'
+import { overlay } from '../../src/links/cleaning/session/overlay.ts'
+import { received, type SessionView, type TaskView } from '../../src/links/cleaning/session/session-view.ts'
+import type { Action, Tracked } from '../../src/links/queue/action.ts'
+import { type Actions, applied } from '../../src/platform/outbox/action-entry.ts'
+import { receivedPhoto, session, task, waiting, waitingPhoto } from './cleaner-session.ts'
+import { emptyPages, type PageWithItems } from './page-data.ts'
+
+/** The same numbers in every run, in [0, 1). */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+}
+const rounds = Array.from({ length: 200 }, (_, index) => index + 1)
+const statuses: readonly TaskStatus[] = ['available', 'active', 'completed']
+const report = {
+  id: 'r',
+  token: 'R',
+  url: '/report/R',
+  submitted_at: '2026-11-21T12:00:00.000Z',
+  revoked: false,
+}
+
+function randomSession(random: () => number): CleanerSession {
+  const of = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
+  const tasks = ['k', 'l', 'm'].map((id) => {
+    const { subtasks } = task(id)
+    return task(id, {
+      status: of(statuses),
+      subtasks: subtasks.map((each) => ({ ...each, done: random() < 0.5 })),
+      photos: random() < 0.5 ? [receivedPhoto(`${id}-p`)] : [],
+      required_photos: random() < 0.5 ? 1 : 0,
+    })
+  })
+  return session(tasks)
+}
+
+/** One action of every kind, about a task of the session or one that it does not have. */
+function everyAction(random: () => number): {
+  [Kind in keyof typeof cleanerActions]: Action & { kind: Kind }
+} {
+  const of = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
+  const task_id = of(['k', 'l', 'm', 'unknown'])
+  const done = random() < 0.5
+  const details = { first_name: 'M', last_name: 'S', company_name: 'C' }
+  return {
+    status: { kind: 'status', task_id, from: of(statuses), status: of(statuses) },
+    subtasks: { kind: 'subtasks', task_id, subtasks: [{ id: `${task_id}-a`, done }] },
+    'add-task': { kind: 'add-task', task_id: 'new', template_id: of(['balcony', 'unknown']) },
+    'remove-task': { kind: 'remove-task', task_id },
+    photo: { kind: 'photo', task_id, photo: waitingPhoto(of(['p1', `${task_id}-p`])) },
+    'delete-photo': { kind: 'delete-photo', task_id, photo_id: of(['p1', `${task_id}-p`]) },
+    issue: { kind: 'issue', issue_id: 'i', task_id: done ? task_id : null, issue_kind: 'broken', text: '' },
+    submit: { kind: 'submit', details, skipped: [], photo_ids: [] },
+  }
+}
+
+const taskOf = ({ waiting: _1, refused: _2, returned: _3, photos, ...shown }: TaskView): Task => ({
+  ...shown,
+  photos: photos.map((photo) => photo as Photo),
+})
+
+/** What the server answers when it does what the phone shows: the rules are the same on both sides. */
+function answerTo(action: Action, shown: SessionView): unknown {
+  const id = 'task_id' in action ? action.task_id : null
+  const touched = shown.tasks.find((each) => each.id === id)
+  if (action.kind === 'submit') return { report }
+  if (action.kind === 'issue') return shown.issues.find((issue) => issue.id === action.issue_id)
+  if (action.kind === 'photo') return touched?.photos.find((photo) => photo.id === action.photo.id) ?? null
+  return touched && action.kind !== 'remove-task' && action.kind !== 'delete-photo' ? taskOf(touched) : null
+}
+
+/** What a reader sees of it, whether it is on its way or received. */
+const visible = ({ tasks, issues }: SessionView) => ({
+  tasks: tasks.map(({ id, status, subtasks, photos }) => ({
+    id,
+    status,
+    ticks: subtasks.map(({ done }) => done),
+    photos: photos.map((photo) => photo.id),
+  })),
+  issues: issues.map(({ id, kind, text }) => ({ id, kind, text })),
+})
+
+test.for(Object.keys(cleanerActions) as (keyof typeof cleanerActions)[])(
+  'cleaning, %s: what the answer makes of it is what was shown, once and also when it comes twice',
+  (kind) => {
+    for (const seed of rounds) {
+      const random = numbers(seed)
+      const server = randomSession(random)
+      const action: Action = everyAction(random)[kind]
+      const item = waiting(action)
+      const actions: Actions<SessionView, CleanerSession> = cleanerActions
+      const shown = applied(actions, received(server, 'en'), [item])
+      const answer = answerTo(action, shown)
+      const confirmed = actions[kind]?.confirm(server, action, answer) ?? server
+      const afterwards = received(confirmed, 'en')
+      expect(visible(afterwards), `seed ${seed}`).toEqual(visible(shown))
+      // The answer has come, and the item has not left the queue yet.
+      expect(visible(overlay(confirmed, [item], 'en')), `seed ${seed}`).toEqual(visible(shown))
+      expect(actions[kind]?.confirm(confirmed, action, answer), `seed ${seed}`).toEqual(confirmed)
+    }
+  },
+)
+
+test('a submission is on its way until the answer, and received by it', () => {
+  const server = session([task('k')])
+  const submit = waiting(everyAction(numbers(1)).submit)
+  expect(overlay(server, [submit], 'en')).toMatchObject({ submitting: submit, state: 'active' })
+  const confirmed = cleanerActions.submit.confirm(server, everyAction(numbers(1)).submit, { report })
+  expect(confirmed).toMatchObject({ state: 'submitted', report })
+})
+
+test.for(Object.values(emptyPages))(
+  '$name: every action is shown, and what the answer makes of it is what was shown',
+  ({ data, actions, entry }: PageWithItems) => {
+    const photo = waitingPhoto('p1')
+    const todo: Action[] = [
+      { kind: 'photo', task_id: 'a', photo },
+      ...(entry ? [{ kind: 'entry' as const, task_id: 'a', values: entry.values }] : []),
+      { kind: 'delete-photo', task_id: 'a', photo_id: 'p1' },
+      { kind: 'send', photo_ids: [], values: {} },
+    ]
+    expect(todo.map(({ kind }) => kind).sort()).toEqual(Object.keys(actions).sort())
+    let server = data
+    for (const action of todo) {
+      const item: Tracked = waiting(action)
+      const shown = applied(actions, server, [item])
+      const answer: unknown = action.kind === 'photo' ? arrived('p1') : action.kind === 'entry' ? shown : null
+      server = actions[action.kind]?.confirm(server, action, answer) ?? server
+      expect(withoutPlace(server)).toEqual(withoutPlace(shown))
+      expect(withoutPlace(applied(actions, server, [item]))).toEqual(withoutPlace(server))
+      if (action.kind === 'entry') expect(server).toMatchObject(entry?.shown ?? {})
+    }
+    expect(server).toEqual(entry ? applied(actions, data, [waiting(todo[1] as Action)]) : data)
+  },
+)
+
+const arrived = (id: string): PagePhoto => ({
+  ...receivedPhoto(id),
+  item_id: 'a',
+})
+/** Photos by their ids: where each of them is differs. */
+const withoutPlace = (data: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(data, (key, value) =>
+      /photos$/.test(key) ? value.map((photo: { id: string }) => photo.id) : value,
+    ),
+  )
