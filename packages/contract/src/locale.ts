@@ -2,7 +2,7 @@
 export const locales = ['en', 'ru', 'ur', 'hi'] as const
 export type Locale = (typeof locales)[number]
 
-/** A text in the languages somebody wrote it in; at least one. */
+/** A text in the languages it was written in; at least one. */
 export type LocalisedText = { [L in Locale]?: string | undefined }
 
 /** The reader's language, else English, else whichever there is. */

@@ -4,7 +4,7 @@ import { type Locale as Language, locales } from './locale.ts'
 // PostgreSQL refuses U+0000 in a text and neither database keeps a lone surrogate.
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
-/** A text somebody typed: trimmed, at most `max` UTF-16 units, storable in both databases; may be empty. */
+/** A typed text: trimmed, at most `max` UTF-16 units, storable in both databases; may be empty. */
 export const optionalText = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max), z.refine(storable, { params: { code: 'not_storable' } }))
 

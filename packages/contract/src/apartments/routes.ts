@@ -55,7 +55,7 @@ export const apartmentRoutes = {
     problems: ['not_found', 'permission_denied'],
   }),
   setInventory: route(setInventory, {
-    summary: 'Say the whole inventory of an apartment',
+    summary: 'Set the whole inventory of an apartment',
     access: 'login',
     input: z.extend(InventoryInput, { id: Id }),
     output: Inventory,

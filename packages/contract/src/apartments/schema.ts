@@ -59,7 +59,7 @@ export const Inventory = z.object({
 })
 export type Inventory = z.infer<typeof Inventory>
 
-/** The whole inventory as it shall be: entries without an id are new, those left out are gone. */
+/** The whole inventory as it is to be: entries without an id are new, those left out are gone. */
 export const InventoryInput = z.object({
   furniture: z.array(namedInput).check(z.maxLength(200)),
   electrical: z.array(ElectricalItem).check(z.maxLength(14)),

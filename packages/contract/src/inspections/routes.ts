@@ -84,7 +84,7 @@ export const inspectionRoutes = {
     problems: [...closed, 'not_found', 'signature_required', 'check_incomplete', 'photos_not_received'],
   }),
   keys: route(getKeys, {
-    summary: 'Keys and cards: expected, counted by the cleaner, and by whoever took them over',
+    summary: 'Keys and cards: expected, counted by the cleaner, and by their receiver',
     access: 'link',
     input: byToken,
     output: KeysVerification,
@@ -162,7 +162,7 @@ export const inspectionRoutes = {
   }),
   opened: route(recordOpened, {
     summary:
-      'Somebody uses the page of this link: sent by the page on the first touch or key, never by loading it',
+      'The page of this link is in use: sent by the page on the first touch or key, never by loading it',
     access: 'link',
     input: byToken,
     output: Nothing,

@@ -81,7 +81,7 @@ export const deliveryRoutes = {
     problems: ['not_found'],
   }),
   forgetRecipient: route(forgetRecipient, {
-    summary: 'Offer this recipient no more',
+    summary: 'Do not offer this recipient again',
     access: 'login',
     input: z.object({ id: Id, recipientId: Id }),
     output: Nothing,

@@ -24,14 +24,14 @@ export const officeReportRoutes = {
     problems: ['not_found'],
   }),
   setClientView: route(setClientView, {
-    summary: 'Say which photos a client does not see, and whether names and address show',
+    summary: 'Choose which photos a client does not see, and whether names and address show',
     access: 'login',
     input: z.extend(ClientView, { id: Id }),
     output: OfficeReport,
     problems: ['not_found'],
   }),
   issueLink: route(issueReportLink, {
-    summary: 'Give the whole report a new link; the old address dies',
+    summary: 'Give the whole report a new link; the old address stops working',
     access: 'login',
     input: byId,
     output: OfficeReport,
@@ -53,7 +53,7 @@ export const officeReportRoutes = {
     problems: ['not_found'],
   }),
   renewClientLink: route(renewClientLink, {
-    summary: "Give the client's view a new link; the old address dies",
+    summary: "Give the client's view a new link; the old address stops working",
     access: 'login',
     input: byId,
     output: OfficeReport,

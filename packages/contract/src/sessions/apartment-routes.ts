@@ -70,7 +70,7 @@ export const proposalRoutes = {
     problems: ['not_found', 'apartment_archived', 'apartment_and_task_required'],
   }),
   dismiss: route(dismissProposal, {
-    summary: 'Propose this one no more',
+    summary: 'Do not propose this one again',
     access: 'login',
     input: byId,
     output: Nothing,

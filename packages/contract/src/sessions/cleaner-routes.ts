@@ -127,7 +127,7 @@ export const cleanerRoutes = {
     problems: [...closed, 'not_found', 'task_completed', 'photo_index_mismatch'],
   }),
   reportIssue: route(reportIssue, {
-    summary: 'Tell the office of a problem',
+    summary: 'Report a problem to the office',
     access: 'link',
     input: IssueInput,
     output: Issue,

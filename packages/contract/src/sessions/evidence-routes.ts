@@ -15,7 +15,7 @@ export const evidenceRoutes = {
     problems: ['not_found'],
   }),
   dismiss: route(dismissFlags, {
-    summary: 'Say that a photo is fine; its flags are shown no more',
+    summary: 'Accept a photo as it is; its flags are no longer shown',
     access: 'login',
     input: z.object({ id: Id, photoId: Id }),
     output: Evidence,

@@ -54,7 +54,7 @@ export const SessionLink = z.object({
   token: z.string(),
   url: z.string(),
   revoked: z.boolean(),
-  /** When somebody first and last used it; a look by a machine does not count. */
+  /** When it was first and last used; a machine that only loads it does not count. */
   opened_at: z.nullable(Instant),
   last_opened_at: z.nullable(Instant),
   /** When it was filled in, and by whom, for kinds that are. */
@@ -122,7 +122,7 @@ export const SessionPatch = z.object({
   urgency: z.optional(Urgency),
   expires_at: z.optional(InstantInput),
   /**
-   * The whole list of tasks as it shall be, in order: with an id those that are there, without one new ones; those left
+   * The whole list of tasks as it is to be, in order: with an id those that are there, without one new ones; those left
    * out go. One that was started may change its place only.
    */
   tasks: z.optional(

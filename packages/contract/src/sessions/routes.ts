@@ -61,7 +61,7 @@ export const sessionRoutes = {
     problems: [],
   }),
   create: route(createSession, {
-    summary: 'Make a session and its links',
+    summary: 'Create a session and its links',
     access: 'login',
     input: SessionInput,
     output: Session,
@@ -148,7 +148,7 @@ export const sessionRoutes = {
     problems: ['not_found', 'session_started'],
   }),
   issueLink: route(issueLink, {
-    summary: 'Issue a link of this kind anew; the old address dies',
+    summary: 'Issue a link of this kind again; the old address stops working',
     access: 'login',
     input: z.object({ id: Id, kind: LinkKind }),
     output: SessionLink,
@@ -165,7 +165,7 @@ export const sessionRoutes = {
   }),
 }
 
-/** The bytes of a photo, for whoever holds an address we signed. */
+/** The bytes of a photo, for the holder of an address we signed. */
 export const mediaRoutes = {
   get: route(getPhoto, {
     summary: 'A photo in one of its sizes; PDFs come as attachment',

@@ -71,7 +71,7 @@ export function whyClosed(
 const hour = 3_600_000
 
 /**
- * When a new session is due unless somebody says: 15:00 today in the instance's time zone for a same-day check-in,
+ * When a new session is due by default: 15:00 today in the instance's time zone for a same-day check-in,
  * or 24 hours from now where that is past, and for the others. `today15` is 15:00 of the zone's today, in UTC.
  */
 export function defaultDue(urgency: Urgency, now: string, today15: string): string {

@@ -4,7 +4,7 @@ import { optionalText } from '../text.ts'
 
 /** What the instance calls itself and goes by. Values that were never set are those of the environment. */
 export const Settings = z.object({
-  /** Empty until somebody says it. */
+  /** Empty until it is set. */
   company_name: z.string(),
   /** IANA name, such as Asia/Dubai. */
   time_zone: z.string(),

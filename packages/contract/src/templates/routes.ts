@@ -53,7 +53,7 @@ export const templateRoutes = {
     problems: ['permission_denied', 'not_found', 'subtask_required'],
   }),
   archive: route(archiveTemplate, {
-    summary: 'Archive a template: it is offered no more',
+    summary: 'Archive a template: it is no longer offered',
     access: 'login',
     input: byId,
     output: Nothing,

@@ -135,7 +135,7 @@ export const userRoutes = {
     problems: ['permission_denied'],
   }),
   invite: route(inviteUser, {
-    summary: 'Invite somebody by e-mail',
+    summary: 'Invite a user by e-mail',
     access: 'login',
     input: InviteInput,
     output: Invited,
@@ -143,7 +143,7 @@ export const userRoutes = {
     problems: ['permission_denied', 'email_exists'],
   }),
   resendInvitation: route(resendInvitation, {
-    summary: 'Invite anew; the old link dies',
+    summary: 'Invite again; the old link stops working',
     access: 'login',
     input: byId,
     output: Invited,
@@ -151,7 +151,7 @@ export const userRoutes = {
     problems: [...managing, 'invitation_accepted'],
   }),
   revokeInvitation: route(revokeInvitation, {
-    summary: 'End the link of an invitation; the user stays pending and can be invited anew',
+    summary: 'End the link of an invitation; the user stays pending and can be invited again',
     access: 'login',
     input: byId,
     output: ManagedUser,

@@ -31,6 +31,6 @@ export function has(actor: Pick<Actor, 'role' | 'is_superuser'>, right: Right): 
 
 type Standing = Pick<Actor, 'role' | 'is_superuser'>
 
-/** The right it takes to manage somebody of this standing: administrators and superusers are granted and removed by superusers. */
+/** The right it takes to manage a user of this standing: administrators and superusers are granted and removed by superusers. */
 export const rightToManage = (target: Standing): Extract<Right, 'users.manage' | 'users.grant_admin'> =>
   target.is_superuser || target.role === 'admin' ? 'users.grant_admin' : 'users.manage'

@@ -27,7 +27,7 @@ export type User = z.infer<typeof User>
 export const EmailStatus = z.enum(['queued', 'sending', 'sent', 'error', 'manual'])
 export type EmailStatus = z.infer<typeof EmailStatus>
 
-/** What became of the newest invitation of somebody who has not accepted it yet. */
+/** What became of the newest invitation of a user who has not accepted it yet. */
 export const InvitationState = z.object({
   state: z.enum(['open', 'expired', 'revoked']),
   expires_at: Instant,
@@ -59,7 +59,7 @@ export const OptionalPassword = z
 export const Password = OptionalPassword.check(z.minLength(1))
 
 export const Email = optionalText(254)
-/** An address that mail shall go to: one address, without a name or a line break. */
+/** An address that mail goes to: one address, without a name or a line break. */
 export const MailAddress = z.string().check(z.trim(), z.maxLength(254), z.email())
 
 export const LoginInput = z.object({ email: Email, password: Password })
@@ -86,7 +86,7 @@ export const Invited = z.object({
   invitation: z.object({ url: z.string(), expires_at: Instant, email_status: EmailStatus }),
 })
 
-/** What those who manage users may change of somebody else; everything else in the body is ignored. */
+/** What those who manage users may change of another user; everything else in the body is ignored. */
 export const UserPatch = z.object({
   role: z.optional(Role),
   is_superuser: z.optional(z.boolean()),

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Unreachable } from '../../platform/http/answer.ts'
 import { endEveryLogin } from '../../platform/office/login.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/office/confirm.tsx'
@@ -24,12 +23,7 @@ export function Everywhere() {
           title={t('profile.everywhere_ask')}
           labels={{ confirm: t('profile.everywhere'), cancel: t('act.cancel') }}
           busy={end.isPending}
-          error={
-            error &&
-            (error instanceof Unreachable
-              ? t('common.no_network')
-              : wordsOf(error, t('profile.everywhere_failed')))
-          }
+          error={error && failureText(error, t, t('profile.everywhere_failed'))}
           onConfirm={() => end.mutate()}
           onClose={() => setAsked(false)}
         >

@@ -1,7 +1,6 @@
 import { forgotPassword } from '@brightkey/contract/users/endpoints'
 import { type FormEvent, useState } from 'react'
-import { Unreachable } from '../../platform/http/answer.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { sendOnce } from '../../platform/office/send.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,9 +25,7 @@ export function ForgotForm({ onAsked }: { onAsked: (email: string) => void }) {
       await sendOnce(forgotPassword, { email })
       onAsked(email)
     } catch (failure) {
-      setRefusal(
-        failure instanceof Unreachable ? t('common.no_network') : wordsOf(failure, t('forgot.failed')),
-      )
+      setRefusal(failureText(failure, t, t('forgot.failed')))
       setBusy(false)
     }
   }

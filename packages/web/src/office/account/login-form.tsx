@@ -15,7 +15,7 @@ function keepEmail({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
   if (email) link.search = `?${new URLSearchParams({ email })}`
 }
 
-/** E-mail and password. On success the office itself notices that somebody is in. */
+/** E-mail and password. On success the office notices the new login by itself. */
 export function LoginForm() {
   const { t } = useDoorWords()
   const [busy, setBusy] = useState(false)

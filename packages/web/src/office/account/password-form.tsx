@@ -2,8 +2,7 @@ import type { InputOf } from '@brightkey/contract/api'
 import { changePassword } from '@brightkey/contract/users/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Unreachable } from '../../platform/http/answer.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { send, tokens } from '../../platform/office/send.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -48,11 +47,7 @@ export function PasswordForm() {
   }
 
   const said = (refusal: PasswordRefusal | undefined) => refusal && t(refusal)
-  const failure =
-    change.error &&
-    (change.error instanceof Unreachable
-      ? t('common.no_network')
-      : wordsOf(change.error, t('auth.password_change')))
+  const failure = change.error && failureText(change.error, t, t('auth.password_change'))
   return (
     <Form onSubmit={submit} className="grid grid-cols-1 gap-4">
       {fields.map(({ name, label, autoComplete }) => (

@@ -3,7 +3,7 @@ import type { InvitationView } from '@brightkey/contract/users/schema'
 import { Refused, Unreachable } from '../../platform/http/answer.ts'
 import { sendOnce } from '../../platform/office/send.ts'
 
-/** What is behind the link of a mail: `unknown` when nobody could say, for want of a network or a working server. */
+/** What is behind the link of a mail: `unknown` without a network or a working server. */
 export type PasswordLink =
   | { state: 'valid'; view: InvitationView }
   | { state: 'invalid' }
@@ -24,7 +24,7 @@ async function read(token: string): Promise<PasswordLink> {
 
 const answers = new Map<string, Promise<PasswordLink>>()
 
-/** Asks the server anew. It consumes nothing by that: mail scanners open links too. Never rejects. */
+/** Asks the server again. This consumes nothing: mail scanners open links too. Never rejects. */
 export function askPasswordLink(token: string): Promise<PasswordLink> {
   const answer = read(token)
   answers.set(token, answer)

@@ -4,9 +4,8 @@ import { updateProfile } from '@brightkey/contract/users/endpoints'
 import { languages } from '@brightkey/i18n/languages'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { Unreachable } from '../../platform/http/answer.ts'
 import { keepUser, useUser } from '../../platform/office/login.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { send } from '../../platform/office/send.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,11 +35,7 @@ export function ProfileForm() {
     update.mutate(changes, { onSuccess: () => toast({ text: t('profile.saved'), tone: 'good' }) })
   }
 
-  const failure =
-    update.error &&
-    (update.error instanceof Unreachable
-      ? t('common.no_network')
-      : wordsOf(update.error, t('auth.profile_update')))
+  const failure = update.error && failureText(update.error, t, t('auth.profile_update'))
   return (
     <Form onSubmit={submit} saved={update.data} className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -1,9 +1,8 @@
 import { setPassword } from '@brightkey/contract/users/endpoints'
 import type { InvitationView } from '@brightkey/contract/users/schema'
 import { type FormEvent, useState } from 'react'
-import { Unreachable } from '../../platform/http/answer.ts'
 import { endLogin } from '../../platform/office/login.ts'
-import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
+import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import { sendOnce, tokens } from '../../platform/office/send.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
@@ -50,7 +49,7 @@ export function SetPasswordForm({ token, view, onSet, onDead }: FormProps) {
         password: said('password'),
         ...(invited && { first_name: said('first_name').trim(), last_name: said('last_name').trim() }),
       })
-      // The login is what comes next, so whoever was in here before is out: two people must not share one.
+      // The login comes next, so a user who was logged in here is logged out: two people must not share one.
       if (tokens.access() !== null) await endLogin()
       onSet(email)
     } catch (refusal) {
@@ -106,10 +105,7 @@ export function SetPasswordForm({ token, view, onSet, onDead }: FormProps) {
       >
         {t('joining.show')}
       </CheckRow>
-      <ErrorNotice>
-        {failure !== null &&
-          (failure instanceof Unreachable ? t('common.no_network') : wordsOf(failure, t('joining.failed')))}
-      </ErrorNotice>
+      <ErrorNotice>{failure !== null && failureText(failure, t, t('joining.failed'))}</ErrorNotice>
       <Button type="submit" look="strong" size="large" wide busy={busy}>
         {t('joining.submit')}
       </Button>

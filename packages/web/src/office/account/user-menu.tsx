@@ -3,7 +3,7 @@ import { lazyPart } from '../../platform/late/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useWords } from '../../platform/office/words.tsx'
 
-// The menu brings Base UI's whole positioning with it (30 kB): it is fetched when somebody reaches for it.
+// The menu brings Base UI's whole positioning with it (30 kB): it is fetched when the button is reached for.
 const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazyPart(async () => (await loadMenu()).AccountMenu)
 

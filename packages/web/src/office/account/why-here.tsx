@@ -3,7 +3,7 @@ import { useDoorWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 
-/** Why somebody stands at the login who did not go there: their login ended, or their password was just set. */
+/** Why the login is shown unasked: the last login ended, or a password was just set. */
 export function WhyHere({ why }: { why: Left | null }) {
   const { t } = useDoorWords()
   const wasSet = new URLSearchParams(location.search).has('set')

@@ -30,7 +30,7 @@ export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps)
     save.mutate(url, {
       onSuccess() {
         toast({ text: t('calendar.saved'), tone: 'good' })
-        // Whoever has just given a link wants to see at once whether it was the right one.
+        // After saving a link one wants to see at once whether it was the right one.
         read.mutate()
       },
     })

@@ -55,7 +55,7 @@ function List({ session }: { session: Pick<Session, 'id' | 'reports'> }) {
   )
 }
 
-/** The account has no balance: it is said once for all, with the button for whoever may press it. */
+/** The account has no balance: one notice for all, with the button for those who may press it. */
 function Unpaid({ delivery }: { delivery: Delivery | undefined }) {
   const { t } = useWords()
   const mayResend = has(useUser(), 'sessions.see_all')

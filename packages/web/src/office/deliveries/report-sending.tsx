@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
 import { EyeIcon, HiddenIcon } from './icons.tsx'
 
-// With the numbering plans of all countries: fetched when somebody reaches for it.
+// With the numbering plans of all countries: fetched when the button is reached for.
 const loadSend = () => import('./send-dialog.tsx')
 const SendDialog = lazyPart(async () => (await loadSend()).SendDialog)
 const ClientViewDialog = lazyPart(async () => (await import('./client-view-dialog.tsx')).ClientViewDialog)

@@ -27,7 +27,7 @@ export function LookDialog({ session, photoId, onTurn, onClose }: LookProps) {
   const photos = useEvidence(session.id).data?.photos ?? []
   const index = photos.findIndex(({ photo }) => photo.id === photoId)
   const flagged = photos[index]
-  // Somebody else has decided meanwhile.
+  // Another user has decided meanwhile.
   if (!flagged) return null
   const task = session.tasks.find(({ id }) => id === flagged.task_id)
   const mayAsk = task && flagged.issue_id === null && session.state !== 'approved'

@@ -4,7 +4,7 @@ import { Progress } from '../../ui/progress.tsx'
 
 type BegunProps = { done: number; all: number; at?: string | undefined }
 
-/** How far somebody is who has not signed yet. */
+/** How far a page is that is not signed yet. */
 export function Begun({ done, all, at }: BegunProps) {
   const { t } = useWords()
   const { ago } = useFormats()

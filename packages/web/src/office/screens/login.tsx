@@ -4,7 +4,7 @@ import { DoorFrame } from '../account/door-frame.tsx'
 import { LoginForm } from '../account/login-form.tsx'
 import { WhyHere } from '../account/why-here.tsx'
 
-/** The door. `onSuccessSoon` is called when somebody begins to type: what lies behind can be fetched meanwhile. */
+/** The login. `onSuccessSoon` is called when typing begins: what comes next can be fetched meanwhile. */
 export function LoginScreen({ why, onSuccessSoon }: { why: Left | null; onSuccessSoon: () => void }) {
   const { t } = useDoorWords()
   return (

@@ -20,7 +20,7 @@ export function ReportScreen() {
       <Navigate
         to="/sessions/$id"
         params={{ id: report.data.session_id }}
-        // Not in the address: what was opened once shall not open again with a link that is passed on.
+        // Not in the address: the dialog must not open again when the link is passed on.
         {...(send && { state: { sendReport: id } })}
         replace
       />

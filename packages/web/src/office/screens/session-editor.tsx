@@ -2,8 +2,7 @@ import type { Apartment } from '@brightkey/contract/apartments/schema'
 import { createSession, getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
-import { Unreachable } from '../../platform/http/answer.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,9 +27,7 @@ export function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
   const create = useWrite(createSession, { stores: getSession })
   const [checked, setChecked] = useState(false)
   const refusal = whyNotCreate(draft.draft)
-  const failure =
-    create.error &&
-    (create.error instanceof Unreachable ? t('common.no_network') : wordsOf(create.error, t('make.failed')))
+  const failure = create.error && failureText(create.error, t, t('make.failed'))
   const said = checked && refusal ? t(`make.${refusal}`) : failure
 
   function submit() {

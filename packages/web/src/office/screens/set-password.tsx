@@ -7,7 +7,7 @@ import { DoorFrame } from '../account/door-frame.tsx'
 import { askPasswordLink, type PasswordLink, passwordLink } from '../account/password-link.ts'
 import { SetPasswordForm } from '../account/set-password-form.tsx'
 
-/** Opened from the mail of an invitation or of a forgotten password, by whoever is or is not logged in here. */
+/** Opened from the e-mail of an invitation or of a forgotten password, logged in or not. */
 export function SetPasswordScreen({ token }: { token: string }) {
   const { t } = useDoorWords()
   const [link, setLink] = useState(() => passwordLink(token))

@@ -1,8 +1,7 @@
 import { getSettings, updateSettings } from '@brightkey/contract/settings/endpoints'
 import type { Settings } from '@brightkey/contract/settings/schema'
 import { type FormEvent, useState } from 'react'
-import { Unreachable } from '../../platform/http/answer.ts'
-import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
+import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -39,9 +38,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   }
 
   const { error } = save
-  const failure =
-    error &&
-    (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, t('settings.save_failed')))
+  const failure = error && failureText(error, t, t('settings.save_failed'))
   return (
     <Form
       onSubmit={submit}

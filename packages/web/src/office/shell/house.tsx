@@ -27,7 +27,7 @@ function bringTheRest(): () => void {
   return () => clearTimeout(later)
 }
 
-/** Everything behind the login. It stands as long as somebody is logged in. */
+/** Everything behind the login. Mounted as long as a user is logged in. */
 export function House() {
   useLiveSocket()
   useForgottenOnLeave()

@@ -1,8 +1,7 @@
 import { createTemplate, updateTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { type ReactNode, useId, useState } from 'react'
-import { Unreachable } from '../../platform/http/answer.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -42,9 +41,7 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
   const inspection = place.scope === 'inspection'
   const said =
     refusal && t(refusal === 'need_subtask' && inspection ? 'templates.need_point' : `templates.${refusal}`)
-  const failure =
-    save.error &&
-    (save.error instanceof Unreachable ? t('common.no_network') : wordsOf(save.error, t('act.save_failed')))
+  const failure = save.error && failureText(save.error, t, t('act.save_failed'))
 
   function submit() {
     setChecked(true)

@@ -14,7 +14,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** Invites somebody, then shows the link in the form's place. */
+/** Invites a user, then shows the link in the form's place. */
 export function InviteDialog({ made, onClose }: DialogProps) {
   const { t } = useWords()
   const form = useId()

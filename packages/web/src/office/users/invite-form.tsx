@@ -4,9 +4,9 @@ import { has } from '@brightkey/contract/users/rules'
 import type { Role } from '@brightkey/contract/users/schema'
 import { languages } from '@brightkey/i18n/languages'
 import { type FormEvent, useState } from 'react'
-import { Refused, Unreachable } from '../../platform/http/answer.ts'
+import { Refused } from '../../platform/http/answer.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
+import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import type { Writing } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -46,10 +46,7 @@ export function InviteForm({ id, invite, onInvited }: FormProps) {
     error instanceof Refused && error.body.code === 'email_exists'
       ? (error.body.detail ?? null)
       : fieldProblem(error, 'email')
-  const failure =
-    error &&
-    !ofEmail &&
-    (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, t('invite.failed')))
+  const failure = error && !ofEmail && failureText(error, t, t('invite.failed'))
   return (
     <Form id={id} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
       <ErrorNotice>{failure}</ErrorNotice>

@@ -1,8 +1,7 @@
 import { updateUser } from '@brightkey/contract/users/endpoints'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import { useId, useState } from 'react'
-import { Unreachable } from '../../platform/http/answer.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -39,10 +38,7 @@ export function RoleDialog({ user, onDone, onClose }: DialogProps) {
           <bdi>{nameOf(user)}</bdi>
         </p>
         <RoleFields role={role} onRole={setRole} superuser={{ value: superuser, onChange: setSuperuser }} />
-        <ErrorNotice>
-          {error &&
-            (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, t('users.save_failed')))}
-        </ErrorNotice>
+        <ErrorNotice>{error && failureText(error, t, t('users.save_failed'))}</ErrorNotice>
       </Form>
     </Modal>
   )

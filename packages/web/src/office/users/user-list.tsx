@@ -1,8 +1,7 @@
 import { resendInvitation, updateUser } from '@brightkey/contract/users/endpoints'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import { type ReactNode, useState } from 'react'
-import { Unreachable } from '../../platform/http/answer.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { failureText, wordsOf } from '../../platform/office/problem.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
@@ -51,8 +50,7 @@ export function UserList({ search, invite }: ListProps) {
 
   const onError = (failure: unknown) =>
     toast({
-      text:
-        failure instanceof Unreachable ? t('common.no_network') : wordsOf(failure, t('users.save_failed')),
+      text: failureText(failure, t, t('users.save_failed')),
       tone: 'alert',
     })
   function act(action: UserAction, user: ManagedUser) {

@@ -1,7 +1,6 @@
 import { removeUser, revokeInvitation, updateUser } from '@brightkey/contract/users/endpoints'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
-import { Unreachable } from '../../platform/http/answer.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Confirm } from '../../ui/office/confirm.tsx'
@@ -10,7 +9,7 @@ import { nameOf } from './user-name.ts'
 export type Question = 'revoke' | 'deactivate' | 'delete'
 type QuestionProps = { question: Question; user: ManagedUser; onDone: () => void; onClose: () => void }
 
-/** Asks before somebody loses their link or their login, and then does it. */
+/** Asks before a user loses their link or their login, and then does it. */
 export function UserQuestion({ question, user, onDone, onClose }: QuestionProps) {
   const { t } = useWords()
   const revoke = useWrite(revokeInvitation, { afterRefusal: true })
@@ -36,10 +35,7 @@ export function UserQuestion({ question, user, onDone, onClose }: QuestionProps)
       title={t(`users.${question}_title`, { name: nameOf(user) })}
       labels={{ confirm: t(`users.${question}`), cancel: t('act.cancel') }}
       busy={change.isPending}
-      error={
-        error &&
-        (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, t('users.save_failed')))
-      }
+      error={error && failureText(error, t, t('users.save_failed'))}
       onConfirm={start}
       onClose={onClose}
     >

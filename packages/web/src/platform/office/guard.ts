@@ -1,4 +1,4 @@
-/** What the guard knows when somebody opens a path. `user` is the loaded profile, not merely a token. */
+/** What the guard knows when a path is opened. `hasUser`: the profile is loaded, not merely a token present. */
 export type Visit = { path: string; hasToken: boolean; hasUser: boolean }
 
 export type GuardDecision = 'pass' | 'check' | 'to-login' | 'to-home'
@@ -30,7 +30,7 @@ export function guardDecision({ path, hasToken, hasUser }: Visit): GuardDecision
   return authenticated ? 'pass' : 'to-login'
 }
 
-/** What stands at the office's public addresses, whoever is logged in; null where the login decides. */
+/** The page at one of the office's public addresses, logged in or not; null where the login decides. */
 export function doorAt(path: string): { door: 'forgot' } | { door: 'set-password'; token: string } | null {
   if (/^\/forgot-password\/?$/.test(path)) return { door: 'forgot' }
   const token = /^\/set-password\/([^/]+)\/?$/.exec(path)?.[1]
@@ -50,7 +50,7 @@ function decoded(part: string): string {
 export const loginAfterPassword = (email: string): string =>
   `/login?${new URLSearchParams({ email, set: 'true' })}`
 
-/** The login's address that leads back to where somebody wanted to go; home needs no leading back. */
+/** The login's address that leads back to the wanted path; home needs no way back. */
 export function loginAddress(wanted: string): string {
   return wanted === '/' || isLoginRoute(wanted) ? '/login' : `/login?next=${encodeURIComponent(wanted)}`
 }

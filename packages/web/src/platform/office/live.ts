@@ -15,7 +15,7 @@ type Live = {
 
 /**
  * The notifications socket (docs/wire-contract.md, Socket): only with a token; a heartbeat every 30 s; on close at most
- * five tries, 3 s × the number of the try, counted anew after an open. Returns how to try again and how to stop.
+ * five tries, 3 s × the number of the try, counted again after an open. Returns how to try again and how to stop.
  */
 export function openLive(live: Live): { reconnect: () => void; stop: () => void } {
   let tries = 0
@@ -59,7 +59,7 @@ export function openLive(live: Live): { reconnect: () => void; stop: () => void 
     }
   }
 
-  /** At once: whoever was deactivated shall not look on for the length of a delay. */
+  /** At once: a deactivated user must not keep reading until the delay is over. */
   async function verify(endedAfter: number | null) {
     live.onState('connecting')
     const good = await live.renew()
@@ -70,7 +70,7 @@ export function openLive(live: Live): { reconnect: () => void; stop: () => void 
   }
 
   function again() {
-    // Somebody asked for a connection meanwhile.
+    // A connection was asked for meanwhile.
     if (ws !== null) return
     if (tries >= limits.retries) return live.onState('paused')
     tries += 1

@@ -53,7 +53,7 @@ function whyEnded(failure: unknown): Left {
   return code === 'user_not_found' ? 'deleted' : 'ended'
 }
 
-/** Reads the profile anew. */
+/** Reads the profile again. */
 export async function reloadProfile(): Promise<void> {
   keepUser(await send(getProfile, {}))
 }

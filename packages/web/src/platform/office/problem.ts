@@ -1,10 +1,17 @@
-import { Refused } from '../http/answer.ts'
+import { Refused, Unreachable } from '../http/answer.ts'
 
-/** The server's `detail` where it says why, else the fallback; that of an unexpected failure says nothing. */
+/** The server's `detail` where it gives a reason, else the fallback; the detail of an unexpected failure has none. */
 export function wordsOf(error: unknown, fallback: string): string {
   const said = error instanceof Refused && error.body.code !== 'error' && error.body.detail
   return said || fallback
 }
+
+/** As {@link wordsOf}, where what was done needs the network. */
+export const failureText = (
+  error: unknown,
+  t: (key: 'common.no_network') => string,
+  fallback: string,
+): string => (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, fallback))
 
 /** What the server said about one field, or null. */
 export function fieldProblem(error: unknown, field: string): string | null {

@@ -17,7 +17,7 @@ export const queries = new QueryClient({
 })
 
 /**
- * Reads again what is on screen below the key. A first reading that is still on its way is begun anew: it may have been
+ * Reads again what is on screen below the key. A first reading that is still running is started again: it may have been
  * answered before what the socket has just told of, and an invalidation would wait for it and be content.
  */
 export async function readAgain(queryKey: QueryKey): Promise<void> {
@@ -25,7 +25,7 @@ export async function readAgain(queryKey: QueryKey): Promise<void> {
   await queries.invalidateQueries({ queryKey })
 }
 
-/** Empties the cache when the login ends: the next one may be somebody else. */
+/** Empties the cache when the login ends: the next one may be another user. */
 export function useForgottenOnLeave(): void {
   useEffect(() => () => queries.clear(), [])
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const pause = 300
 
 /**
- * A text somebody types and what follows from it after a pause of 300 ms, such as a search in the address. What comes
+ * A typed text and what follows from it after a pause of 300 ms, such as a search in the address. What comes
  * from outside (Back) replaces what was typed.
  */
 export function useTyped(outside: string, onPause: (text: string) => void): [string, (text: string) => void] {
@@ -18,7 +18,7 @@ export function useTyped(outside: string, onPause: (text: string) => void): [str
     setKnown(typed.trim())
     onPause(typed.trim())
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with every letter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause starts again with every letter
   useEffect(() => {
     const timer = setTimeout(() => settle(), pause)
     return () => clearTimeout(timer)

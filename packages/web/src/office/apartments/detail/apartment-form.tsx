@@ -3,8 +3,7 @@ import { apartmentNotes } from '@brightkey/contract/apartments/fields'
 import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { type FormEvent, useState } from 'react'
-import { Unreachable } from '../../../platform/http/answer.ts'
-import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
+import { failureText, fieldProblem } from '../../../platform/office/problem.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
@@ -44,9 +43,7 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
   }
 
   const steps = { less: t('act.less'), more: t('act.plus') }
-  const failure =
-    save.error &&
-    (save.error instanceof Unreachable ? t('common.no_network') : wordsOf(save.error, t('flats.save_failed')))
+  const failure = save.error && failureText(save.error, t, t('flats.save_failed'))
   return (
     <Form id={id} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
       <ErrorNotice>{failure}</ErrorNotice>

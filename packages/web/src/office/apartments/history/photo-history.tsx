@@ -118,7 +118,7 @@ export function PhotoHistory({ id, choice }: { id: string; choice: Choice }) {
   )
 }
 
-/** For whoever looks closer while choosing. */
+/** For a closer look while choosing. */
 function TakeBox({ each: { session, photo }, choice }: { each: ApartmentPhoto; choice: Choice }) {
   const { t } = useWords()
   const one = { session_id: session.id, id: photo.id }

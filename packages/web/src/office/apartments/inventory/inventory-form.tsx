@@ -1,9 +1,8 @@
 import { getApartment, setInventory } from '@brightkey/contract/apartments/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Unreachable } from '../../../platform/http/answer.ts'
 import { keyOf } from '../../../platform/office/keys.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
 import { send } from '../../../platform/office/send.ts'
 import { useWords } from '../../../platform/office/words.tsx'
@@ -64,11 +63,7 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
       <KeyRows rows={draft.keys} refused={refused} onChange={(keys) => set({ keys })} />
       {save.error && (
         <div role="alert">
-          <Notice tone="alert">
-            {save.error instanceof Unreachable
-              ? t('common.no_network')
-              : wordsOf(save.error, t('act.save_failed'))}
-          </Notice>
+          <Notice tone="alert">{failureText(save.error, t, t('act.save_failed'))}</Notice>
         </div>
       )}
       {dirty && (

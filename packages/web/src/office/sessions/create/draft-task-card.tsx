@@ -18,7 +18,7 @@ type CardProps = {
   onRemove: () => void
   /** What moves the card within its list. */
   tools: SortableTools
-  /** Whether what is missing is said yet: not before somebody tried to send. */
+  /** Whether what is missing is shown: only after the first try to send. */
   checked: boolean
   onAddFromTemplate?: (() => void) | undefined
   /** It was just added: it begins in its title, wherever on the page that is. */

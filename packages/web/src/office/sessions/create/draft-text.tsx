@@ -11,7 +11,7 @@ type TextProps = {
   label: string
   value: LocalisedText
   onChange: (value: LocalisedText) => void
-  /** All four languages, each in a field of its own; else the reader's, and typing it anew lets the others go. */
+  /** All four languages, each in a field of its own; else the reader's, and typing it again drops the others. */
   everyLanguage: boolean
   placeholder?: string
   invalid?: boolean
@@ -21,7 +21,7 @@ type TextProps = {
   className?: string
 }
 
-/** A title of a task or a subtask. The phrasebook offers its translations while somebody types. */
+/** A title of a task or a subtask. The phrasebook offers its translations while it is typed. */
 export function DraftText({ label, value, onChange, everyLanguage, ...rest }: TextProps) {
   const { t, locale } = useWords()
   const book = usePhrasebook()

@@ -91,7 +91,7 @@ export const ownTask = (key: string): DraftTask => ({
   subtasks: [],
 })
 
-/** The apartment's own tasks in place of those of another; what somebody wrote themselves stays, below them. */
+/** The apartment's own tasks in place of those of another; tasks written by hand stay, below them. */
 export const withTasksOf = (starting: readonly DraftTask[], now: readonly DraftTask[]): DraftTask[] => [
   ...starting,
   ...now.filter(({ template_id, room }) => template_id === null && room === null),

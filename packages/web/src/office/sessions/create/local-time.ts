@@ -9,6 +9,6 @@ export const fieldOf = (instant: string): string => wallClock(instant, zone)
 /** The instant that such a field means. */
 export const instantOf = (field: string): string => instantAt(field, zone)
 
-/** When a session will be due unless somebody says: the contract's rule, with 15:00 of the instance's day. */
+/** When a session is due by default: the contract's rule, with 15:00 of the instance's day. */
 export const usualDue = (urgency: Urgency, now: string): string =>
   defaultDue(urgency, now, instantOf(`${fieldOf(now).slice(0, 10)}T15:00`))

@@ -26,8 +26,8 @@ const underTemplates = { under: keyOf(listTemplates, {}), select: draftTasks }
 
 /**
  * The session being made, kept in this browser for this login until it is made or thrown away. `asked` is the
- * apartment the page was opened for; it gives way to a draft whose tasks somebody has worked on. What the server says
- * late of the apartment's tasks never replaces tasks that somebody has changed.
+ * apartment the page was opened for; it gives way to a draft whose tasks were edited. Tasks of the apartment that
+ * arrive late never replace edited ones.
  */
 export function useDraft(asked: Apartment | null) {
   const user = useUser()
@@ -51,7 +51,7 @@ export function useDraft(asked: Apartment | null) {
     /** The apartment's tasks are on their way, or did not come, and nothing else stands in their place. */
     waiting: kept.tasks === null && starting.isLoading,
     failed: kept.tasks === null && starting.isError ? () => void starting.refetch() : null,
-    /** Somebody worked on tasks of another apartment: puts this one's in their place. */
+    /** Where tasks of another apartment were edited: puts this one's in their place. */
     useStarting:
       kept.tasks !== null && apartment !== null && kept.tasks_of !== apartment.id && usual.length > 0
         ? () =>

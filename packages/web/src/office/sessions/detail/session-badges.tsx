@@ -17,7 +17,7 @@ export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
   return <Badge tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Badge>
 }
 
-// Brass asks for somebody: the office to look, or the cleaner to do it again.
+// Brass asks for action: the office has to look, or the cleaner to do it again.
 const stateTones: Record<SessionRow['state'], Tone> = {
   active: 'primary',
   submitted: 'good',

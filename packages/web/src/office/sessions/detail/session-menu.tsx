@@ -5,7 +5,7 @@ import { useWords } from '../../../platform/office/words.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { MoreIcon } from '../../../ui/office/office-icons.tsx'
 
-// Base UI's positioning (30 kB) comes with the menu: it is fetched when somebody reaches for it.
+// Base UI's positioning (30 kB) comes with the menu: it is fetched when the button is reached for.
 const loadMenu = () => import('./again-menu.tsx')
 const AgainMenu = lazyPart(async () => (await loadMenu()).AgainMenu)
 

@@ -12,7 +12,7 @@ export function mayDelete(user: User, session: Session): boolean {
 export const mayChange = (session: Pick<SessionRow, 'state'>): boolean =>
   session.state !== 'submitted' && session.state !== 'approved'
 
-/** A report waits for the verdict of whoever sees the session: its creator, or an administrator. */
+/** A report waits for the verdict of those who see the session: its creator, or an administrator. */
 export const mayReview = (session: Pick<SessionRow, 'state'>): boolean => session.state === 'submitted'
 
 /** Deleted photos come back by the hand of an administrator. */

@@ -31,7 +31,7 @@ type LinksProps = {
   note: ReactNode
 }
 
-/** The links of a session: who used them, each to hand over, to revoke, or to issue anew. */
+/** The links of a session: who used them, each to hand over, to revoke, or to issue again. */
 export function Links({ session, note }: LinksProps) {
   const { t } = useWords()
   const toast = useToast()
