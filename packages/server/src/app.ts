@@ -61,7 +61,7 @@ import { createUnknownLinkCounter } from './platform/throttle/unknown-links.ts'
 import { openWhatsApp } from './platform/whatsapp/client.ts'
 import { serveWhatsAppWebhook } from './platform/whatsapp/webhook.ts'
 
-/** Every call of the API. Right may build on left, never back: that is the order of the features. */
+/** Every API route, in the order of the features: a later one may use an earlier one, never the reverse. */
 export const bindings: readonly Binding[] = [
   ...userBindings,
   ...settingsBindings,
@@ -78,7 +78,7 @@ export const bindings: readonly Binding[] = [
 /** What happens further right when something happened; in this order, inside the same transaction. */
 const reactions: readonly Reaction[] = [tallySession, returnInspected, notifyOffice]
 
-/** What the server does of its own accord. */
+/** Periodic work of the server. */
 export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'overdue', everyMs: 15_000, run: tellOverdue },
   { name: 'photo checks', everyMs: 3_000, run: checkPhotos },
@@ -102,7 +102,7 @@ const linkPages: Instance['linkPages'] = {
   'result-photos': readOnlyPage,
 }
 
-/** Who writes which kind of mail. */
+/** The composer of each kind of mail. */
 const composers = {
   invitation: composeInvitation,
   reset: composeInvitation,

@@ -31,7 +31,7 @@ export const isTimeZone = (value: string): boolean => {
   }
 }
 
-/** Every setting, by the name of its environment variable. README's table says the same; a test holds them together. */
+/** Every setting by environment variable. A test compares it with the table in the README. */
 export const Settings = z.object({
   PORT: z._default(port, 8080),
   HOST: z._default(given, '0.0.0.0'),
@@ -69,34 +69,34 @@ export type Config = {
   host: string
   /** Base of every link sent out, without a trailing slash. */
   publicUrl: string
-  /** Further names by which this server is reached, in lower case. */
+  /** Additional host names of this server, in lower case. */
   extraHosts: string[]
   dataDir: string
   databaseUrl: string | undefined
   admin: { email: string; password: string | undefined }
   timeZone: string
   linkGraceHours: number
-  /** The mail server and whom mail comes from; null where none is set up and links are handed on by hand. */
+  /** Mail server and sender; null if none is configured, and links are passed on by hand. */
   mail: { smtpUrl: string; from: { name: string; address: string } } | null
-  /** The account of WhatsApp's Cloud API that sends; null where none is set up and messages are handed on by hand. */
+  /** WhatsApp Cloud API account; null if none is configured, and messages are sent by hand. */
   whatsapp: WhatsAppAccount | null
-  /** What WhatsApp proves itself with when it calls our webhook. Without the secret there is none. */
+  /** Secrets WhatsApp authenticates with at our webhook. Without the app secret the webhook is off. */
   whatsappWebhook: { appSecret: string | undefined; verifyToken: string | undefined }
   trustedProxy: string | undefined
   secretKey: string | undefined
-  /** Read calendars from private addresses and unusual ports too: for calendars of one's own network. */
+  /** Allow calendars at private addresses and non-standard ports, for calendars in the operator's own network. */
   calendarAllowPrivate: boolean
   logLevel: z.infer<typeof Settings>['LOG_LEVEL']
-  /** Hold every answer against its schema before it is sent: on in tests, too slow for work. */
+  /** Validate every response against its schema: on in tests, too slow for production. */
   checkAnswers: boolean
 }
 
-/** A setting that cannot be used; the message is one line that names it. */
+/** An invalid setting; the one-line message names it. */
 export class BadSetting extends Error {
   override readonly name = 'BadSetting'
 }
 
-/** Reads the settings. The one place that looks at the environment. Throws {@link BadSetting}. */
+/** Reads the settings; the only place that reads environment variables. Throws {@link BadSetting}. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = z.safeParse(Settings, present)

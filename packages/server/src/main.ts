@@ -26,20 +26,20 @@ async function start(): Promise<void> {
   const app = await openApp(config, log)
   const first = await firstStart(app.instance)
   await app.server.listen({ port: config.port, host: config.host })
-  // Below what Fastify logs of listening: it is what a newcomer reads last.
+  // After Fastify's own log lines, so that the banner is the last thing on the screen.
   setTimeout(() => printBanner(app.instance, first), 50)
   stopGracefully(app, startBackgroundJobs(app.instance, backgroundJobs))
-  // Not at once: a process that is about to end may still be taking photos into the same folder.
+  // Delayed: a previous process that is shutting down may still be receiving photos into the same folder.
   setTimeout(() => void sweep(app.instance, afterCrashMs), afterCrashMs).unref()
   setInterval(() => void sweep(app.instance, strayAfterMs), sweepEveryMs).unref()
 }
 
-/** An empty database gets its first user and the starter templates. Answers the password if we chose it. */
+/** Creates the first user and the starter templates in an empty database. Returns the password if it was generated. */
 async function firstStart(instance: Instance): Promise<{ password: string | null } | null> {
   const somebody = await instance.database.reader.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (somebody) return null
   const { email, password } = instance.config.admin
-  // Only on the first start: who has been using one is not kept from starting again.
+  // Checked on the first start only: an existing installation must keep starting.
   if (password !== undefined && isEasyToGuess(password, [email]))
     throw new BadSetting(
       'Setting ADMIN_PASSWORD: is easy to guess. Choose one that is not common and not made of the e-mail address',
@@ -95,7 +95,7 @@ function stopGracefully(app: App, started: ReturnType<typeof startBackgroundJobs
   }
 }
 
-/** The one line for what an operator can mend; anything else is ours and comes whole. */
+/** Returns a one-line message for errors an operator can fix, or null for bugs, which are printed in full. */
 function explain(error: unknown): string | null {
   if ([BadSetting, DamagedSecret, NewerSchema, MigrationFailed].some((known) => error instanceof known)) {
     return Object(error).message

@@ -1,10 +1,10 @@
 import type { Instance } from './context.ts'
 
-/** Work the server does of its own accord, again and again: `run` says how much it found to do. */
+/** Periodic work of the server; `run` returns how many items it processed. */
 export type BackgroundJob = {
   readonly name: string
   readonly everyMs: number
-  /** Several processes run it at the same time: what it does once, it claims by a conditional write. */
+  /** Runs in several processes at once, so work to be done once must be claimed by a conditional write. */
   readonly run: (instance: Instance) => Promise<number>
 }
 

@@ -22,41 +22,41 @@ import type { Storage } from './storage/storage.ts'
 import type { UnknownLinkCounter } from './throttle/unknown-links.ts'
 import type { WhatsApp } from './whatsapp/client.ts'
 
-/** Who asks, when, and in which language. `now` is one Instant for the whole request. */
+/** Who makes the request, when, and in which language. `now` is one Instant for the whole request. */
 export type Caller = {
   readonly now: string
   readonly locale: Locale
-  /** Address of the client, as far as TRUSTED_PROXY lets us know it. */
+  /** The client's IP address; behind a proxy only if TRUSTED_PROXY is set. */
   readonly ip: string
-  /** The cookie by which a browser is recognised that has logged in before; null without one. */
+  /** The cookie of a browser that has logged in before, or null. */
   readonly device: string | null
-  /** The login that asks; null for the holder of a link and for the server itself. */
+  /** The login making the request; null for link holders and for the server itself. */
   readonly actor: LoggedIn | null
-  /** The token in the address that was called, if any: what is answered is for its holder, once it is found valid. */
+  /** The link token in the URL, if any; not yet validated. */
   readonly link: string | null
 }
 
 export type LoggedIn = Actor & { readonly login: string }
 
-/** A connection through which nothing can be written: a write does not compile, and the database refuses it too. */
+/** A read-only connection: a write does not compile, and the database rejects it too. */
 export type ReadDb = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn'>
 
-/** What a query works with. */
+/** The context of a query. */
 export type ReadCtx = Caller & { readonly instance: Instance; readonly db: ReadDb }
 
-/** What a command works with: an open transaction. */
+/** The context of a command: an open transaction. */
 export type WriteCtx = Omit<ReadCtx, 'db'> & {
   readonly db: Transaction<Tables>
   /** Writes the event into this transaction, and lets the features further right react within it. */
   record(event: Event): Promise<void>
-  /** Runs once the transaction is committed; never when it is not. For telling, not for writing. */
+  /** Runs the callback after the commit, never after a rollback. For notifications, not for writes. */
   afterCommit(tell: () => void): void
 }
 
-/** For the few verbs whose slow part must not hold a transaction open: hashing a password, reading a photo. */
+/** For commands with a slow part that must not hold a transaction open: hashing a password, reading a photo. */
 export type StepsCtx = ReadCtx & { write<T>(command: (ctx: WriteCtx) => Promise<T>): Promise<T> }
 
-/** The proof that a login asks: what a `login` route's functions get. */
+/** A context with a login: what the handlers of `login` routes get. */
 export type Authenticated<Ctx extends ReadCtx> = Ctx & { readonly actor: LoggedIn }
 
 /** What a feature does about another's event, inside the transaction that the event is part of. */
@@ -103,7 +103,7 @@ export function stepsCtx(instance: Instance, caller: Caller): StepsCtx {
   return { ...readCtx(instance, caller), write: (command) => write(instance, caller, command) }
 }
 
-/** Runs a command in a transaction of its own; what it tells is told after the commit. */
+/** Runs a command in its own transaction, then its `afterCommit` callbacks. */
 export async function write<T>(
   instance: Instance,
   caller: Caller,
@@ -111,7 +111,7 @@ export async function write<T>(
 ): Promise<T> {
   let callbacks: (() => void)[] = []
   const result = await inTransaction(instance.database, (db) => {
-    // After a conflict the command runs again from the start.
+    // A conflict retries the command from the start.
     callbacks = []
     const ctx: WriteCtx = {
       ...caller,
@@ -126,7 +126,7 @@ export async function write<T>(
   return result
 }
 
-/** The server acting of its own accord. */
+/** The caller for work the server does by itself. */
 export const systemCaller = (instance: Instance): Caller => ({
   now: instance.clock.now(),
   locale: 'en',

@@ -1,14 +1,14 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
-/** A row of a table, `line` as a spreadsheet numbers it: a cell with line breaks does not count twice. */
+/** A row of a table; `line` as in a spreadsheet: a cell with line breaks counts once. */
 export type CsvRow = { line: number; cells: string[] }
 
 const delimiters = [',', ';', '\t']
 
 /**
- * The rows of a CSV file that are not blank, the header first. Comma, semicolon or tab, whichever the header has
- * most; or as the `sep=;` says that Excel understands as a first line and counts as none. Null if it is no table.
+ * Returns the non-blank rows of a CSV file, header first, or null if it cannot be parsed. The delimiter is the most
+ * frequent one in the header (comma, semicolon, tab), or the one of Excel's `sep=;` line, which is not counted.
  */
 export function readCsv(text: string): CsvRow[] | null {
   const plain = text.replace(/^\uFEFF/, '')
@@ -31,15 +31,15 @@ export function readCsv(text: string): CsvRow[] | null {
 }
 
 function detectDelimiter(body: string): string {
-  // Quoted names of columns may hold any of them.
+  // Quoted column names may contain delimiters.
   const [header = ''] = body.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const counts = delimiters.map((delimiter) => header.split(delimiter).length)
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
 /**
- * A CSV file of texts and numbers, with CRLF and a byte order mark so that Excel reads it as UTF-8. No text becomes a
- * formula: one that begins like it gets an apostrophe in front.
+ * Writes CSV with CRLF and a byte order mark, so that Excel reads it as UTF-8. Prevents formula injection: texts that
+ * look like a formula get a leading apostrophe.
  */
 export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify([...rows], {

@@ -1,13 +1,12 @@
 import { Problem } from '@brightkey/contract/problem'
 
-/** Runs a work for a caller (`who`) when it is their turn; `known` callers go before strangers. */
+/** Runs `work` for a caller (`who`) in turn; `known` callers go before strangers. */
 export type FairQueue = <T>(who: string, known: boolean, work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs `atOnce` works at a time. Those that wait are taken one of each caller in turn, so that one caller's many do not
- * delay another's one, and those of known callers first, so that a crowd of strangers does not either. Over `mostOfOne`
- * waiting of one caller the call rejects with throttled (429), over `most` of all known or all strangers with
- * server_busy (503).
+ * A fair queue with `atOnce` concurrent works: waiting callers take turns (round robin), so that one caller with many
+ * requests does not delay another with one, and known callers go first. Rejects with throttled (429) above `mostOfOne`
+ * waiting works of one caller, and with server_busy (503) above `most` of all known callers or of all strangers.
  */
 export function createFairQueue(limits: { atOnce: number; most: number; mostOfOne: number }): FairQueue {
   const [known, strangers] = [createQueue(limits), createQueue(limits)]
@@ -19,7 +18,7 @@ export function createFairQueue(limits: { atOnce: number; most: number; mostOfOn
     try {
       return await work()
     } finally {
-      // The turn is handed over, so that a newcomer cannot take it first.
+      // The slot is handed to the next waiter, so that a newcomer cannot take it.
       const begin = known.next() ?? strangers.next()
       if (begin) begin()
       else running--

@@ -1,11 +1,11 @@
-/** Runs what it is given, at most `limit` at once; the rest wait their turn in order of arrival. */
+/** Returns a function that runs at most `limit` tasks at once; the others wait first in, first out. */
 export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
 
   return async (work) => {
     if (running < limit) running += 1
-    // The place is handed over, not freed: nobody can slip in between.
+    // The slot is handed to the next waiter, not released: no newcomer can take it.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Never logged, wherever they turn up. Addresses carry link tokens, so requests are logged by route, not by address. */
+/** Redacted at any depth. URLs contain link tokens, so requests are logged by route, not by URL. */
 const secrets = [
   'password',
   'current_password',

@@ -2,10 +2,10 @@ import { networkInterfaces } from 'node:os'
 
 const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i
 
-/** Whether a host name or address leads to the machine itself, on whichever machine it is opened. */
+/** Whether a host name or address is a loopback one. */
 export const isLoopback = (host: string): boolean => loopback.test(host)
 
-/** The IPv4 addresses under which other machines may reach this one; those of private networks first. */
+/** Returns this machine's IPv4 addresses for other machines; private networks first. */
 export function networkAddresses(interfaces = networkInterfaces()): string[] {
   const found = Object.values(interfaces)
     .flatMap((each) => each ?? [])

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
 
-/** A file for a zip. `open` is called when its turn comes; null leaves the entry out. `modifiedAt` is an Instant. */
+/** A file in a zip. `open` is called lazily; null skips the entry. `modifiedAt` is an Instant. */
 export type ZipEntry = {
   /** The path within the zip, with `/`. */
   name: string
@@ -10,10 +10,9 @@ export type ZipEntry = {
 }
 
 /**
- * A zip of the entries, in their order and as they are: photos and PDFs would not get smaller. It is made while it is
- * read, one entry after the other, and no entry is opened or read further than its reader asks for; so it takes the memory of
- * some chunks, whatever its size. Times within are UTC. The stream fails with the error of an entry's stream, and closes the
- * entry that is open when it is destroyed. Up to 4 GB in all.
+ * Streams a zip of the entries in order, uncompressed: photos and PDFs would not get smaller. Entries are opened and
+ * read one by one with backpressure, so memory use is a few chunks whatever the size. Times are UTC. The stream fails
+ * with the error of an entry's stream; destroying it closes the open entry. Up to 4 GB in all.
  */
 export const zipStream = (entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable =>
   Readable.from(bytesOf(entries), { objectMode: false })
@@ -51,7 +50,7 @@ async function* bytesOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): 
   yield* take()
 }
 
-/** A zip knows wall-clock times of 1980 to 2099 only, and fflate reads this process's clock: a time that shows UTC on it. */
+/** Zip times are local times of 1980 to 2099, and fflate uses this process's zone: shifts a time so that it shows UTC. */
 function wallTime(instant: string): Date {
   const time = new Date(Math.min(Math.max(Date.parse(instant), Date.UTC(1980, 0, 2)), Date.UTC(2099, 0, 1)))
   return new Date(time.getTime() + time.getTimezoneOffset() * 60_000)

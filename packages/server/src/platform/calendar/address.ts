@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js'
 import { CalendarError } from './calendar-error.ts'
 
-/** What the operator of an instance allows beyond the public internet. */
+/** What the operator allows beyond the public internet. */
 export type CalendarAccess = { allowPrivate: boolean }
 
 const usualPorts = ['', '80', '443']
 
 /**
- * The address of a calendar, if it may be asked: http or https, without a name or password in it, on the usual port.
- * Throws url_not_allowed. A name is judged by what it resolves to, just before it is asked: {@link isAllowedAddress}.
+ * Parses a calendar URL: http or https, no credentials, standard port. Throws url_not_allowed. A host name is checked
+ * again by the addresses it resolves to just before the request: {@link isAllowedAddress}.
  */
 export function parseCalendarUrl(text: string, reach: CalendarAccess): URL {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -28,19 +28,19 @@ export function parseCalendarUrl(text: string, reach: CalendarAccess): URL {
   return url
 }
 
-/** The host of an address as DNS and sockets take it: IPv6 without brackets. Octal, hex and decimal forms are gone by URL. */
+/** Returns the host for DNS and sockets: IPv6 without brackets. `URL` has already normalised octal, hex and decimal IPs. */
 export const getHost = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** Whether a resolved IP address may be asked. */
+/** Whether requests to a resolved IP address are allowed. */
 export const isAllowedAddress = (address: string, { allowPrivate }: CalendarAccess) =>
   allowPrivate || isPublic(address)
 
-// Of IPv6 only this much is given out as unicast. What lies outside, such as ::127.0.0.1, ipaddr.js calls unicast too.
+// The only allocated IPv6 unicast range. ipaddr.js reports addresses outside it, such as ::127.0.0.1, as unicast too.
 const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
 /**
- * Whether this is the address of somebody on the public internet. Not: loopback, private, link-local and with it the
- * clouds' metadata, shared (CGNAT), multicast, reserved; nor an IPv6 form that carries an IPv4 address elsewhere
+ * Whether this is a public internet address. Not: loopback, private, link-local (including cloud metadata services),
+ * shared (CGNAT), multicast, reserved; nor an IPv6 form that embeds an IPv4 address
  * (mapped, compatible, NAT64, 6to4, Teredo).
  */
 export function isPublic(text: string): boolean {

@@ -1,7 +1,7 @@
-/** Why a calendar gave nothing: its address may not be asked, or what came from there is no calendar. */
+/** The URL is not allowed, or the response is not a calendar. */
 export type CalendarErrorCode = 'url_not_allowed' | 'calendar_unreadable'
 
-/** What went wrong with a calendar. `code` is for the caller, the message for the log; neither holds the address. */
+/** `code` is for the caller, the message for the log; neither contains the URL, which may be secret. */
 export class CalendarError extends Error {
   override readonly name = 'CalendarError'
   readonly code: CalendarErrorCode

@@ -6,13 +6,13 @@ import { isIP } from 'node:net'
 import { type CalendarAccess, getHost, isAllowedAddress, parseCalendarUrl } from './address.ts'
 import { CalendarError } from './calendar-error.ts'
 
-// Shorter than a stopping server waits for what it is doing (main.ts).
+// Shorter than the shutdown timeout in main.ts.
 const limits = { bytes: 2 * 1024 * 1024, ms: 8_000 }
 
 /**
- * The text of an iCalendar file. Its host is resolved once, every address of it must be allowed, and the connection goes
- * to those and no other. No redirect is followed, nothing packed is taken, and all of it must come within `ms`
- * milliseconds (8,000) and 2 MB. Throws {@link CalendarError}.
+ * Fetches an iCalendar file. The host is resolved once, every address must be allowed, and the connection uses only
+ * those addresses (no DNS rebinding). No redirects, no compression; at most `ms` milliseconds (default 8,000) and 2 MB
+ * in all. Throws {@link CalendarError}.
  */
 export async function fetchCalendar(text: string, reach: CalendarAccess, ms = limits.ms): Promise<string> {
   const url = parseCalendarUrl(text, reach)
@@ -34,14 +34,14 @@ async function resolve(url: URL, reach: CalendarAccess): Promise<Address[]> {
   const host = getHost(url)
   const family = isIP(host)
   const addresses = family === 0 ? await lookup(host, { all: true }) : [{ address: host, family }]
-  // One that is not public among several is how a name is made to point inside.
+  // Attackers mix one internal address among public ones.
   if (!addresses.every(({ address }) => isAllowedAddress(address, reach))) {
     throw new CalendarError('url_not_allowed', 'the name stands for an address that is not public')
   }
   return addresses
 }
 
-/** Answers with what was checked, whatever the name stands for by now. */
+/** A DNS lookup that returns the checked addresses, whatever the name resolves to now. */
 const pinnedLookup =
   (addresses: Address[]): LookupFunction =>
   (_host, options, callback) => {
@@ -92,11 +92,11 @@ async function readText(answer: IncomingMessage): Promise<string> {
     if (bytes > limits.bytes) throw new CalendarError('calendar_unreadable', 'is larger than 2 MB')
     parts.push(part)
   }
-  // A body that ends early is an error of its own; a byte order mark goes with decoding.
+  // A body that ends early throws by itself; decoding removes a byte order mark.
   return new TextDecoder().decode(Buffer.concat(parts))
 }
 
-/** DNS cannot be called off, so it is not waited for. */
+/** A DNS lookup cannot be cancelled, so stop waiting for it. */
 function withTimeout<T>(work: Promise<T>, time: AbortSignal): Promise<T> {
   const late = Promise.withResolvers<never>()
   const over = () => late.reject(time.reason)

@@ -2,15 +2,15 @@ import { wallClock } from '@brightkey/i18n/zone'
 import { convertIcsEvent, type IcsDateObject, type IcsEvent } from 'ts-ics'
 import { CalendarError } from './calendar-error.ts'
 
-/** A guest's stay: the days of arrival and of departure, such as 2026-11-21, in the instance's time zone. */
+/** A guest's stay: days of arrival and departure such as 2026-11-21, in the instance's time zone. */
 export type Stay = { from: string; to: string }
 
 const limits = { events: 5000, lines: 40, line: 1000 }
 
 /**
- * The stays in an iCalendar file, by arrival; those that overlap are one. Dates are taken as they stand, times by the
- * clock of `timeZone`, or of the zone they name. Repetitions are not followed: nobody books a flat every week.
- * Throws calendar_unreadable for what is no iCalendar file.
+ * Returns the stays in an iCalendar file by arrival; overlapping ones are merged. Dates are used as they are; times
+ * are in the zone they name, else in `timeZone`. Recurrence is ignored: nobody books a flat every week.
+ * Throws calendar_unreadable if the text is not an iCalendar file.
  */
 export function parseStays(text: string, timeZone: string): Stay[] {
   if (!/^\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 1000))) {
@@ -25,7 +25,7 @@ export function parseStays(text: string, timeZone: string): Stay[] {
   return mergeOverlapping(stays)
 }
 
-/** The lines of each event that matter here. By hand, for a damaged event must not hide the others, nor a huge file hang us. */
+/** Returns the relevant lines of each event. Split by hand, so that one damaged event does not hide the others and a huge file cannot hang the parser. */
 function splitEvents(text: string): string[][] {
   const events: string[][] = []
   let open: string[] = []
@@ -52,11 +52,11 @@ function readEvent(lines: string[], timeZone: string): IcsEvent | null {
   }
 }
 
-/** Says what a date leaves open: that it is a date, or the zone of a time without one that is known. */
+/** Adds what a line leaves implicit: `VALUE=DATE`, or the time zone if it names none we know. */
 function withExplicitType(line: string, timeZone: string): string {
   const [, name, value] = /^(DTSTART|DTEND)(?:;[^:]*)?:\s*(\d{8}(?:T\d{6}Z?)?)\s*$/.exec(line) ?? []
   if (name === undefined || value === undefined) return line
-  // JavaScript takes the 99th of a month for a day of a later one.
+  // JavaScript rolls an invalid day such as the 99th into a later month.
   if (!isDay(value.slice(0, 8))) return `${name};VALUE=DATE:none`
   if (value.length === 8) return `${name};VALUE=DATE:${value}`
   if (value.endsWith('Z')) return `${name}:${value}`
@@ -78,7 +78,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Airbnb also lists the nights its host has closed, in these words. Booking.com calls every stay "CLOSED": those count. */
+/** Airbnb's text for nights blocked by the host. Booking.com calls every stay "CLOSED": those are stays. */
 const closedByHost = /^airbnb \(not available\)$/i
 
 const isStay = ({ status, summary = '' }: IcsEvent) =>
@@ -102,7 +102,7 @@ function toStay({ start, end, duration }: IcsEvent, timeZone: string): Stay | nu
   return from < to ? { from, to } : null
 }
 
-/** One stay where two calendars, or two lines, tell of the same nights. One that begins as another ends is a turnover. */
+/** Merges overlapping stays. A stay that begins on the day another ends is a turnover and stays separate. */
 function mergeOverlapping(stays: Stay[]): Stay[] {
   const all: Stay[] = []
   for (const stay of stays.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {

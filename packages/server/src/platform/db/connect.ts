@@ -6,11 +6,11 @@ import type { Tables } from './tables.ts'
 
 export type Database = {
   dialect: Dialect
-  /** Refuses to write, and never waits for a writer. */
+  /** Read-only; never waits for a writer. */
   reader: Kysely<Tables>
   /** Use it through `inTransaction`. On SQLite it is one connection: inside a transaction, use only that transaction. */
   writer: Kysely<Tables>
-  /** Waits for nothing: finish the requests first. */
+  /** Does not wait for running queries: finish the requests first. */
   close(): Promise<void>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
@@ -19,12 +19,12 @@ export type Database = {
 type Options = {
   /** `postgres://…`; without it, SQLite. */
   databaseUrl?: string | undefined
-  /** Folder of the SQLite file; made when missing. */
+  /** Folder of the SQLite file; created if missing. */
   dataDir: string
   log?: ConnectionLog | undefined
   /** Accept a PostgreSQL server with fsync=off. For tests. */
   allowUnsafe?: boolean
-  /** How often to try a server that is not there yet. */
+  /** Connection attempts while the server is starting. */
   tries?: number
   /** For tests that count statements. */
   onStatement?: OnStatement | undefined
@@ -49,8 +49,8 @@ export async function connect({
 }
 
 /**
- * A database on any Kysely dialect, one connection for reading and writing; tests run the Postgres half on PGlite with it.
- * Give PGlite `parsers: postgresParsers`, or times arrive as Date.
+ * A database on any Kysely dialect with one connection for reads and writes; for tests on PGlite, which needs
+ * `parsers: postgresParsers`, or times arrive as Date.
  */
 export function fromKyselyDialect(
   dialect: Dialect,

@@ -1,7 +1,7 @@
-/** The two dialects of SQL we speak. What differs between them is in this folder and nowhere else. */
+/** The supported SQL dialects. All differences between them are handled in this folder. */
 export type Dialect = 'sqlite' | 'postgres'
 
-/** Column type of a time. Milliseconds on both, so that what was written compares equal to what is stored. */
+/** Column type of an Instant. Milliseconds on both, so that a written value compares equal to the stored one. */
 export function instant(dialect: Dialect) {
   return dialect === 'postgres' ? 'timestamptz(3)' : 'text'
 }
@@ -10,9 +10,9 @@ const milliseconds = (text: string) =>
   new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 
 /**
- * How PostgreSQL's answers become the values SQLite gives, by type OID (`select oid, typname from pg_type`):
+ * Parsers that convert PostgreSQL values to those SQLite returns, by type OID (`select oid, typname from pg_type`):
  * times as `…Z` strings with milliseconds, whole and decimal numbers as `number`, booleans as 0 or 1.
- * PGlite takes the same table: `new PGlite({ parsers: postgresParsers })`.
+ * PGlite accepts the same table: `new PGlite({ parsers: postgresParsers })`.
  */
 export const postgresParsers: Record<number, (text: string) => string | number> = {
   16: (text) => (text === 't' ? 1 : 0), // bool
@@ -32,24 +32,24 @@ const sqlite = {
   unique: 19 | (8 << 8),
 }
 
-/** A row with this key is there already (unique index or primary key). */
+/** Violation of a unique index or primary key. */
 export function isUniqueViolation(error: unknown) {
   const code = sqliteCode(error)
   return code === sqlite.unique || code === sqlite.primaryKey || sqlState(error) === '23505'
 }
 
-/** Another transaction was in the way; the same work may succeed when run again from its beginning. */
+/** Conflict with another transaction; retrying the whole transaction may succeed. */
 export function isConflict(error: unknown) {
   return isBusy(error) || ['40001', '40P01'].includes(sqlState(error))
 }
 
-/** The database cannot be reached now, or is starting or stopping: the HTTP layer answers 503. */
+/** The database is unreachable, starting or stopping: the HTTP layer responds with 503. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return isBusy(error) || isConnectionLost(error) || unavailableStates.test(sqlState(error))
 }
 
-/** The disk under the database is full: the HTTP layer answers 507. */
+/** The database's disk is full: the HTTP layer responds with 507. */
 export function isStorageFull(error: unknown) {
   const code = sqliteCode(error)
   if (code === sqlite.sharedMemoryCannotGrow || (code & 0xff) === sqlite.full) return true
@@ -58,14 +58,14 @@ export function isStorageFull(error: unknown) {
 
 // Class 08 connection exception · 53300 too many connections · 57P01..03 shutting down, crashed, starting up.
 const unavailableStates = /^(08...|53300|57P0[123])$/
-// What pg, pg-pool and Kysely throw without a code when a connection is gone or the pool is closing.
+// Errors without a code from pg, pg-pool and Kysely for a lost connection or a closing pool.
 const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|Cannot use a pool after calling end|driver has already been destroyed)/
 
 function isConnectionLost(error: unknown) {
   const call = property(error, 'syscall')
   if (call === 'connect' || call === 'getaddrinfo') return true
-  // Only with a system call: an upload that the phone gave up is an ECONNRESET too, and no fault of the database.
+  // Only with a system call: an upload aborted by the phone is an ECONNRESET too.
   if (call === 'read' || call === 'write')
     return ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(property(error, 'code'))
   return error instanceof Error && lostMessages.test(error.message)

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 /** Called with the SQL of each statement that ran, `begin` and `commit` among them. */
 export type OnStatement = (sql: string) => void
 
-/** Our tables on this dialect. Without `onStatement` nothing is added to a query's way. */
+/** Opens Kysely with our tables. Without `onStatement` there is no logging overhead. */
 export function openKysely(dialect: Dialect, onStatement?: OnStatement): Kysely<Tables> {
   if (!onStatement) return new Kysely<Tables>({ dialect })
   const log = ({ level, query }: LogEvent) => {

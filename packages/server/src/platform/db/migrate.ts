@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts'
 export type AnyTables = Record<string, Record<string, string | number | null>>
 
 export type Migration = {
-  /** `0001-users`: its place and its purpose. Never renamed once released. */
+  /** `0001-users`: order and purpose. Never renamed once released. */
   name: string
   up(db: Kysely<AnyTables>, dialect: Dialect): Promise<void>
 }
@@ -26,7 +26,7 @@ export class NewerSchema extends Error {
   }
 }
 
-/** A migration failed and was rolled back; `cause` tells why. */
+/** A migration failed and was rolled back; see `cause`. */
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed'
   readonly migration: string
@@ -59,8 +59,8 @@ export async function migrate(
 type MigrationDb = Pick<Database, 'writer' | 'dialect'>
 
 /**
- * SQLite changes most things of a table by making it anew, and dropping the old one would delete its children by cascade;
- * so foreign keys rest meanwhile, and are checked as a whole before each commit (sqlite.org/lang_altertable.html#otheralter).
+ * On SQLite most table changes recreate the table, and dropping the old one would cascade to its children. So foreign
+ * keys are off meanwhile and checked as a whole before each commit (sqlite.org/lang_altertable.html#otheralter).
  */
 async function withoutForeignKeys<T>(
   { writer, dialect }: MigrationDb,
@@ -90,14 +90,14 @@ async function applyNext(database: MigrationDb, migrations: readonly Migration[]
   let running: string | undefined
   try {
     return await inTransaction(database, async (trx) => {
-      // A retry starts anew: another process may have applied meanwhile what we were running.
+      // On a retry, another process may already have applied this migration.
       running = undefined
       await lock(trx, database.dialect)
       const next = firstMissing(migrations, await appliedNames(trx, database.dialect))
       running = next?.name
       if (!next) return undefined
 
-      // The type of tables is a claim about today; a migration makes none.
+      // `Tables` describes today's schema; a migration sees an older one.
       await next.up(trx as unknown as Kysely<AnyTables>, database.dialect)
       await checkForeignKeys(trx, database.dialect)
       await trx
@@ -114,12 +114,12 @@ async function applyNext(database: MigrationDb, migrations: readonly Migration[]
 async function lock(trx: Transaction<Tables>, dialect: Dialect) {
   // SQLite: BEGIN IMMEDIATE was the lock.
   if (dialect === 'sqlite') return
-  // Waiting for the other process, or filling a large table, may take longer than a request may.
+  // Waiting for another process or filling a large table may exceed the statement timeout.
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(trx)
 }
 
-/** Any number that no other program takes in the same database: the letters "brky". */
+/** An arbitrary advisory lock id, unlikely to be used by another program: the letters "brky". */
 const lockNumber = 0x62726b79
 
 async function appliedNames(trx: Transaction<Tables>, dialect: Dialect) {

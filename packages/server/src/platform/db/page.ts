@@ -2,14 +2,14 @@ import { InstantInput } from '@brightkey/contract/id'
 import { fieldProblem } from '@brightkey/contract/problem'
 import { z } from 'zod/mini'
 
-/** Where a page begins: the sort value and id of the last row of the page before it. */
+/** Start of a page: sort value and id of the last row of the previous page. */
 export type PageCursor<Value extends string | number = string | number> = { value: Value; id: string }
 
 /** PostgreSQL stores no U+0000. */
 const text = z.string().check(z.refine((value) => !value.includes('\u0000')))
 /**
- * What a list may be sorted by. A cursor comes from outside, so its value is held to the type of the column it is
- * compared with: PostgreSQL fails where SQLite compares anything.
+ * Types of sort columns. A cursor is untrusted, so its value is validated against the column's type: PostgreSQL
+ * rejects a mismatch, SQLite compares anything.
  */
 const sortValues = {
   text,
@@ -27,7 +27,7 @@ type SortValues = { [Kind in keyof typeof sortValues]: z.output<(typeof sortValu
 const encodeCursor = ({ value, id }: PageCursor): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
-/** Reads a cursor of a list sorted by such a value; null without one. Throws validation_error for any other text. */
+/** Decodes a cursor; null without one. Throws validation_error if it is invalid. */
 export function decodeCursor<Kind extends keyof SortValues>(
   cursor: string | undefined,
   kind: Kind,
@@ -47,7 +47,7 @@ function parseBase64Json(cursor: string): unknown {
   }
 }
 
-/** A page out of one row more than asked for: the rows, and the cursor of the next page if there is one. */
+/** Builds a page from `limit + 1` rows: the rows, and the cursor of the next page or null. */
 export function toPage<Row>(rows: Row[], limit: number, place: (row: Row) => PageCursor) {
   const results = rows.slice(0, limit)
   const last = results.at(-1)

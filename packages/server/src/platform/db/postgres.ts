@@ -15,7 +15,7 @@ type Options = {
   onStatement: OnStatement | undefined
 }
 
-/** Opens two small pools, one of them read-only, after waiting for the server and looking at its settings. */
+/** Opens two small pools, one of them read-only. Waits for the server and checks that fsync is on. */
 export async function openPostgres({ databaseUrl, allowUnsafe, tries, log, onStatement }: Options) {
   const kysely = (settings: string[]) =>
     openKysely(new PostgresDialect({ pool: createPool(databaseUrl, settings, log) }), onStatement)
@@ -45,7 +45,7 @@ const fsyncOffMessage =
   'PostgreSQL runs with fsync=off: what it confirms may be lost in a power cut. Set fsync=on.'
 
 async function isDurable(db: Kysely<Tables>) {
-  // Asked this way, a server that knows no such setting (CockroachDB) answers null instead of an error.
+  // `true`: a server without this setting (CockroachDB) returns null instead of an error.
   const { rows } = await sql<{
     fsync: string | null
   }>`select current_setting('fsync', true) as fsync`.execute(db)
@@ -62,7 +62,7 @@ function createPool(databaseUrl: string, settings: string[], log: ConnectionLog 
     keepAlive: true,
     types: { getTypeParser: (oid, format) => postgresParsers[oid] ?? types.getTypeParser(oid, format) },
   })
-  // Without these listeners a server that restarts would end our process: idle clients, then those inside a transaction.
+  // Without these listeners a database restart would crash our process: for idle clients, and for those in a transaction.
   pool.on('error', (error) => log?.warn({ err: error }, 'idle database connection lost'))
   pool.on('connect', (client) => {
     client.on('error', (error) => log?.warn({ err: error }, 'database connection lost'))
@@ -70,7 +70,7 @@ function createPool(databaseUrl: string, settings: string[], log: ConnectionLog 
   return pool
 }
 
-/** Adds session settings to the URL's own `options`, which would replace ours if both were given; the URL's win. */
+/** Merges our session settings into the URL's `options`, which would otherwise replace them; the URL's win. */
 function withSettings(databaseUrl: string, settings: string[]) {
   const [address = '', query = ''] = databaseUrl.split('?', 2)
   const parameters = new URLSearchParams(query)

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 
 type Retry = {
-  /** How often to try in all. */
+  /** Total attempts. */
   tries: number
   isRetryable: (error: unknown) => boolean
-  /** Milliseconds to wait after the given failed try; the first is 1. */
+  /** Milliseconds to wait after the given failed attempt, counted from 1. */
   delayMs: (failed: number) => number
   onFailure?: (error: unknown, failed: number) => void
 }
 
-/** Runs `work` until it succeeds; rethrows its error when that is not worth a retry or the tries are used up. */
+/** Runs `work` until it succeeds; rethrows errors that are not retryable, or the last one. */
 export async function retry<T>(
   work: () => T | Promise<T>,
   { tries, isRetryable, delayMs, onFailure }: Retry,

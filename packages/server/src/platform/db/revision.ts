@@ -1,6 +1,6 @@
 import type { WriteCtx } from '../context.ts'
 
-/** How often something that many answers are made of has changed: who keeps such an answer, keeps this beside it. */
+/** Change counters of data shared by many responses: cached responses store the counter and compare it. */
 export type RevisionTable = { name: string; value: number }
 
 declare module './tables.ts' {
@@ -10,8 +10,8 @@ declare module './tables.ts' {
 }
 
 /**
- * Counts one change more. Whoever raises the same name meanwhile waits until this transaction ends, so that a
- * command that raises first and looks then sees all that came before it.
+ * Increments a counter. Concurrent increments of the same name wait for this transaction, so a command that
+ * increments first and reads afterwards sees all earlier changes.
  */
 export async function incrementRevision(ctx: WriteCtx, name: 'templates' | 'apartments'): Promise<void> {
   await ctx.db

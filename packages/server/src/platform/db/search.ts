@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, ExpressionWrapper, ReferenceExpression, SqlBool } from 'kysely'
 
 /**
- * Texts as a search column keeps them and as a search is typed: lower case, without accents, single spaces. Done
- * here because SQLite's lower() knows ASCII only.
+ * Normalises texts for search columns and queries: lower case, no accents, single spaces. Not done in SQL because
+ * SQLite's lower() handles ASCII only.
  */
 export const normalizeForSearch = (...texts: (string | null)[]): string =>
   texts
@@ -14,7 +14,7 @@ export const normalizeForSearch = (...texts: (string | null)[]): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Every word of the search must occur in the column. */
+/** Whether the column contains every word of the search. */
 export function containsWords<T, N extends keyof T>(
   eb: ExpressionBuilder<T, N>,
   column: ReferenceExpression<T, N>,

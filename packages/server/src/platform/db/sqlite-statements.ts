@@ -1,10 +1,10 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
-/** Statements kept prepared per connection; the whole product has fewer distinct texts, lists of `in (…)` aside. */
+/** Prepared statements cached per connection; the product has fewer distinct ones, apart from `in (…)` lists. */
 const capacity = 500
 
-/** Shows node:sqlite to Kysely as the better-sqlite3 it expects, and prepares each SQL text once. */
+/** Adapts node:sqlite to the better-sqlite3 interface Kysely expects, with an LRU cache of prepared statements. */
 export function cachingStatements(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {
@@ -15,7 +15,7 @@ export function cachingStatements(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = prepared.get(sql)
       const statement = known ?? prepare(database, sql)
-      // A Map keeps insertion order: put back at the end, the first is the one unused for longest.
+      // A Map keeps insertion order: re-inserting makes the first entry the least recently used.
       if (known) prepared.delete(sql)
       else if (prepared.size >= capacity) prepared.delete(prepared.keys().next().value ?? '')
       prepared.set(sql, statement)
@@ -30,7 +30,7 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...(values as SQLInputValue[])),
     run: (values) => statement.run(...(values as SQLInputValue[])),
-    // A stream stays open between rows, so it must not share its statement with a query of the same text.
+    // A stream stays open between rows, so it must not share a statement with another query.
     iterate: (values) => database.prepare(sql).iterate(...(values as SQLInputValue[])),
   }
 }

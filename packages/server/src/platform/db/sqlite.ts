@@ -16,8 +16,8 @@ import { retry } from './retry.ts'
 import { cachingStatements } from './sqlite-statements.ts'
 
 /**
- * How long SQLite itself waits for another process's lock, in milliseconds. It blocks the event loop meanwhile, so it is
- * short; the patient waiting is done by `inTransaction`, which sleeps without blocking.
+ * How long SQLite itself waits for another process's lock, in milliseconds. Short, because it blocks the event loop;
+ * `inTransaction` does the longer retries without blocking.
  */
 const busyTimeout = 100
 
@@ -28,13 +28,13 @@ export async function openSqlite(dataDir: string, onStatement?: OnStatement) {
   closeSync(openSync(file, 'a', 0o600))
 
   const writing = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true })
-  // Changing to WAL needs the file alone for a moment, and does not wait for a second process that starts just now.
+  // Switching to WAL needs exclusive access and does not wait for another process that is starting.
   await retry(() => useWriteAheadLog(writing), {
     tries: 50,
     isRetryable: isConflict,
     delayMs: () => 20 * Math.random(),
   })
-  // FULL: a commit returns after the log is synced, so an answer of 2xx survives a power cut.
+  // FULL: a commit returns after the log is synced, so a confirmed write survives a power cut.
   writing.exec('pragma synchronous = full; pragma journal_size_limit = 67108864')
   const reading = new DatabaseSync(file, { timeout: busyTimeout, readOnly: true })
 
@@ -45,7 +45,7 @@ export async function openSqlite(dataDir: string, onStatement?: OnStatement) {
     writer,
     async close() {
       await Promise.all([reader.destroy(), writer.destroy()])
-      // Kysely closes only what it has used. The writer goes last: whoever closes last tidies the log away.
+      // Kysely closes only connections it has used. The writer closes last, because the last one checkpoints the log.
       if (reading.isOpen) reading.close()
       if (writing.isOpen) writing.close()
     },
@@ -82,12 +82,12 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
-    // On a full disk SQLite may have rolled back by itself; a second rollback would fail and hide the reason.
+    // On a full disk SQLite may have rolled back already; a second rollback would fail and hide the cause.
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** Leaves `for update` and its kin out: a write transaction is alone on SQLite from its beginning. */
+/** Omits `for update` and the like: on SQLite a write transaction is exclusive from the start. */
 class LocklessCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier() {}
 }

@@ -16,7 +16,7 @@ export function inTransaction<T>(
   return retry(() => database.writer.transaction().execute(work), {
     tries: 10,
     isRetryable: isConflict,
-    // Random, so that two who met do not meet again.
+    // Jitter, so that two conflicting transactions do not collide again.
     delayMs: (failed) => Math.random() * Math.min(10 * 2 ** failed, 500),
   })
 }

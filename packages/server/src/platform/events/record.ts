@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import { newId } from '../secrets/random.ts'
 import './tables.ts'
 
-/** Too many of them to be worth a line in the timeline; their own rows tell when they happened. */
+/** Too frequent for the timeline; their own rows have the times. */
 const unstoredEvents: ReadonlySet<Event['type']> = new Set([
   'subtasks.ticked',
   'photo.received',
