@@ -53,7 +53,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until a process answers; throws when `gone` says that it ended, and after so many seconds. */
-export async function answering(url: string, gone: Promise<void>, seconds = 20): Promise<void> {
+export async function answering(url: string, gone: Promise<void>, seconds = 60): Promise<void> {
   let ended = false
   void gone.then(() => {
     ended = true

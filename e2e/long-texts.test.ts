@@ -18,7 +18,7 @@ beforeAll(async () => {
   house = await openHouse()
   browser = await openBrowser()
   world = await hardWorld(await Api.ofAdmin(house))
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await browser?.close()
@@ -87,7 +87,7 @@ describe.each(['en', 'ur'] as const)(
   'with long words, web addresses, emoji and both directions in every text, in %s',
   (locale) => {
     test('no link’s page scrolls sideways, and all on it is large enough to tap', {
-      timeout: 120_000,
+      timeout: 180_000,
     }, async () => {
       const { phone: t } = await textsOf(locale)
       await using context = await openPhone(locale)
@@ -127,7 +127,7 @@ describe.each(['en', 'ur'] as const)(
       expect(walk.faults).toEqual([])
     })
 
-    test('no page of the office scrolls sideways', { timeout: 120_000 }, async () => {
+    test('no page of the office scrolls sideways', { timeout: 180_000 }, async () => {
       const { office: t } = await textsOf(locale)
       await using context = await openPhone(locale)
       const page = await context.newPage()
@@ -156,7 +156,7 @@ describe.each(['en', 'ur'] as const)(
 )
 
 test('in an Urdu page each line and value has its own direction, and begins where the page does', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { office: t } = await textsOf('ur')
   const api = await Api.ofAdmin(house)

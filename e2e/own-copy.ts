@@ -51,7 +51,7 @@ export async function openCopy(): Promise<OwnCopy> {
       })
       child = started
       gone = new Promise((resolve) => started.once('exit', () => resolve()))
-      await answering(`${url}/actuator/health/`, gone, 60)
+      await answering(`${url}/actuator/health/`, gone)
     },
     stop,
     async change(path, from, to) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   copy = await openCopy()
   await copy.start()
   browser = await openBrowser()
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await browser?.close()
   await copy?.[Symbol.asyncDispose]()
@@ -95,4 +95,4 @@ test('a page of the release before stays usable across an upgrade, loses nothing
     expect(await ticks()).toEqual([true, true])
     await phone.close()
   }
-}, 120_000)
+}, 300_000)

@@ -59,7 +59,7 @@ function nudged(page: Page): Disposable {
 
 test.for(['en', 'ur'] as const)(
   'a client waits for the work, looks at it, and says what is not right with words and a photo (%s)',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (locale) => {
     const { t, tl } = await textsOf(locale)
     const { session, address, truth } = await work(`Marina ${locale}`)
@@ -131,7 +131,7 @@ test.for(['en', 'ur'] as const)(
 )
 
 test('accepted without a network it is kept, and arrives once although the first answer is lost; a new version is accepted anew', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { t, tl } = await textsOf('en')
   const { session, address, truth } = await work('Offline')

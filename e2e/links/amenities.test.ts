@@ -134,7 +134,7 @@ const told = (session: Session) =>
 
 test.for(['en', 'ur'] as const)(
   'a missing plate with note and photo reaches the office, and the next check is read against it (%s)',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (locale) => {
     const { t, tl } = await textsOf(locale)
     const apartment = await furnished(`Marina ${locale}`)
@@ -193,7 +193,7 @@ test.for(['en', 'ur'] as const)(
 )
 
 test('without a network the check opens again, is filled and signed, and arrives once', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { tl } = await textsOf('ur')
   const { session, address, truth } = await checkIn(await furnished('Offline'))
@@ -222,7 +222,7 @@ test('without a network the check opens again, is filled and signed, and arrives
 })
 
 test('every call’s answer is lost once after the house took it in; each thing is there once', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { tl } = await textsOf('en')
   const { session, address, truth } = await checkIn(await furnished('Lost'))

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await checkAmenities(filled)
   await countKeys(filled, 'cleaner', 'Maria Santos', 2)
   await countKeys(filled, 'receiver', 'Omar Farouk', 1)
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await browser?.close()

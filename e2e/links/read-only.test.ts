@@ -45,7 +45,7 @@ const pageOf = (session: Session, kind: LinkKind) =>
 
 test.for(['en', 'ur'] as const)(
   'whoever follows the progress sees it change by itself, and nothing private (%s)',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (locale) => {
     const { t, tp } = await textsOf(locale)
     const session = await api.makeSession(`Palm ${locale}`)
@@ -79,7 +79,7 @@ test.for(['en', 'ur'] as const)(
 
 test.for(['en', 'ur'] as const)(
   'the photos of the result are looked at, compared and taken along, but for hidden ones (%s)',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (locale) => {
     const { t } = await textsOf(locale)
     const session = await api.makeSession(`Results ${locale}`)
@@ -137,7 +137,7 @@ async function filesOf(page: Page, name: string): Promise<string[]> {
 
 test.for(['en', 'ur'] as const)(
   'a link that is unknown, revoked or closed says so kindly (%s)',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (locale) => {
     const { tl, tp } = await textsOf(locale)
     const session = await api.makeSession(`Closed ${locale}`)
@@ -173,7 +173,7 @@ test.for(['en', 'ur'] as const)(
 )
 
 test('a page that is only loaded, as by a robot, does not count as opened; a touch does', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { t } = await textsOf('en')
   const session = await api.makeSession('Opened')

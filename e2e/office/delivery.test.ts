@@ -37,7 +37,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   admin = await Api.ofAdmin(house)
   session = await reported(admin, 'Marina Gate 2410')
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await browser?.close()

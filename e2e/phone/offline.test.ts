@@ -99,7 +99,7 @@ test('without a network the page opens again: session, texts, thumbnails; work d
     )
     .toBe(2)
   await context.close()
-}, 120_000)
+}, 180_000)
 
 test('a link that was never opened here says kindly that it needs the network once, and opens when there is one', async () => {
   await using house = await openHouse()
@@ -116,7 +116,7 @@ test('a link that was never opened here says kindly that it needs the network on
   await line.mend()
   await page.getByRole('heading', { name: 'Other 2' }).waitFor({ timeout: 20_000 })
   await context.close()
-}, 120_000)
+}, 180_000)
 
 test('offline the page comes with its copy in it: the last language, the content policy, and no text of it runs', async () => {
   await using house = await openHouse()
@@ -160,7 +160,7 @@ test('offline the page comes with its copy in it: the last language, the content
     .first()
     .waitFor({ state: 'detached', timeout: 20_000 })
   await context.close()
-}, 120_000)
+}, 180_000)
 
 test('the page that thanks for the work is there before the work is handed in', async () => {
   await using house = await openHouse()
@@ -174,7 +174,7 @@ test('the page that thanks for the work is there before the work is handed in', 
   await page.goto(`${house.url}/cleaning/${cleaningToken(session)}/`)
   expect((await ahead).ok()).toBe(true)
   await context.close()
-}, 60_000)
+}, 180_000)
 
 test('the worker of a new build drops nothing that waits, and nothing of the page that is open', async () => {
   await using house = await openHouse()
@@ -229,7 +229,7 @@ test('the worker of a new build drops nothing that waits, and nothing of the pag
     )
     .toBe(2)
   await context.close()
-}, 120_000)
+}, 180_000)
 
 test('the office and the report stay untouched by the worker, and the API is never kept', async () => {
   await using house = await openHouse()
@@ -251,4 +251,4 @@ test('the office and the report stay untouched by the worker, and the API is nev
   await line.cut()
   await expect(page.goto(`${line.url}/login/`)).rejects.toThrow(/ERR_/)
   await context.close()
-}, 120_000)
+}, 180_000)

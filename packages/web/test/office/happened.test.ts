@@ -1,0 +1,61 @@
+import type { SessionEvent } from '@brightkey/contract/event'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { catalogs } from '@brightkey/i18n/catalogs'
+import { translator } from '@brightkey/i18n/message'
+import { expect, test } from 'vitest'
+import { happenedIn } from '../../src/office/sessions/detail/happened.ts'
+import type { OfficeTexts } from '../../src/platform/office/catalogs.ts'
+
+const { en } = await catalogs('office')
+const t = translator<OfficeTexts>({ ...(await catalogs('office/door')).en, ...en }, 'en')
+
+/** Whether the timeline has a line for it. A new event does not compile until it is decided here. */
+const inTimeline: Record<SessionEvent['type'], boolean> = {
+  'session.created': true,
+  'session.started': true,
+  'session.changed': true,
+  'session.deleted': true,
+  'session.restored': true,
+  'session.approved': true,
+  'session.approval_undone': true,
+  'session.returned': true,
+  'session.overdue': true,
+  'link.issued': true,
+  'link.revoked': true,
+  'link.opened': true,
+  'task.moved': true,
+  'task.added': true,
+  'task.removed': true,
+  'subtasks.ticked': false,
+  'photo.received': false,
+  'photo.deleted': false,
+  'photo.restored': true,
+  'photo.asked_again': true,
+  'issue.reported': true,
+  'issue.resolved': true,
+  'report.submitted': true,
+  'report.client_view_changed': true,
+  'report.client_link_renewed': true,
+  'report.link_issued': true,
+  'report.link_revoked': true,
+  'inspection.submitted': true,
+  'amenities.checked': true,
+  'amenities.missing': true,
+  'keys.counted': true,
+  'keys.mismatch': true,
+  'verification.accepted': true,
+  'verification.remarks': true,
+  'delivery.queued': true,
+  'delivery.sent': true,
+  'delivery.error': true,
+}
+
+const linesOf = (type: string): string => {
+  const entry = { type, at: '2026-11-21T08:00:00.000Z', values: {} } as Session['timeline'][number]
+  return happenedIn(entry, { tasks: [], timeline: [] } as unknown as Session, t, 'en')
+}
+
+test.each(Object.entries(inTimeline))('of %s the timeline tells what happened: %s', (type, told) => {
+  if (told) expect(linesOf(type)).not.toBe(t('happened.other'))
+  else expect(linesOf(type)).toBe(t('happened.other'))
+})
