@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** An answer that is more than the output as JSON with the route's usual status. */
+/** A response other than the output as JSON with the route's usual status. */
 export class Answer<T> {
   readonly kind: 'again' | 'prepared' | 'download' | 'recognised'
   readonly value: T
@@ -20,17 +20,17 @@ export class Answer<T> {
     this.device = device
   }
 
-  /** The same answer as the first time, to a repeated write: 200 where the first was a 201. */
+  /** The first response again, for a repeated (idempotent) write: 200 if the first was a 201. */
   static again<T>(value: T): Answer<T> {
     return new Answer('again', value)
   }
 
-  /** The output, with a cookie by which this browser is recognised when it logs in the next time. */
+  /** The output plus a device cookie, which identifies this browser at its next login. */
   static recognised<T>(value: T, device: string): Answer<T> {
     return new Answer('recognised', value, { device })
   }
 
-  /** JSON that is written already, with an ETag that stands for it. */
+  /** Serialised JSON with its ETag. */
   static prepared<T>(prepared: Prepared): Answer<T> {
     return new Answer<T>('prepared', undefined as T, { prepared })
   }
@@ -41,14 +41,14 @@ export class Answer<T> {
   }
 }
 
-/** `body` is JSON in UTF-8: bytes are sent as they are, a string would be encoded for every answer anew. */
+/** `body` is JSON in UTF-8, as bytes: a string would be encoded again for every response. */
 export type Prepared = { etag: string; body: Buffer }
 
 export type Download = {
   body: Buffer | Readable
   type: string
   size?: number
-  /** Shown by the browser's save dialog; without it the bytes are shown in place. */
+  /** File name of the download; without it the browser shows the content inline. */
   filename?: string
   headers?: Readonly<Record<string, string>>
 }

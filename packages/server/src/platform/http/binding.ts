@@ -6,13 +6,13 @@ import type { Answer } from './answer.ts'
 type CtxFor<R extends Route, Ctx extends ReadCtx> = R['access'] extends 'login' ? Authenticated<Ctx> : Ctx
 type Returns<R extends Route> = Promise<Output<R> | Answer<Output<R>>>
 
-/** A GET's function gets a connection that cannot write, any other's an open transaction. */
+/** A GET handler gets a read-only connection, any other an open transaction. */
 export type Handler<R extends Route> = (
   ctx: CtxFor<R, R['method'] extends 'GET' ? ReadCtx : WriteCtx>,
   input: Input<R>,
 ) => Returns<R>
 
-/** A route and the function that answers it. What is inside is the HTTP layer's business. */
+/** A route and its handler; the fields are internal to the HTTP layer. */
 export type Binding = { readonly route: Route } & (
   | { readonly mode: 'read'; readonly answer: (ctx: never, input: never) => Promise<unknown> }
   | { readonly mode: 'write'; readonly answer: (ctx: never, input: never) => Promise<unknown> }
@@ -29,7 +29,7 @@ export type Binding = { readonly route: Route } & (
     }
 )
 
-/** Pairs a route with its function; a mismatch of shapes, or a GET that would write, does not compile. */
+/** Binds a handler to a route; mismatched types, or a GET that writes, do not compile. */
 export function serve<R extends Route>(route: R, answer: Handler<R>): Binding {
   return { route, mode: route.method === 'GET' ? 'read' : 'write', answer }
 }
@@ -46,7 +46,7 @@ export function serveThenRead<R extends Route, Changed>(
   return { route, mode: 'write, then read', answer: command, read }
 }
 
-/** As {@link serve}, for a function that opens its own transactions around a slow part. */
+/** Like {@link serve}, for a handler that opens its own transactions around a slow part. */
 export function serveInSteps<R extends Route>(
   route: R,
   answer: (ctx: CtxFor<R, StepsCtx>, input: Input<R>) => Returns<R>,

@@ -13,7 +13,7 @@ const reasons: Partial<Record<ProblemCode, string>> = {
   request_timeout: 'Request Timeout',
 }
 
-/** Responds to what is not HTTP, or came too slowly, and closes the connection. `headers` are those of every answer. */
+/** Responds to malformed or too slow requests and closes the connection. `headers` are sent with every response. */
 export const handleClientError =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error & { code?: string }, socket: Socket): void => {
@@ -22,13 +22,13 @@ export const handleClientError =
     else closeWithProblem(socket, code, headers)
   }
 
-/** Writes the problem as an answer of its own and ends the connection, unless an answer is on its way already. */
+/** Writes a problem response and closes the connection; only closes it if a response has started. */
 export function closeWithProblem(
   socket: Socket,
   code: ProblemCode,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // Node keeps the answer in work here; a second one in the midst of it would be taken for a part of it.
+  // The response in progress: writing a second one into it would corrupt it.
   const answer: ServerResponse | null | undefined = Reflect.get(socket, '_httpMessage')
   if (answer?.headersSent) {
     socket.destroy()

@@ -1,4 +1,4 @@
-/** What a page of ours may load: only what this server serves. `blob:` is for photos the phone has just taken. */
+/** Pages may load only from this server. `blob:` is for photos the phone has just taken. */
 export const contentSecurityPolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -15,5 +15,5 @@ export const contentSecurityPolicy = {
   'frame-ancestors': ["'none'"],
 }
 
-/** For bytes somebody uploaded: should a browser ever render them, nothing in them runs. */
+/** For uploaded files: if a browser renders one, no script in it runs. */
 export const sandboxPolicy = "sandbox; default-src 'none'"

@@ -8,9 +8,9 @@ const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const cookieName = 'csrftoken'
 
 /**
- * Refuses what another site makes a browser send: a foreign Origin or Sec-Fetch-Site, or a csrftoken cookie without
- * the same value in X-CSRFToken. A client with neither cookie nor Origin (an app, a script) carries its own token
- * in the request and passes. Throws origin_not_allowed or csrf_failed.
+ * Rejects cross-site requests: a foreign Origin or Sec-Fetch-Site, or a csrftoken cookie without the same value in
+ * X-CSRFToken. A client with neither cookie nor Origin (an app, a script) sends its own token and passes.
+ * Throws origin_not_allowed or csrf_failed.
  */
 export function checkCsrf(request: FastifyRequest, config: Config): void {
   if (!unsafe.has(request.method)) return
@@ -29,19 +29,19 @@ export function checkCsrf(request: FastifyRequest, config: Config): void {
     throw new Problem('csrf_failed', { reason: 'incorrect' })
 }
 
-/** Whether the Origin is this server: as PUBLIC_URL names it, or as the browser reached it by another name of ours. */
+/** Whether the Origin is this server: PUBLIC_URL, or another own host name by which the browser reached it. */
 export function isOwnOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
   if (origin === new URL(config.publicUrl).origin) return true
   return origin === `${request.protocol}://${request.host}` && isOwnHost(request.host, config)
 }
 
-/** Gives the browser its csrftoken, with the office's page or the answer to a login. */
+/** Sets the csrftoken cookie, with the office page or the response to a login. */
 export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Config): void {
   if (request.cookies[cookieName] !== undefined) return
   reply.setCookie(cookieName, randomBytes(24).toString('base64url'), {
     path: '/',
     sameSite: 'lax',
-    // Read by our own page, which sends it back in the header.
+    // Our page reads it and sends it back in the header (double submit).
     httpOnly: false,
     secure: publicUrl.startsWith('https:') || request.protocol === 'https',
     maxAge: 365 * 24 * 3600,

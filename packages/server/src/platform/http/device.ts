@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Its value is random and stored hashed; it lets nobody in, but spares a known browser the throttling of strangers. */
+/** Random and stored hashed. It grants no access, but exempts a known browser from the throttling of strangers. */
 export const deviceCookie = 'device'
 
-/** Sent back by the calls that take a password or ask for a link, and readable by no script. */
+/** Sent only to the routes that check a password or request a link; not readable by scripts. */
 export function giveDeviceCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with each field, in the reader's language: `{"tasks.0.title": ["This field is required."]}`. */
+/** Returns error messages by field in the reader's language: `{"tasks.0.title": ["This field is required."]}`. */
 export function fieldErrors(issues: readonly Issue[], locale: Locale): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const issue of issues) {
@@ -67,7 +67,7 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
   }
 }
 
-/** The same for what a command found wrong with a field (`fieldProblem` of the contract). */
+/** The same for an error a command found (`fieldProblem` of the contract). */
 export function commandFieldErrors(invalid: unknown, locale: Locale): Record<string, string[]> | undefined {
   if (typeof invalid !== 'object' || invalid === null) return undefined
   const params = Object.fromEntries(Object.entries(invalid))

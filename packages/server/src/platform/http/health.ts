@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Instance } from '../context.ts'
 
-/** `/actuator/health*`: live while the process answers; ready while database and storage do; the broken part is named. */
+/** `/actuator/health*`: liveness is the process itself; readiness checks database and storage and names the failing part. */
 export function serveHealth(app: FastifyInstance, instance: Instance): void {
   const parts = async () => {
     const states = {

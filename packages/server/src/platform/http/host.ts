@@ -7,9 +7,9 @@ import type { Config } from '../../config.ts'
 type HostNames = Pick<Config, 'publicUrl' | 'extraHosts'>
 
 /**
- * Refuses a request without one Host, or with a name that is not ours: a stranger's domain that points here would have
- * browsers take its pages for ours and ours for its. Addresses (a phone in the same network), localhost and the
- * machine's own name can be nobody else's. Throws bad_request or unknown_host.
+ * Rejects a request without exactly one Host, or with a foreign host name: a domain of someone else that points here
+ * (DNS rebinding) would share its origin with our pages. IP addresses (a phone in the same network), localhost and
+ * the machine's own name are always accepted. Throws bad_request or unknown_host.
  */
 export function checkHost(request: FastifyRequest, names: HostNames): void {
   const hostCount = hostHeaders(request)
@@ -19,7 +19,7 @@ export function checkHost(request: FastifyRequest, names: HostNames): void {
   throw new Problem('unknown_host')
 }
 
-/** Whether a Host names this server: PUBLIC_URL's, one of EXTRA_HOSTS, an address, localhost or the machine's name. */
+/** Whether a host is this server: PUBLIC_URL, EXTRA_HOSTS, an IP address, localhost or the machine's name. */
 export function isOwnHost(host: string, { publicUrl, extraHosts }: HostNames): boolean {
   const name = parseHostName(host)
   if (name === '') return false
@@ -29,13 +29,13 @@ export function isOwnHost(host: string, { publicUrl, extraHosts }: HostNames): b
 
 const machine = [hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]
 
-/** A reverse proxy we trust may call us by a name of its own network, such as a container's: one word. */
+/** A trusted reverse proxy may use an internal name without dots, such as a container's. */
 function isProxyHostName(request: FastifyRequest): boolean {
   const trusted = request.ips !== undefined && request.ips.length > 1
   return trusted && /^[\w-]+$/.test(parseHostName(request.host))
 }
 
-/** The name in a Host header in lower case, without port; empty where it is none. */
+/** Returns the host name in lower case, without port; empty if the header is invalid. */
 function parseHostName(host: string): string {
   if (/[/?#@\\\s]/.test(host)) return ''
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''

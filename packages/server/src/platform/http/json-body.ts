@@ -1,14 +1,14 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { FastifyInstance } from 'fastify'
 
-/** Far above what any call of ours sends, far below what takes time to read: 20,000 values are read in some 5 ms. */
+/** Far above what our clients send, far below what is slow to parse: 20,000 values take about 5 ms. */
 const limits = { depth: 64, keysOfObject: 500, values: 20_000 }
-/** A route that takes a larger body than the others takes more values: one for so many bytes. */
+/** A route with a larger body limit allows one value per this many bytes. */
 const bytesPerValue = 16
 
 /**
- * Reads JSON bodies. One that is nested deeply, or has very many values, is refused before it is parsed: parsing and
- * checking it would hold up everyone else for seconds. Throws malformed_json.
+ * Parses JSON bodies. Deeply nested ones, or ones with too many values, are rejected before parsing: parsing and
+ * validating them would block the event loop for seconds. Throws malformed_json.
  */
 export function readJsonBodies(app: FastifyInstance, usualBytes: number): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -25,7 +25,7 @@ const code = (character: string) => character.charCodeAt(0)
 const [quote, backslash, comma, colon] = [code('"'), code('\\'), code(','), code(':')]
 const [openList, openObject, closeList, closeObject] = [code('['), code('{'), code(']'), code('}')]
 
-/** Whether the text keeps the limits, found in one pass that builds nothing. It need not be JSON. */
+/** Whether the text is within the limits; one pass without allocations. It need not be valid JSON. */
 function isWithinLimits(text: string, mostValues: number): boolean {
   const keys = new Uint32Array(limits.depth + 1)
   let depth = 0
@@ -52,7 +52,7 @@ function isWithinLimits(text: string, mostValues: number): boolean {
   return true
 }
 
-/** The place of the quote that ends the string begun at `from`; the text's end where none does. */
+/** Returns the index of the quote closing the string that starts at `from`, or the end of the text. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0

@@ -14,12 +14,12 @@ import { requestLocale } from './problems.ts'
 import { sendAnswer, sendJson } from './send.ts'
 import { receiveUpload } from './upload.ts'
 
-/** Tells whose login an Authorization header carries, or throws 401. */
+/** Returns the login of an Authorization header, or throws 401. */
 export type Authenticate = (instance: Instance, header: string | undefined) => Promise<LoggedIn>
 
 const actors = new WeakMap<FastifyRequest, LoggedIn>()
 
-/** Puts a binding onto the server: parse, who, read or write, answer. */
+/** Registers a binding on the server: authenticate, parse, read or write, respond. */
 export function mount(
   app: FastifyInstance,
   instance: Instance,
@@ -32,7 +32,7 @@ export function mount(
     method: methods,
     url: route.path,
     ...(route.maxBytes === undefined ? {} : { bodyLimit: route.maxBytes }),
-    // Who calls is known, and 401 answered, before a byte of the body is read.
+    // Authentication happens before the body is read.
     onRequest: async (request) => {
       checkCsrf(request, instance.config)
       if (route.access === 'login') {
@@ -41,7 +41,7 @@ export function mount(
       checkContentType(route, request)
     },
     handler: async (request, reply) => {
-      // PostgreSQL refuses U+0000, so nothing is called by a name with it.
+      // PostgreSQL rejects U+0000, so no id or token contains it.
       if (Object.values(Object(request.params)).some((part) => String(part).includes('\u0000'))) {
         throw unknownPath(route)
       }
@@ -62,22 +62,22 @@ export function mount(
   })
 }
 
-/** Files go to the calls that take one, and nothing else does. Throws unsupported_media_type. */
+/** Multipart bodies are for upload routes only. Throws unsupported_media_type. */
 function checkContentType(route: Route, { headers }: FastifyRequest): void {
   const isMultipart = /^multipart\//i.test(headers['content-type'] ?? '')
   if (isMultipart !== (route.body === 'multipart')) throw new Problem('unsupported_media_type')
 }
 
-/** Whether a call was for a link or a code that nobody issued. */
+/** Whether a request was for an unknown link or code. */
 function isUnknownLink({ access, path, problems }: Route, error: unknown): boolean {
   if (!(error instanceof Problem) || access === 'login') return false
   if (error.code === 'session_not_found') return true
-  // Where a cleaning may be unknown, "not found" is a task or a photo of one that is there.
+  // On routes that can throw session_not_found, not_found is a missing task or photo of an existing session.
   return error.code === 'not_found' && /:(token|code)\b/.test(path) && !problems.includes('session_not_found')
 }
 
 async function runBinding(instance: Instance, binding: Binding, caller: Caller, request: FastifyRequest) {
-  // The binding's constructors have matched function and input; here they are only passed along.
+  // The constructors in binding.ts checked the types of handler and input; here they are erased.
   const call = <F extends (...args: never[]) => Promise<unknown>>(answer: F, ...args: unknown[]) =>
     (answer as unknown as (...args: unknown[]) => Promise<unknown>)(...args)
   switch (binding.mode) {
@@ -105,7 +105,7 @@ async function runBinding(instance: Instance, binding: Binding, caller: Caller, 
   }
 }
 
-/** The input of a route out of body, query and path; the path wins. An impossible path is an unknown one. */
+/** Validates the input from body, query and path; the path wins. An invalid path parameter is a 404. */
 function parse(route: Route, request: FastifyRequest, caller: Caller, fields: object = {}): unknown {
   const body: unknown = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) {
@@ -122,7 +122,7 @@ function parse(route: Route, request: FastifyRequest, caller: Caller, fields: ob
   throw new Problem('validation_error', { fields: fieldErrors(issues, caller.locale) })
 }
 
-/** The same words as for a link that nobody issued. */
+/** The same response as for an unknown link. */
 const unknownPath = (route: Route) =>
   new Problem(route.problems.includes('session_not_found') ? 'session_not_found' : 'not_found')
 
@@ -154,7 +154,7 @@ function send(
     reply.header('cache-control', 'no-store')
     return sendJson(reply.code(status), body)
   }
-  // The time is the one value that is never the same; it is not part of what the ETag stands for.
+  // The server time always changes, so the ETag excludes it.
   const lasting = JSON.stringify({ ...Object(value), server_time: undefined })
   const etag = `"${createHash('sha1').update(lasting).update(caller.locale).digest('base64url')}"`
   return sendAnswer(Answer.prepared({ etag, body: Buffer.from(body) }), request, reply)

@@ -17,7 +17,7 @@ const problemSchema = {
   required: ['detail', 'code'],
 }
 
-/** The OpenAPI 3.1 document of these routes, made from the schemas that validate. */
+/** Builds the OpenAPI 3.1 document from the schemas that validate the routes. */
 function openApiDocument(routes: readonly Route[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
@@ -94,7 +94,7 @@ function responses(route: Route) {
   const codes = Map.groupBy(['validation_error', ...route.problems] as const, (code) => problems[code])
   return {
     [status]: status === 204 ? { description: 'Done' } : { description: 'Success', content },
-    // A write that arrives a second time finds its work done.
+    // Writes by link are idempotent: a repeated one returns 200.
     ...(status === 201 && route.access === 'link'
       ? { 200: { description: 'The same as the first time', content } }
       : {}),
@@ -112,7 +112,7 @@ function schemaOf(type: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   return schema
 }
 
-/** `GET /api/openapi.json`, and a page for people at `/api/docs/`. */
+/** Serves `/api/openapi.json` and Swagger UI at `/api/docs/`. */
 export async function serveOpenApi(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
   const document = openApiDocument(routes)
   await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })

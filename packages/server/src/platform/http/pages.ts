@@ -10,29 +10,29 @@ import { checkUnknownLinkLimit } from '../throttle/unknown-links.ts'
 import { giveCsrfCookie } from './csrf.ts'
 import { pageLocale } from './locale.ts'
 
-/** The status of a public page, and the JSON that goes into it. */
+/** Returns the status of a public page and the JSON embedded in it. */
 type PageOf = (ctx: ReadCtx, address: PageAddress) => Promise<{ status: number; json: string }>
 type Params = Partial<Record<'token' | 'code' | 'type' | 'id', string>>
 
 const distFolder = join(import.meta.dirname, '../../../../web/dist')
-/** The service workers, each where its scope begins. */
+/** Service workers, each at the root of its scope. */
 const workers = {
   '/cleaning/worker.js': 'cleaning-worker.js',
   '/cleaning/public/worker.js': 'link-worker.js',
 }
 const yearMs = 365 * 24 * 3_600_000
 
-/** Addresses of pages for whoever holds a link. */
+/** Paths of pages opened by a link. */
 const linkPages: readonly [path: string, address: (params: Params) => PageAddress][] = [
   ['/cleaning/:token/', ({ token = '' }) => ({ page: 'cleaning', params: { token } })],
   ['/report/:token/', ({ token = '' }) => ({ page: 'report', params: { token } })],
   ['/mobile-report/:token/', ({ token = '' }) => ({ page: 'mobile-report', params: { token } })],
-  // For whoever only has a printed report: the page asks for the code.
+  // For a printed report: the page asks for the code.
   ['/seal/', () => ({ page: 'seal', params: { code: '' } })],
   ['/seal/:code/', ({ code = '' }) => ({ page: 'seal', params: { code } })],
   ['/cleaning/public/:type/:id/', ({ type = '', id = '' }) => ({ page: 'public', params: { type, id } })],
 ]
-/** Addresses of the office, whose page asks for a login itself. */
+/** Paths of the office; its page asks for a login itself. */
 const officePages = [
   '/',
   '/sessions/',
@@ -50,17 +50,17 @@ const officePages = [
   '/profile/',
 ]
 
-/** Addresses below these are of the API and of files: what is unknown there is answered in JSON. */
+/** Paths of the API and of files: unknown ones get a JSON response. */
 const nonPagePaths = /^\/(api|ws|media|actuator|assets)(\/|$)/
-/** What is opened by a link, without a login. */
+/** Paths opened by a link, without a login. */
 const linkPaths = /^\/(cleaning|report|mobile-report|seal)(\/|$)|\/public\//
 
-/** Answers an address that nothing stands at with a page, for a reader in a browser; null where JSON is in order. */
+/** Responds to an unknown path with a page if a browser asks for one; otherwise returns null. */
 export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null
 
 /**
- * The built pages and their assets. A public page has its data and texts in it: one request until it is usable. Returns
- * the page of unknown addresses.
+ * Serves the built pages and assets. Public pages have their data embedded, so one request makes them usable. Returns
+ * the handler of unknown paths.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ export async function servePages(
     if (tooMany) reply.header('retry-after', String(tooMany.values.seconds))
     const html = (where.page === 'public' ? linkShell : publicShell)
       .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
-      // As a function, for in a text `$&` would mean something.
+      // A function, because `$&` in a replacement string would be expanded.
       .replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>`)
     return sendPage(reply.code(tooMany?.status ?? status), html)
   }
@@ -134,7 +134,7 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     wildcard: true,
   })
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', distFolder))
-  // Here, and not at the root, so that it can never stand before any other page. Each visit asks whether it is new.
+  // Not at the root, so that a worker never controls other pages. `no-cache`: each visit checks for a new version.
   for (const [path, file] of Object.entries(workers))
     app.get(path, (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(file, distFolder, { cacheControl: false }),

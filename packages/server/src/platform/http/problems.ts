@@ -9,13 +9,13 @@ import { commandFieldErrors } from './field-errors.ts'
 import { negotiateLocale } from './locale.ts'
 import { problemBody } from './messages.ts'
 
-/** The language of this request's reader. */
+/** Returns the language of a request's reader. */
 export const requestLocale = (request: FastifyRequest): Locale => {
   const chosen = Reflect.get(Object(request.query), 'lang')
   return isLocale(chosen) ? chosen : negotiateLocale(request.headers['accept-language'])
 }
 
-/** The one place where a failure becomes an answer. What we did not foresee is logged and answered 500, never shown. */
+/** Turns every error into a response. Unexpected errors are logged and become a 500 without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
   const locale = requestLocale(request)
@@ -29,7 +29,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   )
 }
 
-/** Sends the body with the status and headers that belong to its code. */
+/** Sends a problem with the status and headers of its code. */
 export function sendProblem(reply: FastifyReply, body: ProblemBody, locale: Locale): FastifyReply {
   const status = problems[body.code]
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="api"')
@@ -71,7 +71,7 @@ function toProblem(error: unknown): Problem {
   const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : ''
   const known = fastifyProblems[code]
   if (known) return known
-  // secure-json-parse refuses __proto__ with a bare SyntaxError and status 400.
+  // secure-json-parse rejects __proto__ with a plain SyntaxError and status 400.
   if (error instanceof SyntaxError) return new Problem('malformed_json')
   const status = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   return new Problem(typeof status === 'number' && status >= 400 && status < 500 ? 'bad_request' : 'error')

@@ -3,8 +3,8 @@ import fastify from 'fastify'
 import { contentSecurityPolicy } from './csp.ts'
 
 /**
- * Helmet's headers, for every answer. They never change while we run, so helmet is asked once: on every request it took
- * a sixth of the time of an answer that is already written (docs/decisions/0003-speed.md).
+ * Returns helmet's headers for all responses. They are constant, so helmet runs once: per request it took a sixth of
+ * the time of a cached response (docs/decisions/0003-speed.md).
  */
 export async function securityHeaders(publicUrl: string): Promise<Record<string, string>> {
   const app = fastify()
@@ -19,7 +19,7 @@ export async function securityHeaders(publicUrl: string): Promise<Record<string,
     for (const [name, value] of Object.entries(reply.raw.getHeaders())) headers[name] = String(value)
     return reply.send()
   })
-  // Nothing here is for search engines: pages, files and answers alike.
+  // No page, file or API response may be indexed by search engines.
   headers['x-robots-tag'] = 'noindex, nofollow'
   await app.inject('/')
   await app.close()

@@ -4,7 +4,7 @@ import type { Answer, Download, Prepared } from './answer.ts'
 export const sendJson = (reply: FastifyReply, body: string | Buffer): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(body)
 
-/** Sends prepared JSON (304 to whoever has it) or bytes. */
+/** Sends prepared JSON (304 if the ETag matches) or bytes. */
 export function sendAnswer(
   answer: Answer<unknown>,
   request: FastifyRequest,

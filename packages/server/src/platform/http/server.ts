@@ -13,7 +13,7 @@ import { handleError } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
 import { dropSlowClients } from './slow-clients.ts'
 
-// Node's own defaults let slow headers live 60 s. Slow bodies and readers: slow-clients.ts.
+// Node's defaults allow 60 s for slow headers. Slow bodies and readers: slow-clients.ts.
 const limits = {
   jsonBytes: 1024 * 1024,
   headerBytes: 16 * 1024,
@@ -23,7 +23,7 @@ const limits = {
   keepAliveMs: 65_000,
 }
 
-/** An HTTP server with everything every answer needs, and no route yet. */
+/** Creates the HTTP server with its hooks and plugins, without routes. */
 export async function openServer(instance: Instance): Promise<FastifyInstance> {
   const { config, log } = instance
   const baseHeaders = await securityHeaders(config.publicUrl)
@@ -60,12 +60,12 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
 
   readJsonBodies(app, limits.jsonBytes)
   dropSlowClients(app.server, baseHeaders)
-  // Whatever is expected but 100-continue, which Node answers itself, is left out of account: 417 would come without body.
+  // Ignores Expect headers other than 100-continue, which Node handles: its 417 would have no body.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(baseHeaders).header('x-request-id', request.id)
-    // What follows an Upgrade is not read if the protocol stays: the client must not wait on this connection.
+    // After an ignored Upgrade, Node reads nothing more: close, so that the client does not wait.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
     try {
       checkHost(request, config)
@@ -93,14 +93,14 @@ export async function openServer(instance: Instance): Promise<FastifyInstance> {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
-    // A few bytes unpack to many: what is sent to us comes as it is.
+    // No compressed request bodies: a few bytes could expand to many (zip bomb).
     globalDecompression: false,
   })
   await app.register(fastifyMultipart)
   return app
 }
 
-/** What is refused of any request before it is known who sends it. Throws uri_too_long or unsupported_media_type. */
+/** Checks every request before authentication. Throws uri_too_long or unsupported_media_type. */
 function checkForm({ raw, headers }: FastifyRequest): void {
   if ((raw.url?.length ?? 0) > limits.urlBytes) throw new Problem('uri_too_long')
   const encoding = headers['content-encoding']

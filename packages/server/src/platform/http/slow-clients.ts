@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { closeWithProblem } from './client-errors.ts'
 
 /**
- * A connection must carry so many bytes within each window. 1 KB/s is far below the slowest network a phone can work
- * over. Answers get longer: an operating system's buffers hold megabytes, and
- * pass on what a slow but honest reader takes in leaps of a minute.
+ * A connection must transfer this much in each window. 1 KB/s is far below the slowest usable mobile network. The
+ * window for responses is longer: socket buffers hold megabytes, so a slow but honest reader drains them in bursts up
+ * to a minute apart.
  */
 const bytesPerSecond = 1024
 const windowMs = { body: 20_000, answer: 120_000 }
@@ -22,8 +22,8 @@ type Exchange = {
 type Checkpoint = { bytes: number; at: number }
 
 /**
- * Cuts clients that send a body, or read an answer, more slowly than that: 408 for a body, no answer for a reader who
- * has one already. Returns the check, which otherwise runs every 2 s. `now` counts milliseconds, always forward.
+ * Disconnects clients that send a body (408) or read a response too slowly. Returns the check, which also runs every
+ * 2 s. `now` is a monotonic clock in milliseconds.
  */
 export function dropSlowClients(
   server: Server,
@@ -41,7 +41,7 @@ export function dropSlowClients(
     })
     response.once('close', () => {
       if (exchange.request === null || socket.destroyed) exchanges.delete(exchange)
-      // Answered before its body was whole: what is left of that is still being read, and thrown away.
+      // Responded before the body was complete: the rest is still being read and discarded.
       else request.once('close', () => exchanges.delete(exchange))
     })
   })
@@ -65,7 +65,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 function isSlowBody(exchange: Exchange, at: number): boolean {
   const { request, socket } = exchange
   if (request === null) return false
-  // What has come and was not taken yet is our own delay.
+  // Bytes received but not yet consumed are our own delay.
   const waitsForUs = request.readableLength >= request.readableHighWaterMark
   return isTooSlow(
     exchange.body,
@@ -76,7 +76,7 @@ function isSlowBody(exchange: Exchange, at: number): boolean {
 
 function isSlowReader(exchange: Exchange, at: number): boolean {
   const sent = getSentBytes(exchange.socket)
-  // Only what waits for the reader counts: an answer that is still being made is not theirs to take.
+  // Only pending bytes count: a response still being produced is not the reader's fault.
   if (!sent.waits) {
     exchange.answer = null
     return false
@@ -86,8 +86,8 @@ function isSlowReader(exchange: Exchange, at: number): boolean {
 }
 
 /**
- * How many bytes the operating system has taken, and whether more wait. Asked of the handle, as Node does for its own
- * timeouts: the socket counts a chunk, which may be a whole file, only when all of it has gone.
+ * Returns how many bytes the operating system has accepted, and whether more are pending. Read from the handle, as
+ * Node does for its own timeouts: the socket counts a chunk, which may be a whole file, only when it is fully sent.
  */
 function getSentBytes(socket: Socket): { bytes: number; waits: boolean } {
   const handle: { bytesWritten?: number; writeQueueSize?: number } = Object(Reflect.get(socket, '_handle'))
@@ -95,7 +95,7 @@ function getSentBytes(socket: Socket): { bytes: number; waits: boolean } {
   return { bytes: bytesWritten - writeQueueSize, waits: writeQueueSize + socket.writableLength > 0 }
 }
 
-/** Whether too little moved since the mark. At the end of each window the mark moves to where we are. */
+/** Whether too few bytes moved since the checkpoint, which advances at the end of each window. */
 function isTooSlow(mark: Checkpoint, here: Checkpoint, ms: number): boolean {
   if (here.at - mark.at < ms) return false
   const tooFew = here.bytes - mark.bytes < (bytesPerSecond * (here.at - mark.at)) / 1000

@@ -8,8 +8,8 @@ import { handleError, requestLocale, sendProblem } from './problems.ts'
 type Address = { path: string; pattern: RegExp; methods: string[] }
 
 /**
- * Answers 405 where the address exists under another method, and everywhere else 404: a page to a reader in a browser,
- * else the one JSON. No body is read for it.
+ * Responds with 405 if the path exists with another method, else 404: a page for browsers, JSON otherwise. The body is
+ * not read.
  */
 export function handleUnknownRoutes(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function handleUnknownRoutes(
 
 const isExact = ({ path }: Address) => !path.includes(':')
 
-/** Methods that an address of its own lacks and `/:id/` beside it has: `DELETE …/me/` is not the user called me. */
+/** Returns methods that a fixed path lacks but a sibling `/:id/` has: `DELETE …/me/` must not delete a user "me". */
 function findShadowedMethods(known: readonly Address[]): { method: string; url: string }[] {
   const exact = known.filter(isExact)
   return [...new Set(exact.map(({ path }) => path))].flatMap((url) => {

@@ -5,7 +5,7 @@ import type { Incoming, Received } from '../storage/incoming.ts'
 
 /** Fields are ids and times: short and few. */
 const limits = { fields: 20, fieldSize: 1000, fieldNameSize: 100, files: 1, parts: 30, headerPairs: 50 }
-/** A phone may finish sending a file somewhat too large, to hear why; beyond this we do not listen. */
+/** A phone may finish sending a file that is somewhat too large, to get the error; beyond this we stop reading. */
 const maxReadBytes = 4 * maxUploadBytes
 
 /**

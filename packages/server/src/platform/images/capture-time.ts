@@ -3,8 +3,8 @@ const DATE_TIME_ORIGINAL = 0x9003
 const OFFSET_TIME_ORIGINAL = 0x9011
 
 /**
- * When the camera says the picture was taken, as ISO UTC with milliseconds; null when it does not say, says it without
- * a zone (then the moment is not known, and a guess in evidence would be worse than none), or is damaged.
+ * Returns the capture time from EXIF as ISO UTC with milliseconds; null if it is missing, damaged or has no zone (a
+ * guess would be worse than none in evidence).
  *
  * @param exif a JPEG's or PNG's EXIF block, with or without the `Exif\0\0` before it (CIPA DC-008, 4.6).
  */
@@ -44,7 +44,7 @@ function readFields(tiff: Buffer): Map<number, string> {
       )
     }
   } catch (error) {
-    // An offset that points outside the block: what was read until then stands.
+    // An offset points outside the block: keep what was read so far.
     if (!(error instanceof RangeError)) throw error
   }
   return fields

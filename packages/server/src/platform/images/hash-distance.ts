@@ -1,12 +1,12 @@
-/** How many of their 64 bits two hashes of 16 hex digits differ in. */
+/** Returns the Hamming distance of two 64-bit hashes of 16 hex digits. */
 export function hashDistance(one: string, other: string): number {
   const [a, b] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')]
   return countBits(a.readInt32BE(0) ^ b.readInt32BE(0)) + countBits(a.readInt32BE(4) ^ b.readInt32BE(4))
 }
 
 /**
- * Those of many hashes, written one after the other, that differ from one in at most so many bits, with how many those
- * are. 20,000 take about a millisecond.
+ * Returns the hashes in `all` (concatenated) within a Hamming distance of `most`, with their distances. 20,000 take
+ * about a millisecond.
  */
 export function findNearHashes(dhash: string, all: string, most: number): Map<string, number> {
   const mine = Buffer.from(dhash, 'hex')

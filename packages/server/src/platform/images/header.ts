@@ -1,9 +1,9 @@
-/** What the file says of its picture before anything is decoded. */
+/** Metadata from the file header, read without decoding. */
 export type Header = {
   /** In pixels, as stored. */
   width: number
   height: number
-  /** How many bytes a decoder holds for each pixel when it must hold all of the picture at once. */
+  /** Bytes per pixel a decoder needs when it holds the whole picture in memory. */
   bytesPerPixel: number
 }
 
@@ -15,10 +15,10 @@ const isFrameHeader = (marker: number) =>
 const isProgressive = (marker: number) => (marker & 3) === 2
 const START_OF_SCAN = 0xda
 
-/** TEM and RST0–7 stand alone; all other markers before the picture carry a length. */
+/** TEM and RST0–7 have no length field; all other markers before the image data have one. */
 const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** Walks a JPEG's segments to its first scan (ITU T.81, B.2); null when the file ends or breaks before its frame header. */
+/** Reads a JPEG's segments up to the first scan (ITU T.81, B.2); null if the frame header is missing or damaged. */
 export function jpegHeader(bytes: Buffer): Header | null {
   let frame: Frame | null = null
   let at = 2
@@ -41,7 +41,7 @@ type Frame = {
   width: number
   height: number
   components: number
-  /** Samples of all components for each pixel: 3 where colour is as fine as light, 1.5 in most photos. */
+  /** Samples of all components per pixel: 3 without chroma subsampling, 1.5 in most photos. */
   samples: number
   progressive: boolean
 }
@@ -65,15 +65,15 @@ function readFrame(bytes: Buffer, at: number): Frame | null {
 }
 
 /**
- * One byte a component for the upright picture. A picture in several scans also has the coefficients of all of it in
- * memory, two bytes a sample: it is progressive, or its first scan lacks components.
+ * One byte per component for the upright picture. With several scans (progressive, or a first scan without all
+ * components) the decoder also holds all coefficients, two bytes per sample.
  */
 function toHeader({ width, height, components, samples, progressive }: Frame, inFirstScan: number): Header {
   const severalScans = progressive || inFirstScan < components
   return { width, height, bytesPerPixel: components + (severalScans ? 2 * samples : 0) }
 }
 
-/** Channels by a PNG's colour type, with the one that a transparent colour would add: grey, RGB, palette, grey and RGB with alpha. */
+/** Channels by PNG colour type (grey, RGB, palette, grey + alpha, RGBA), including one a transparent colour would add. */
 const pngChannels: Readonly<Record<number, number>> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 }
 
 /** The header chunk is always the first one and 13 bytes long (PNG, 11.2.1). */
@@ -83,7 +83,7 @@ export function pngHeader(bytes: Buffer): Header | null {
   const channels = pngChannels[bytes.readUInt8(25)]
   if (channels === undefined) return null
   const depth = bytes.readUInt8(24)
-  // An interlaced one is decoded whole, and then turned upright into a second one.
+  // An interlaced PNG is decoded whole and then rotated into a second buffer.
   const isInterlaced = bytes.readUInt8(28) !== 0
   return {
     width: bytes.readUInt32BE(16),

@@ -3,19 +3,19 @@ import { type Header, jpegHeader, pngHeader } from './header.ts'
 
 export const MAX_PIXELS = 50_000_000
 
-/** Of each side: a decoder holds whole lines, several at a time, and a line of 50 million pixels takes gigabytes. */
+/** Per side: a decoder holds several whole lines, and a line of 50 million pixels would take gigabytes. */
 const MAX_SIDE = 16_384
 
-/** Of a picture held whole: 50 million pixels of four channels in 8 bits. Deeper, interlaced and progressive ones must be smaller. */
+/** Decoded size: 50 million pixels of four 8-bit channels. Deeper, interlaced or progressive pictures must be smaller. */
 const MAX_DECODED_BYTES = 4 * MAX_PIXELS
 
 export type Inspected =
   | { mime: 'image/jpeg' | 'image/png'; width: number; height: number }
-  /** `end`: how many bytes belong to the document; what stands behind its last end mark does not. */
+  /** `end`: length of the document up to its last end marker; bytes after it are dropped. */
   | { mime: 'application/pdf'; end: number }
 
 /**
- * Says what a file is by its bytes alone, without decoding any pixel. Names and declared types are never asked.
+ * Detects the file type from its bytes without decoding pixels. File name and declared type are ignored.
  * Throws IntakeError `empty_file`, `unsupported_file_type`, `corrupt_file` or `image_too_large`.
  */
 export function inspect(bytes: Buffer): Inspected {

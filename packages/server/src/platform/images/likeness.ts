@@ -1,26 +1,26 @@
 import type { Grey } from './measure.ts'
 
-/** What is cut off the left, right, top and bottom of a picture, as shares of its sides. */
+/** Shares of a picture's sides cropped at the left, right, top and bottom. */
 type Crop = readonly [number, number, number, number]
-/** Light and dark around each point's own surroundings: what is left when light and exposure are taken away. */
+/** Local contrast: each pixel minus the mean of its surroundings, which removes lighting and exposure. */
 type Detail = { width: number; height: number; values: Float32Array }
 
-/** More than this is not cut off a side. */
+/** The maximum crop per side. */
 const MAX_CROP = 0.15
 const starts = [0, 0.025, 0.05, 0.09] as const
 
-/** The longest side at which pictures are laid over one another, in pixels: at 96, hands as steady as a tripod passed for a copy. */
+/** Longest side of compared pictures, in pixels: at 96, a new photo from almost the same position passed as a copy. */
 export const comparisonSide = 192
 
-/** First in small, by large steps, from several starts; then exactly, unless it is hopeless already. */
+/** First a coarse search on downscaled pictures from several starts, then a fine one, unless the score is too low. */
 const DOWNSCALE_FACTOR = 6
 const MIN_COARSE_SCORE = 0.7
 const steps = { small: [0.02, 0.01, 0.005], exact: [0.005, 0.0025, 0.00125] }
 
 /**
- * How exactly one picture lies on another, or on what is left of it after its edges were cut off; 1 for the same pixels
- * whatever their light, contrast, size and compression, less for another photo of the same things, about 0 for
- * something else. Both in grey, of {@link comparisonSide} pixels at the longest side.
+ * Similarity of two pictures, one of which may be a crop of the other: 1 for the same picture whatever its brightness,
+ * contrast, size and compression, less for another photo of the same scene, about 0 for another scene. Both in grey
+ * with {@link comparisonSide} pixels at the longest side.
  */
 export function likeness(one: Grey, other: Grey): number {
   const [small, smallOther] = [localContrast(downscaled(one)), localContrast(downscaled(other))]
@@ -38,7 +38,7 @@ function search(cut: Detail, whole: Detail) {
   return climbed.reduce((best, each) => (each.score > best.score ? each : best))
 }
 
-/** Moves one edge, or two opposite ones, a step at a time for as long as the pictures get more alike. */
+/** Hill climbing: moves one edge at a time while the score improves. */
 function climb(cut: Detail, whole: Detail, start: Crop, sizes: readonly number[]) {
   let at = start
   let score = correlation(cut, whole, at)
@@ -64,7 +64,7 @@ const moves = [0, 1, 2, 3].flatMap((edge) => [
   [0, 1, 2, 3].map((each) => (each === edge ? -1 : 0)),
 ])
 
-/** Pearson's, over a sample of points, of one picture with what the cut leaves of the other. */
+/** Pearson correlation of one picture with the cropped part of the other. */
 function correlation(cut: Detail, whole: Detail, [left, right, top, bottom]: Crop): number {
   const across = (whole.width - 1) * (1 - left - right)
   const down = (whole.height - 1) * (1 - top - bottom)
@@ -97,10 +97,10 @@ function valueAt({ width, height, values }: Detail, x: number, y: number): numbe
   return upper * (1 - dy) + lower * dy
 }
 
-/** How far around a point its surroundings reach. */
+/** Radius of the surroundings of a pixel. */
 const CONTRAST_RADIUS = 4
 
-/** Every point less the mean of its surroundings, by a table of sums. */
+/** Each pixel minus the mean of its surroundings, computed with a summed-area table. */
 function localContrast({ width, height, pixels }: Grey): Detail {
   const row = width + 1
   const sums = new Float64Array(row * (height + 1))
@@ -124,7 +124,7 @@ function localContrast({ width, height, pixels }: Grey): Detail {
   return { width, height, values }
 }
 
-/** A sixth as wide and high, by means. */
+/** Downscales to a sixth by averaging. */
 function downscaled({ width, height, pixels }: Grey): Grey {
   const [across, down] = [
     Math.max(2, Math.floor(width / DOWNSCALE_FACTOR)),
@@ -143,7 +143,7 @@ function downscaled({ width, height, pixels }: Grey): Grey {
   return { width: across, height: down, pixels: means }
 }
 
-/** Each point with its neighbours: what compression and grain do to single points says nothing. */
+/** 3 × 3 box blur: removes compression artefacts and grain. */
 function blurred({ width, height, pixels }: Grey): Grey {
   const soft = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {

@@ -1,25 +1,25 @@
 import sharp from 'sharp'
 import { MAX_PIXELS } from './inspect.ts'
 
-/** What a picture's pixels say; see {@link measure}. */
+/** See {@link measure}. */
 export type Measures = { dhash: string | null; brightness: number; sharpness: number }
 
-/** A picture in grey, a byte a pixel, row by row. */
+/** A greyscale picture, one byte per pixel, row by row. */
 export type Grey = { width: number; height: number; pixels: Uint8Array }
 
-/** The longest side at which pictures are measured, so that the numbers of all are alike. In pixels. */
+/** Longest side of measured pictures in pixels, so that the values are comparable. */
 const SIDE = 512
 
-/** Tiles across and down, the sharpest of which speaks for the picture: a plain wall with one handle in focus is sharp. */
+/** Grid of tiles; the sharpest one counts: a plain wall with one handle in focus is sharp. */
 const TILES = { across: 8, down: 6 }
 
-/** Below this spread of the 72 means (0–255) a picture is all one wall, and its hash would be chance. */
+/** Below this standard deviation of the 72 cell means (0–255) a picture is uniform, and its hash would be noise. */
 const MIN_DEVIATION = 4
 
 /**
- * Measures a JPEG or PNG, its path or bytes, held upright, at 512 pixels: `dhash`, the 64 bits of a 9 × 8 difference hash as 16 hex digits,
- * null where the picture is too plain to be told by it; `brightness`, the mean of luma, 0–255; `sharpness`, the variance
- * of the Laplacian in the sharpest of 48 tiles. Rejects what cannot be decoded.
+ * Measures an upright JPEG or PNG (path or bytes) at 512 pixels: `dhash`, a 9 × 8 difference hash of 64 bits as 16 hex
+ * digits, null if the picture is too uniform; `brightness`, mean luma 0–255; `sharpness`, the variance of the
+ * Laplacian in the sharpest of 48 tiles. Rejects if it cannot be decoded.
  */
 export async function measure(from: string | Uint8Array): Promise<Measures> {
   const grey = await readGrey(from, SIDE)

@@ -23,10 +23,10 @@ export type ProcessedPhoto = AsyncDisposable & {
   variants: Variant[]
 }
 
-/** Turns what arrived into what may be served. */
+/** Turns an uploaded file into files that are safe to serve. */
 export type PhotoIntake = {
   /**
-   * Decides by content what the file is and makes its variants; the file itself stays. Throws IntakeError `empty_file`,
+   * Detects the file type by content and creates the variants; the file itself stays. Throws IntakeError `empty_file`,
    * `unsupported_file_type`, `corrupt_file`, `image_too_large`; ProcessError `busy`; or `ENOSPC`. Then nothing of it is
    * on disk. Reads the file whole, so its size must have been bounded by `Incoming.receive`.
    */
@@ -44,10 +44,10 @@ export function createPhotoIntake(
   incoming: Pick<Incoming, 'newPath'>,
   pictures: Pick<Pictures, 'render'>,
 ): PhotoIntake {
-  // So that no more than two files are in our memory.
+  // At most two files in our memory at once.
   const limited = limitConcurrency(2)
 
-  /** What the file is; a document is written at once. */
+  /** Detects the type; a PDF is written right away. */
   async function inspectFile(path: string, to: string) {
     const bytes = await readFile(path)
     const found = inspect(bytes)

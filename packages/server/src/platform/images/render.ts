@@ -25,16 +25,16 @@ export type Rendered = {
 }
 
 /**
- * Decodes a picture and writes it anew, upright, in sRGB, with no byte of the file that came: no metadata, nothing behind
- * the picture. Throws IntakeError `corrupt_file`, or `image_too_large` if the decoder finds more pixels than the header said.
+ * Decodes and re-encodes a picture, upright and in sRGB, so that no byte of the upload remains: no metadata, no
+ * trailing data. Throws IntakeError `corrupt_file`, or `image_too_large` if it has more pixels than its header says.
  */
 export async function render(bytes: Buffer, mime: Picture['mime']): Promise<Rendered> {
-  // A file cut short or damaged is refused; what a decoder only warns about is not worth losing a photo.
+  // Truncated or damaged files are rejected; decoder warnings are not worth losing a photo.
   const options: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS }
   const decode = () => sharp(bytes, options)
   try {
     const { exif } = await decode().metadata()
-    // First, because it is the one that reads every pixel: damage shows here.
+    // First, because it decodes every pixel and so detects damage.
     const original = mime === 'image/png' ? await asPng(decode()) : await asJpeg(decode(), QUALITY.original)
 
     const originalIsView = original.mime === 'image/jpeg' && Math.max(original.width, original.height) <= VIEW

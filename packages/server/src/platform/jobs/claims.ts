@@ -5,8 +5,8 @@ import type { Tables } from '../db/tables.ts'
 import { claimRows, dueRows, type Queue } from './queue.ts'
 
 /**
- * What a table has whose rows are jobs. `claims` counts tries begun since the last one that came to an end, so that a
- * job which takes its process down is given up in the end; `lease_until` says until when its sender has it to itself.
+ * Columns of a job table. `claims` counts attempts started since the last finished one, so that a job that crashes its
+ * process is given up eventually; `lease_until` is the end of the current process's lease.
  */
 export type JobTable = {
   id: string
@@ -20,9 +20,9 @@ export type JobTable = {
 type JobName = { [T in keyof Tables]: Selectable<Tables[T]> extends JobTable ? T : never }[keyof Tables]
 export type Job<T extends JobName> = Selectable<Tables[T]>
 
-/** How long a job is its sender's alone; a try ends before that, or asks for more (`renewJob`). */
+/** Lease of a claimed job: an attempt must end before it expires, or call `renewJob`. */
 const leaseMs = 60_000
-/** A job that was begun so often and never came to an end is given up. */
+/** A job that was started this often without finishing is given up. */
 export const maxClaims = 5
 
 const queueOf = <T extends JobName>(table: T) => jobQueue(table) as unknown as Queue<T>
@@ -44,14 +44,14 @@ const jobQueue = (table: JobName): Queue<'mail'> => ({
   }),
 })
 
-/** At most `limit` jobs that are due, or whose sender died, in the order in which they came due. */
+/** Returns at most `limit` jobs that are due or whose lease has expired, ordered by due time. */
 export const dueJobs = <T extends JobName>(instance: Instance, table: T, limit: number): Promise<Job<T>[]> =>
   dueRows(readCtx(instance, systemCaller(instance)), queueOf(table), limit)
 
-/** A job in hand; `exhausted` when it was begun so often that it must be given up instead. */
+/** A claimed job; `exhausted`: it was started too often and must be given up. */
 export type Claimed<T extends JobName> = { job: Job<T>; exhausted: boolean }
 
-/** Takes a job for this process; null where another one was quicker or it is no longer due. */
+/** Claims a job for this process; null if another process claimed it first or it is no longer due. */
 export async function claimJob<T extends JobName>(
   ctx: WriteCtx,
   table: T,
@@ -63,7 +63,7 @@ export async function claimJob<T extends JobName>(
 
 type JobInHand = Pick<Job<'mail'>, 'id' | 'status' | 'lease_until'>
 
-/** The lease counted from now on; null where it ran out and another process may have the job in hand. */
+/** Renews the lease from now; null if it has expired and another process may have claimed the job. */
 export function renewJob<J extends JobInHand>(instance: Instance, table: JobName, job: J): Promise<J | null> {
   return write(instance, systemCaller(instance), async (ctx) => {
     const lease_until = later(ctx.now, leaseMs)
@@ -71,7 +71,7 @@ export function renewJob<J extends JobInHand>(instance: Instance, table: JobName
   })
 }
 
-/** Writes the end of a try. False, and nothing written, where the job is no longer in this process's hands. */
+/** Writes the outcome of an attempt. Returns false and writes nothing if this process has lost the lease. */
 export function finishJob<T extends JobName>(
   ctx: WriteCtx,
   table: T,

@@ -14,18 +14,18 @@ import type { Tables } from '../db/tables.ts'
 type TableName = keyof Tables
 type Row<T extends TableName> = Selectable<Tables[T]>
 
-/** A table whose rows are work for rounds that several processes run: each row is claimed by one of them. */
+/** A table whose rows are work for several processes: each row is claimed by one of them. */
 export type Queue<T extends TableName> = {
   readonly table: T
   readonly key: keyof Tables[T] & string
-  /** Whether a row waits, or the process that claimed it died. */
+  /** Whether a row is waiting, or its lease has expired. */
   readonly isDue: (eb: ExpressionBuilder<Tables, T>, now: string) => Expression<SqlBool>
   readonly order: readonly (readonly [column: keyof Tables[T] & string, direction?: 'desc'])[]
-  /** What a claim writes: with it the row is not due, until the work should have ended. */
+  /** The values a claim writes, which make the row not due until the lease expires. */
   readonly claim: (now: string, eb: ExpressionBuilder<Tables, T>) => Updateable<Tables[T]>
 }
 
-/** The first rows that are due. */
+/** Returns the first due rows. */
 export async function dueRows<T extends TableName>(ctx: ReadCtx, queue: Queue<T>, limit: number) {
   const rows = await firstDue(tables(ctx.db).selectFrom(String(queue.table)), queue, ctx.now, limit)
     .selectAll()
@@ -33,7 +33,7 @@ export async function dueRows<T extends TableName>(ctx: ReadCtx, queue: Queue<T>
   return rows as Row<T>[]
 }
 
-/** Claims rows that are due: the one of this key, or the first ones. Returns those that no other process was quicker with. */
+/** Claims due rows: the one with this key, or the first ones. Returns those that no other process claimed first. */
 export async function claimRows<T extends TableName>(
   ctx: WriteCtx,
   queue: Queue<T>,
@@ -53,20 +53,20 @@ export async function claimRows<T extends TableName>(
               .skipLocked(),
           ),
     )
-    // Checked again, of the row as it is when its turn comes.
+    // Checked again on the locked row.
     .where((eb) => isDue(eb as never, ctx.now))
     .returningAll()
     .execute()
   return rows as Row<T>[]
 }
 
-/** As {@link claimRows}, in a transaction only if something is due: on SQLite one makes all other writers wait. */
+/** Like {@link claimRows}, but opens a transaction only if something is due: on SQLite it blocks all other writers. */
 export async function takeDue<T extends TableName>(ctx: StepsCtx, queue: Queue<T>, limit: number) {
   const due = await dueRows(ctx, queue, 1)
   return due.length > 0 ? ctx.write((step) => claimRows(step, queue, { limit })) : []
 }
 
-// Kysely wants to know which table a query is of; these are of any.
+// These queries are generic over the table, which Kysely cannot type.
 const tables = (db: unknown) => db as Kysely<AnyTables>
 
 function firstDue<T extends TableName>(

@@ -2,19 +2,19 @@ import type { Log } from '../log.ts'
 
 type Host = { readonly log: Log }
 
-/** Does the work of a queue of jobs, one round after the other within this process. */
+/** Processes a queue of jobs, one pass after another within this process. */
 export type Runner<Of extends Host> = {
-  /** Tells that there is work, or will be in so many milliseconds: a round begins, without anybody waiting for it. */
+  /** Starts a pass in the background, now or in `inMs` milliseconds. */
   wake(instance: Of, inMs?: number): void
-  /** Does something else apart from whoever asks for it, and before the runner is closed. */
+  /** Runs other work in the background; `close` waits for it. */
   runInBackground(instance: Of, work: () => Promise<unknown>): void
-  /** A round of its own, once the one under way has ended. Says how many jobs it took in hand. */
+  /** Runs a pass after the current one. Resolves to the number of jobs claimed. */
   run(instance: Of): Promise<number>
-  /** Ends when what is being done has been. */
+  /** Stops, and resolves when all work in progress is done. */
   close(): Promise<void>
 }
 
-/** `round` does all that is due and says how much that was; it ends between two jobs when `stop` says so. */
+/** `round` processes all due jobs and returns their number; it stops between two jobs when `stop` is aborted. */
 export function openRunner<Of extends Host>(
   name: string,
   round: (instance: Of, stop: AbortSignal) => Promise<number>,
@@ -35,7 +35,7 @@ export function openRunner<Of extends Host>(
   }
 
   function runInBackground(instance: Of, work: () => Promise<unknown>): void {
-    // Not before the answer is on its way: how long it takes must not tell whether there is any.
+    // After the response: its duration must not reveal whether there was work (timing side channel).
     const done = new Promise((resolve) => setImmediate(resolve))
       .then(work)
       .catch((error: unknown) => instance.log.error({ err: error }, `${name} failed`))
@@ -56,7 +56,7 @@ export function openRunner<Of extends Host>(
         timers.add(timer)
         return
       }
-      // The round that waits for its turn will find it too.
+      // A pass is already scheduled and will find the new job too.
       if (woken) return
       woken = true
       runInBackground(instance, () => run(instance))

@@ -7,8 +7,7 @@ import type { Clock } from '../clock.ts'
 export const socketPath = '/ws/notifications/'
 
 /**
- * Whether a request changes the protocol: a complete handshake at the socket's own address. Any other Upgrade is
- * answered as if it were not there.
+ * Whether a request is a complete WebSocket handshake at our path. Any other Upgrade header is ignored.
  */
 export function isHandshake({ method, url = '', headers }: IncomingMessage): boolean {
   const path = url.split('?')[0]?.replace(/\/?$/, '/')
@@ -21,7 +20,7 @@ export function isHandshake({ method, url = '', headers }: IncomingMessage): boo
   )
 }
 
-/** Browsers cannot set headers on a socket, so the token comes as a subprotocol: `bearer, <access>`. */
+/** Browsers cannot set headers on a WebSocket, so the token comes as a subprotocol: `bearer, <access>`. */
 export function getSocketToken(request: FastifyRequest): string | undefined {
   const [scheme, token] = (request.headers['sec-websocket-protocol'] ?? '')
     .split(',')
@@ -31,19 +30,19 @@ export function getSocketToken(request: FastifyRequest): string | undefined {
   return typeof query === 'string' ? query : undefined
 }
 
-/** Handshakes that may be refused in a minute to one address; an office behind one has some ten browsers. */
+/** Rejected handshakes allowed per minute and network; an office behind one address has about ten browsers. */
 const refusalsPerMinute = 60
 const minuteMs = 60_000
 const mostAddresses = 10_000
 
 type Refusals = { count: number; until: number }
 
-/** Counts refused handshakes by address, in memory: nobody is logged in yet, and nothing is to be written for them. */
+/** Counts rejected handshakes per network, in memory: unauthenticated requests must not cause database writes. */
 export function createRefusalCounter(clock: Clock) {
   const counts = new Map<string, Refusals>()
   const now = () => Date.parse(clock.now())
   return {
-    /** Throws throttled once too many were refused. */
+    /** Throws throttled after too many rejections. */
     check(ip: string): void {
       const found = counts.get(getNetwork(ip))
       if (!found || found.until <= now() || found.count < refusalsPerMinute) return
@@ -56,7 +55,7 @@ export function createRefusalCounter(clock: Clock) {
         found.count++
         return
       }
-      // The first one named is the first to be forgotten.
+      // Evict the oldest.
       const [oldest] = counts.keys()
       if (counts.size >= mostAddresses && oldest !== undefined) counts.delete(oldest)
       counts.delete(network)

@@ -1,9 +1,9 @@
 import { closeCodes, type ServerMessage } from '@brightkey/contract/event'
 
-/** Whom a message is for: these users, and with `office` every admin and superuser too. */
+/** Recipients of a message: these users, and with `office` every admin and superuser too. */
 export type Audience = { users: readonly string[]; office?: boolean }
 
-/** A connected browser of a login. */
+/** A connected browser. */
 export type Listener = {
   readonly user: string
   readonly login: string
@@ -13,14 +13,14 @@ export type Listener = {
   close(code: number): void
 }
 
-/** Passes on what changed to the browsers that listen in this process. */
+/** Publishes changes to the browsers connected to this process. */
 export type Hub = {
-  /** Adds a listener; of too many of one user the oldest is closed. Returns how to leave. */
+  /** Adds a listener; above the limit per user the oldest is closed. Returns how to remove it. */
   join(listener: Listener): () => void
   publish(audience: Audience, message: ServerMessage): void
-  /** Ends the connections of a user, or of one login of theirs. */
+  /** Closes the connections of a user, or of one of their logins. */
   disconnect(whose: { user: string; login?: string; except?: string }, code: number): void
-  /** Ends every connection; the hub can be joined again. */
+  /** Closes all connections; new ones can still join. */
   disconnectAll(code: number): void
 }
 

@@ -9,7 +9,7 @@ import type { Instance, LoggedIn } from '../context.ts'
 import { isOwnOrigin } from '../http/csrf.ts'
 import { createRefusalCounter, getSocketToken, socketPath } from './handshake.ts'
 
-/** Tells whose login an access token stands for and when the token ends, or throws 401. */
+/** Returns the login of an access token and the token's expiry, or throws 401. */
 type VerifyAccessToken = (
   instance: Instance,
   token: string,
@@ -17,14 +17,14 @@ type VerifyAccessToken = (
 
 const maxMessageBytes = 64 * 1024
 const messagesPerMinute = 100
-/** A browser that reads nothing of what it is told is cut off before that fills the memory. */
+/** A browser that does not read its messages is disconnected before they fill the memory. */
 const maxBufferedBytes = 1024 * 1024
-/** The longest a timer can be set for. */
+/** The maximum delay of a timer. */
 const maxTimerMs = 2 ** 31 - 1
 /** A browser that has missed three heartbeats is gone. */
 const silenceMs = 3 * times.heartbeatMs
 
-/** The protocol's own code. */
+/** WebSocket close code. */
 const policyViolation = 1008
 
 const authenticated = new WeakMap<FastifyRequest, Awaited<ReturnType<VerifyAccessToken>>>()
@@ -134,7 +134,7 @@ function countMessages({ clock }: Instance): () => number {
   }
 }
 
-/** What else a client may say means nothing here. */
+/** All other client messages are ignored. */
 function isHeartbeat(text: string): boolean {
   try {
     return Reflect.get(Object(JSON.parse(text)), 'type') === 'heartbeat'

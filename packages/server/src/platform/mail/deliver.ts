@@ -12,7 +12,7 @@ export type Compose = (
   mail: Pick<MailTable, 'id' | 'user_id' | 'kind' | 'subject_id'>,
 ) => Promise<Outgoing | null>
 
-/** How many a round looks up at a time. */
+/** Mails fetched at a time. */
 const atOnce = 50
 
 /**
@@ -54,7 +54,7 @@ async function sendOne(instance: Instance, transport: Transport, compose: Compos
   const { log } = instance
   try {
     const outgoing = await compose(instance, mail)
-    // What it was about is over: an invitation revoked, a notification of somebody who left.
+    // Obsolete: the invitation was revoked, or the user has left.
     if (!outgoing) return await drop(instance, mail)
     await transport.send(outgoing)
     await finish(instance, mail, { status: 'sent', error: null, finished_at: instance.clock.now() })

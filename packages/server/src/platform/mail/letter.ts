@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { directionOf } from '@brightkey/i18n/languages'
 
-/** What a mail says, in its reader's language: one paragraph a text, and at most one link to follow. */
+/** The content of a mail in its reader's language: one text per paragraph, and at most one link. */
 export type Letter = {
   subject: string
   before: readonly string[]
@@ -9,7 +9,7 @@ export type Letter = {
   after: readonly string[]
 }
 
-/** The same letter as plain text and as simple HTML, in the direction of its language. */
+/** Renders the letter as plain text and as simple HTML in the direction of its language. */
 export function renderLetter(
   letter: Letter,
   language: Locale,
@@ -33,7 +33,7 @@ ${after.map((each) => `<p style="${quiet}">${escapeHtml(each)}</p>`).join('\n')}
   return { subject: toSingleLine(letter.subject), text: `${text}\n`, html }
 }
 
-/** A value somebody typed may have a line break in it, and a header or a paragraph must not. */
+/** User input may contain line breaks, which must not get into a header or a paragraph. */
 const toSingleLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

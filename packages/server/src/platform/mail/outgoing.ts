@@ -2,13 +2,12 @@ import type { ReadCtx, WriteCtx } from '../context.ts'
 import { newId } from '../secrets/random.ts'
 import './tables.ts'
 
-/** What to write to whom: `kind` says who composes it, `subject` is the id of what it is about, `at` when it leaves. */
+/** A mail to queue: `kind` selects the composer, `subject` is the id of what it is about, `at` is when it is sent. */
 export type MailJob = { kind: string; user: string; subject: string; at?: string }
 
 /**
- * Queues a mail in this transaction; it leaves right after the commit unless it is for later. Returns its id; null where
- * one of the same kind about the same subject to the same user is there. Without a mail server it is `manual`: it is
- * never sent.
+ * Queues a mail in this transaction; it is sent right after the commit unless `at` is later. Returns its id, or null if
+ * one of the same kind, subject and user exists. Without a mail server its status is `manual`: it is never sent.
  */
 export async function queueMail(
   ctx: WriteCtx,
@@ -35,8 +34,8 @@ export async function queueMail(
 }
 
 /**
- * Whether a mail still takes more: none has tried to send it. Until this transaction ends none can, so what is added to
- * it now is in it. One that was tried may have left, and must stay as it was.
+ * Locks a mail until this transaction ends, so that more can be added to it. Returns false if sending was attempted: it
+ * may have been sent, and must not change.
  */
 export async function lockUnsentMail(ctx: WriteCtx, id: string): Promise<boolean> {
   const row = await ctx.db
@@ -50,7 +49,7 @@ export async function lockUnsentMail(ctx: WriteCtx, id: string): Promise<boolean
   return row !== undefined
 }
 
-/** Takes back what has not left yet: mails of this kind about these subjects. */
+/** Cancels unsent mails of this kind about these subjects. */
 export async function cancelMail(ctx: WriteCtx, kind: string, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return
   await ctx.db
@@ -61,7 +60,7 @@ export async function cancelMail(ctx: WriteCtx, kind: string, subjects: readonly
     .execute()
 }
 
-/** How many mails wait, and how many were given up since an instant. */
+/** Returns how many mails are waiting, and how many failed for good since an instant. */
 export async function countMail(ctx: ReadCtx, since: string): Promise<{ waiting: number; failed: number }> {
   const { waiting, failed } = await ctx.db
     .selectFrom('mail')

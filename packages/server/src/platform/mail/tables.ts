@@ -15,7 +15,7 @@ export type MailTable = {
   attempts: Generated<number>
   claims: Generated<number>
   next_at: string
-  /** Until when whoever is sending it has it to itself. */
+  /** End of the sending process's lease. */
   lease_until: string | null
   /** The last failure, in the mail server's words. */
   error: string | null

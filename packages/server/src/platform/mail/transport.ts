@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** One mail as it goes out. `id` is the Message-ID, with its angle brackets. */
+/** A mail to send. `id` is the Message-ID with angle brackets. */
 export type Outgoing = {
   id: string
   from: { name: string; address: string }
@@ -30,12 +30,12 @@ export class NotSent extends Error {
 }
 
 export type Transport = {
-  /** Resolves when the mail server has taken the mail over. Rejects with {@link NotSent}. */
+  /** Resolves when the mail server has accepted the mail. Rejects with {@link NotSent}. */
   send(mail: Outgoing): Promise<void>
   close(): void
 }
 
-// Each step, and all of them together, well within the lease of a mail.
+// Each step, and all together, well within the lease of a job.
 const times = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -53,7 +53,7 @@ export function openTransport(smtpUrl: string): Transport {
         await smtp.sendMail({
           messageId: id,
           from,
-          // As an object and with its own envelope: whatever is in it, it is one address.
+          // As an object and with an explicit envelope: always a single address, whatever it contains.
           to: { name: '', address: to },
           envelope: { from: from.address, to: [to] },
           subject,
@@ -74,7 +74,7 @@ export function openTransport(smtpUrl: string): Transport {
 function toNotSent(error: unknown): NotSent {
   const { responseCode, response, code, command, message } = Object(error)
   // An address that cannot be written into an envelope will not become one that can.
-  // That we may not log in is a 535, yet says nothing of the mail: whoever runs the server can mend it.
+  // A failed login is a 535, but not the mail's fault: the operator can fix it.
   const ofTheMail = responseCode !== undefined && code !== 'EAUTH'
   const permanent = ofTheMail ? responseCode >= 500 : code === 'EENVELOPE'
   // The library calls a refusal of DATA an envelope's fault too; one without a command is its own, of the address.

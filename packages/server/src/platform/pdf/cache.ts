@@ -10,9 +10,9 @@ const cacheLimits: PdfCacheLimits = { bytes: 500 * 1024 * 1024, age: 30 * 86_400
 
 export type PdfCache = {
   /**
-   * The PDF kept under `key` (SHA-256, hex, of everything that goes into it), else the one that `make` gives; asked for
-   * several times at once, it is made once. It is kept where `make` says so. Rejects as `make` does, never for want
-   * of room; what was damaged on the disk is made anew.
+   * Returns the PDF cached under `key` (hex SHA-256 of all inputs), else the result of `make`; concurrent requests share
+   * one `make`. Cached if `make` returns `keep`. Rejects only as `make` does, never for lack of disk space; a damaged
+   * cache file is rebuilt.
    */
   get(key: string, make: () => Promise<{ bytes: Buffer; keep: boolean }>): Promise<Buffer>
   /** Removes PDFs beyond the limits, the oldest first; says how many. `now` is an instant. */
@@ -21,7 +21,7 @@ export type PdfCache = {
 
 const FOLDER = 'pdfs/'
 
-/** PDFs kept in `storage` under `pdfs/`. They may be removed at any time. */
+/** A cache of PDFs in `storage` under `pdfs/`. Entries may be removed at any time. */
 export function createPdfCache(storage: Storage, log: Log, limits = cacheLimits): PdfCache {
   const inFlight = new Map<string, Promise<Buffer>>()
 
@@ -69,7 +69,7 @@ export function createPdfCache(storage: Storage, log: Log, limits = cacheLimits)
   }
 }
 
-/** Ends a kept file, as a comment by PDF's rules: tells a whole file from one that the disk has damaged. */
+/** A trailing checksum, valid as a PDF comment, to detect files damaged on disk. */
 const checksumLine = (bytes: Uint8Array) => `\n%sha256=${createHash('sha256').update(bytes).digest('hex')}\n`
 const CHECKSUM_LENGTH = checksumLine(Buffer.alloc(0)).length
 
@@ -83,7 +83,7 @@ async function readCached(storage: Storage, place: string): Promise<Buffer | nul
     const bytes = whole.subarray(0, end)
     return whole.toString('latin1', end) === checksumLine(bytes) ? bytes : null
   } catch {
-    // Unreadable is as good as not there.
+    // Unreadable counts as missing.
     return null
   }
 }

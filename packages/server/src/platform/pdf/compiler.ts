@@ -4,7 +4,7 @@ import { createPool } from '../processes/pool.ts'
 import { getNetwork } from '../throttle/network.ts'
 import type { PdfJob, TypstAnswer, TypstQuestion } from './messages.ts'
 
-/** `seconds` have to pass before the same is tried again: `failed_before` once the last PDF of the subject failed. */
+/** `seconds`: when to retry. `failed_before`: the last PDF of the same subject failed recently. */
 export class PdfError extends Error {
   readonly reason: 'too_slow' | 'crashed' | 'template' | 'busy' | 'failed_before' | 'throttled'
   readonly seconds: number
@@ -30,9 +30,9 @@ const pdfLimits = {
   perMinute: 30,
 }
 
-/** For what and for whom a PDF is made. */
+/** What the PDF is of, and who requested it. */
 export type PdfOrder = {
-  /** Of which one PDF is made at a time, and whose failure is remembered; say, a session. */
+  /** Such as a session: one PDF at a time, and a failure is remembered. */
   subject?: string
   /** Of the client that asked by a link. */
   ip?: string
@@ -54,7 +54,7 @@ export type PdfCompiler = {
 
 type TypstProcess = Child<TypstQuestion, TypstAnswer>
 
-/** Pictures on their way at once: two in work, one waiting, so that neither side idles. */
+/** Pictures in flight: two being processed, one waiting, so that neither side idles. */
 const CONCURRENT_PICTURES = 3
 
 /** Requests for pages come before requests for PDFs. */
@@ -63,7 +63,7 @@ const PRIORITY = 10
 /** Subjects and networks that are remembered at the same time. */
 const MAX_REMEMBERED = 1000
 
-/** When a client that was told we are busy may ask again. */
+/** Retry-After for busy responses. */
 const BUSY_SECONDS = 10
 
 /**
@@ -86,7 +86,7 @@ export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCo
   const failed = createLruMap<number>()
   const made = createLruMap<{ count: number; until: number }>()
 
-  /** Why none is made of this subject now, or null. */
+  /** Returns the remembered failure of a subject, or null. */
   const failedBefore = (subject: string): PdfError | null => {
     const left = (failed.get(subject) ?? 0) - performance.now()
     return left > 0 ? new PdfError('failed_before', subject, Math.ceil(left / 1000)) : null
@@ -147,7 +147,7 @@ export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCo
   }
 }
 
-/** A map that forgets what was set longest ago. */
+/** A bounded map that evicts the oldest entry. */
 function createLruMap<T>() {
   const entries = new Map<string, T>()
   return {

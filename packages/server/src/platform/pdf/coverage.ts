@@ -1,7 +1,7 @@
-/** Characters that shape their neighbours and are never drawn themselves, or drawn by the layout: always fine. */
+/** Characters without a glyph of their own (joiners, marks, whitespace): always allowed. */
 const invisible = /[\n\t\u00ad\u200b-\u200f\u2060\u2066-\u2069\u{e0020}-\u{e007f}]|\ufe0e|\ufe0f/u
 
-/** What stands for a character that no font has; Noto Sans has it. */
+/** Replaces characters that no font covers; Noto Sans has it. */
 const REPLACEMENT = '\u25cc'
 
 /**

@@ -1,13 +1,13 @@
 import type { PdfPicture } from './messages.ts'
 
-/** The picture cut and scaled, as JPEG; null where it cannot be read. Runs in the process that compiles. */
+/** Crops and scales a picture to JPEG; null if it cannot be read. Runs in the Typst process. */
 export async function cropPicture(
   picture: Omit<PdfPicture, 'read'> & { from: string | Uint8Array | null },
 ): Promise<Uint8Array | null> {
   const { from, width, height, quality } = picture
   if (!from) return null
   const { default: sharp } = await import('sharp')
-  // No photo is read twice, so a cache would only hold memory; and two are in work at once, each on one thread.
+  // No photo is read twice, so a cache would waste memory; two are processed at once, each on one thread.
   sharp.cache(false)
   sharp.concurrency(1)
   try {

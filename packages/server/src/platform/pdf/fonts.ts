@@ -20,5 +20,5 @@ export const fontPaths = (): string[] =>
     require.resolve(file),
   )
 
-/** The fonts of every PDF. They come before the machine's own, so a PDF is the same wherever it is made. */
+/** Reads the fonts of every PDF. They precede system fonts, so a PDF is the same on every machine. */
 export const readFonts = (): Buffer[] => fontPaths().map((path) => readFileSync(path))

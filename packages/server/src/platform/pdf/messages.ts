@@ -1,18 +1,18 @@
-/** What is to be made into one PDF. */
+/** The input of one PDF. */
 export type PdfJob = {
   /** Typst source. It reads the data as `json(bytes(sys.inputs.data))` and everything else as `/<name>`. */
   template: string
-  /** Anything JSON can say. Texts in it stay texts: Typst never takes them for markup. */
+  /** JSON-serialisable. Texts are never interpreted as Typst markup. */
   data: unknown
-  /** What is used as it is, by name: further templates, pictures that need no work. */
+  /** Files used unchanged, by name: further templates, finished pictures. */
   files: ReadonlyMap<string, Uint8Array>
-  /** What is cut and scaled first, by the same process. Names of those not to be had: `sys.inputs.missing`, JSON. */
+  /** Pictures to crop and scale first. Names of unreadable ones are in `sys.inputs.missing` (JSON). */
   pictures: readonly PdfPicture[]
-  /** Said to be the moment the document was made; nothing else in the PDF depends on the clock. */
+  /** Creation time in the PDF metadata; nothing else in the PDF depends on the clock. */
   createdAt: Date
 }
 
-/** A picture to be cut to `width` × `height` pixels and saved as JPEG of `quality` (1–100), without metadata. */
+/** A picture to crop to `width` × `height` pixels and encode as JPEG of `quality` (1–100), without metadata. */
 export type PdfPicture = {
   name: string
   width: number

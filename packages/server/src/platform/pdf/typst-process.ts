@@ -1,4 +1,4 @@
-// A process of its own, started by compiler.ts: what it leaks ends with it, and it can be stopped in the middle.
+// Runs in a child process started by compiler.ts: leaks end with it, and it can be killed while compiling.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { answerQuestions } from '../processes/answer-questions.ts'
@@ -18,7 +18,7 @@ const { NodeCompiler, PdfStandard }: Typst = createRequire(import.meta.url)(
  * those too, it is told to forget everything. */
 const MANY_PICTURES = 60
 
-// Typst reads only what lies below its workspace: this one does not exist, the files of a job are laid over it.
+// Typst reads only inside its workspace: this one does not exist, a job's files are mapped into it.
 const workspace = join(import.meta.dirname, 'nothing-here')
 const fonts = readFonts()
 const drawable = createCharacterFilter(fonts)
@@ -72,7 +72,7 @@ function compile({ template, data, createdAt }: Extract<TypstQuestion, { type: '
         accessible: true,
       }
     } catch {
-      // A tagged PDF that claims no conformance is better than none.
+      // A tagged PDF without PDF/UA conformance is better than none.
       return { ...done, pdf: addActualText(compiler.pdf(document, options)), accessible: false }
     }
   } catch (error) {

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import type { FromChild, ToChild } from './child.ts'
 
-/** What the main module of a process started by `startChild` calls: answers each question, and watches over the process. */
+/** Called by the main module of a `startChild` process: answers each question and starts the memory watchdog. */
 export function answerQuestions<Question>(answer: (question: Question) => unknown): void {
   const [memory, parent] = process.argv.slice(2).map(Number)
   new Worker(new URL('./watch.ts', import.meta.url), { workerData: { memory, parent } }).unref()
 
   const tell = (said: FromChild<unknown>) => void process.send?.(said)
   process.on('disconnect', () => process.exit())
-  // A terminal and a service manager send them to all processes; ours finishes its work first, and ends this one.
+  // Terminals and service managers signal all processes; the server finishes its work first and then stops this one.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
   process.on('message', async ({ id, question }: ToChild<Question>) => {
     try {

@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** `crashed`: the process ended, also when it took more memory than it may. `busy`: too many jobs wait already. */
+/** `crashed`: the process exited, possibly over its memory limit. `busy`: too many jobs are waiting. */
 export class ProcessError extends Error {
   readonly reason: 'too_slow' | 'crashed' | 'failed' | 'busy'
   constructor(reason: ProcessError['reason'], detail: string) {
@@ -25,7 +25,7 @@ export type ChildSettings = {
   env?: Readonly<Record<string, string>>
 }
 
-/** A process of ours that answers questions; several at once if it can. */
+/** A child process that answers questions, several concurrently if it can. */
 export type Child<Question, Answer> = {
   /** Rejects with {@link ProcessError}. */
   ask(question: Question): Promise<Answer>
@@ -39,12 +39,12 @@ export type Child<Question, Answer> = {
 export type ToChild<Question> = { id: number; question: Question }
 export type FromChild<Answer> = { id: number } & ({ answer: Answer } | { failed: string })
 
-/** Starts a process for work on bytes of strangers, or work that would block ours: what it leaks ends with it. */
+/** Starts a child process for untrusted input or blocking work; leaks end with it. */
 export function startChild<Question, Answer>(settings: ChildSettings): Child<Question, Answer> {
   const compiled = getCompileCacheDir()
   const child = fork(fileURLToPath(settings.module), [String(settings.memory), String(process.pid)], {
     serialization: 'advanced',
-    // No secret of ours reaches it.
+    // The child gets none of our secrets.
     env: {
       ...(compiled ? { NODE_COMPILE_CACHE: compiled } : {}),
       // glibc's own settings keep twice as much (docs/decisions/0003-speed.md).
@@ -55,7 +55,7 @@ export function startChild<Question, Answer>(settings: ChildSettings): Child<Que
     execArgv: ['--no-warnings', '--max-semi-space-size=8'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // A failed send is told by the exit that follows it.
+  // A failed send is followed by an exit, which is handled.
   child.on('error', () => undefined)
   child.setMaxListeners(20)
   lowerPriority(child, settings.priority)

@@ -5,7 +5,7 @@ type Member<Process> = {
   /** Of the job it is at; undefined while it has none. */
   job: { subject: unknown; since: number } | undefined
   idle: NodeJS.Timeout | undefined
-  /** It counts as one until it is gone: its memory is still in use. */
+  /** Counts towards the limit until it has exited: its memory is still in use. */
   ending: boolean
 }
 
@@ -26,7 +26,7 @@ export type PoolLimits = {
   idleTime: number
 }
 
-/** Processes that are started when there is work and ended when there is none. */
+/** A pool of processes, started on demand and stopped when idle. */
 export type Pool<Process> = {
   /**
    * Runs a job when its turn comes, in a process that has no other. Jobs of one subject are done one at a time, and
@@ -56,7 +56,7 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
     dispatch()
   }
 
-  /** A process that is free, a new one if there may be one, or null. */
+  /** Returns an idle process, a new one if allowed, or null. */
   const findFreeMember = (): Member<Process> | null => {
     for (const member of members) {
       if (member.job || member.ending) continue
@@ -92,7 +92,7 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
     }
   }
 
-  /** Whose turn is over comes after all who wait. */
+  /** Moves the subject to the end of the queue. */
   const requeueSubject = (member: Member<Process>, subject: unknown) => {
     member.job = undefined
     const left = waiting.get(subject)
@@ -114,7 +114,7 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
       dispatch()
     } catch (error) {
       requeueSubject(member, subject)
-      // First, so that it does nothing more once its failure is known.
+      // Stop it first, so that it does nothing more after the failure is reported.
       await end(member)
       job.refuse(error)
     }

@@ -1,9 +1,9 @@
-// A thread of answer-questions.ts, for the first thread of its process may be busy in native code for long.
+// Watchdog thread of answer-questions.ts: the main thread may be busy in native code.
 import { workerData } from 'node:worker_threads'
 
 const { memory, parent } = workerData
 
-// Often: a picture made to be large takes a gigabyte a second.
+// Often, because a malicious picture allocates a gigabyte per second.
 setInterval(() => {
   const isOrphan = process.platform !== 'win32' && process.ppid !== parent
   if (isOrphan || process.memoryUsage.rss() > memory) process.kill(process.pid, 'SIGKILL')

@@ -3,12 +3,12 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 /** The most common passwords of known leaks, in lower case. */
 const common = new Set(dictionary['passwords-common'])
 
-/** So many different characters a password has at least: eight spaces have one. */
+/** Minimum number of distinct characters. */
 const minDistinctCharacters = 4
-/** What a password has beside words that anyone would try first. */
+/** Minimum number of letters and digits besides obvious words. */
 const minOwnCharacters = 5
 
-/** Whether a password is easy to guess: common, made of few characters or of their order, or of words of this context. */
+/** Whether a password is easy to guess: common, few distinct characters, a sequence, or made of words of the context. */
 export function isEasyToGuess(password: string, context: readonly string[]): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   if (new Set(folded).size < minDistinctCharacters || isSequence(folded)) return true
@@ -26,7 +26,7 @@ function isSequence(text: string): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)
 }
 
-/** What to look for in a password, the longest first: each text as a whole and its parts. */
+/** Returns the words to look for, longest first: each text as a whole and its parts. */
 function getContextWords(context: readonly string[]): string[] {
   const parts = ['brightkey', ...context].flatMap((text) => {
     const folded = text.normalize('NFKC').toLowerCase()

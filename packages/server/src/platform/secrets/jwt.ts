@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 
-/** A token of ours: whose login it is, and for a refresh token its own id. */
+/** Claims of our tokens. */
 export type TokenClaims = {
   user: string
   login: string
@@ -15,7 +15,7 @@ const clockTolerance = 60
 /** The end of the year 9999: JSON holds times that no Date can. */
 const lastSecond = 253_402_300_799
 
-/** A signed token (JWT, HS256). `now` and `expiresAt` are Instants. */
+/** Signs a JWT (HS256). `now` and `expiresAt` are Instants. */
 export function signToken(claims: TokenClaims, now: string, key: Uint8Array): Promise<string> {
   return new SignJWT({ kind: claims.kind, login: claims.login })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -27,7 +27,7 @@ export function signToken(claims: TokenClaims, now: string, key: Uint8Array): Pr
     .sign(key)
 }
 
-/** The claims of a token that we signed and that has not ended, or null. */
+/** Returns the claims of a token that we signed and that has not expired, or null. */
 export async function readToken(
   token: string,
   kind: TokenClaims['kind'],

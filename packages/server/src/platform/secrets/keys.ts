@@ -8,7 +8,7 @@ import { createSealKey, type SealKey } from './seal-key.ts'
 const secretBytes = 48
 const secretLength = Math.ceil((secretBytes * 4) / 3)
 
-/** The file of the secret does not hold one; the message is one line that names it. */
+/** The secret file is damaged; the one-line message names it. */
 export class DamagedSecret extends Error {
   override readonly name = 'DamagedSecret'
 
@@ -19,11 +19,11 @@ export class DamagedSecret extends Error {
   }
 }
 
-/** What the instance's one secret is stretched to: a key of its own for each use, 32 bytes, or made of 32 bytes. */
+/** Keys derived from the instance's secret: a 32-byte key per use. */
 export type Keys = { tokens: Uint8Array; addresses: Uint8Array; invitations: Uint8Array; seal: SealKey }
 
 /**
- * The instance's keys, derived from SECRET_KEY or from a secret made on the first start and kept in
+ * Derives the instance's keys from SECRET_KEY or from a secret created on the first start and stored in
  * `<dataDir>/secret.key`, readable by its owner only. Rejects when the folder cannot be written, and with {@link DamagedSecret}.
  */
 export async function loadKeys(dataDir: string, given: string | undefined): Promise<Keys> {
@@ -40,12 +40,12 @@ export async function loadKeys(dataDir: string, given: string | undefined): Prom
 async function loadSecret(path: string): Promise<string> {
   if (!existsSync(path)) await createSecret(path)
   const secret = await readFile(path, 'utf8')
-  // Half a secret, or none, would still make keys, which anyone could guess.
+  // A truncated or empty secret would still derive keys, but guessable ones.
   if (secret.length < secretLength) throw new DamagedSecret(path)
   return secret
 }
 
-/** Written aside and then put in its place whole, if none has come there meanwhile: several processes may start at once. */
+/** Writes a draft and links it into place atomically unless one exists: several processes may start at once. */
 async function createSecret(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   const secret = randomBytes(secretBytes).toString('base64url')

@@ -2,14 +2,14 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createFairQueue } from '../fair-queue.ts'
 
-// argon2id, 64 MiB, 3 passes, 1 lane: 55 ms on such a machine (OWASP's cheat sheet asks for at least 19 MiB and 2).
+// argon2id, 64 MiB, 3 passes, 1 lane: 55 ms on two cores (OWASP's minimum is 19 MiB and 2 passes).
 const cost = { memory: 64 * 1024, passes: 3, parallelism: 1, tagLength: 32 } as const
 const derive = promisify(argon2)
 
-/** Hashing takes 64 MiB each, so two at a time. A caller that would wait longer than the last of these is told to come back. */
+/** Each hash takes 64 MiB, so two at a time; beyond the queue limits callers are rejected. */
 const fairQueue = createFairQueue({ atOnce: 2, most: 30, mostOfOne: 10 })
 
-/** Who asks: a user or a network, and whether we know them. */
+/** Who requests a hash: a user or a network, and whether it is a known one. */
 export type Requester = { who: string; known: boolean }
 
 const deriveTag = (
@@ -23,8 +23,8 @@ const deriveTag = (
 }
 
 /**
- * The hash to store, in the usual `$argon2id$v=19$m=…,t=…,p=…$salt$tag` form. Each
- * asker gets a turn at a time, known ones first. Throws throttled or server_busy where too many wait.
+ * Returns the hash to store, in the usual `$argon2id$v=19$m=…,t=…,p=…$salt$tag` form. Requesters take turns, known
+ * ones first. Throws throttled or server_busy if too many are waiting.
  */
 export async function hashPassword(password: string, asker: Requester): Promise<string> {
   const nonce = randomBytes(16)
@@ -33,7 +33,7 @@ export async function hashPassword(password: string, asker: Requester): Promise<
   return `${head}$${nonce.toString('base64url')}$${Buffer.from(tag).toString('base64url')}`
 }
 
-/** A hash of no password, so that an unknown account takes as long to refuse as a known one. */
+/** A dummy hash, so that rejecting an unknown account takes as long as a known one (timing attack). */
 const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether this is the password; takes the same time when there is no hash at all. Waits and throws as {@link hashPassword}. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-/** A new id. Random, so it tells nothing of how many there are. */
+/** Returns a new random id, which reveals nothing about the number of rows. */
 export const newId = (): string => randomUUID()
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -8,7 +8,7 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** The secret of a link: 160 bits (ASVS 7.2.3 asks for 128) as 27 characters of base62. */
 export const newLinkToken = (): string => encodeLinkToken(randomBytes(20))
 
-/** Twenty bytes as the secret of a link: 27 characters of base62. */
+/** Encodes 20 bytes as a link token: 27 characters of base62. */
 export function encodeLinkToken(bytes: Buffer): string {
   let rest = BigInt(`0x${bytes.toString('hex')}`)
   let token = ''

@@ -8,11 +8,11 @@ export type SealKey = {
   sign(text: string): string
 }
 
-/** What DER puts before the 32 bytes: PKCS #8 of a private key, SubjectPublicKeyInfo of a public one (RFC 8410). */
+/** DER prefixes of the 32 key bytes: PKCS #8 for a private key, SubjectPublicKeyInfo for a public one (RFC 8410). */
 const privateHead = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicHead = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The key that follows from a seed of 32 random bytes. */
+/** Derives the key from a seed of 32 random bytes. */
 export function createSealKey(seed: Uint8Array): SealKey {
   const key = createPrivateKey({ key: Buffer.concat([privateHead, seed]), format: 'der', type: 'pkcs8' })
   const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(publicHead.length)
@@ -28,7 +28,7 @@ export function createSealKey(seed: Uint8Array): SealKey {
 export const sealKeyId = (publicKey: string): string =>
   hash('sha256', Buffer.from(publicKey, 'base64url')).slice(0, 16)
 
-/** Whether the signature of a text (base64url) was made with the key of this public one; false for what is neither. */
+/** Whether the signature of a text (base64url) is valid for this public key; false for malformed input. */
 export function verifySeal(publicKey: string, text: string, signature: string): boolean {
   const raw = Buffer.from(publicKey, 'base64url')
   const bytes = Buffer.from(signature, 'base64url')

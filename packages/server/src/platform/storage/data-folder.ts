@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { isMissing } from './durable-file.ts'
 
 /**
- * Makes the folder, mode 700, and those above it, where they are missing. Rejects with the system's `code` and `path`;
+ * Creates the folder (mode 700) and its parents if missing. Rejects with the system's `code` and `path`;
  * ENOTDIR where something else stands in its place. Node's own `recursive` never returns where making a folder is
  * answered "no such folder", as below /proc.
  */
@@ -12,7 +12,7 @@ export async function makeDataFolder(path: string): Promise<void> {
   const above = dirname(path)
   if (above !== path) await makeDataFolder(above)
   await mkdir(path, { mode: 0o700 }).catch(async (error) => {
-    // A second process that starts just now may have been quicker.
+    // Another process that is starting may have created it.
     if (error.code !== 'EEXIST' || !(await isFolder(path))) throw error
   })
 }

@@ -86,7 +86,7 @@ async function* keysUnder(root: string, folder: string): AsyncGenerator<string> 
 
 async function removeEmptyFolders(from: string, root: string): Promise<void> {
   for (let folder = from; folder !== root; folder = dirname(folder)) {
-    // Refused while a neighbour is in it, which ends the climb.
+    // Fails while the folder is not empty, which ends the loop.
     if (
       await rmdir(folder).then(
         () => false,

@@ -31,7 +31,7 @@ export async function moveDurably(from: string, to: string): Promise<void> {
     await rename(from, to)
   } catch (error) {
     if (!isMissing(error)) throw error
-    // Between the two lines the last neighbour was removed, and its empty folder with it.
+    // Between the two lines the folder became empty and was removed concurrently.
     await makeFolderDurably(folder)
     await rename(from, to)
   }
@@ -46,7 +46,7 @@ export function isMissing(error: unknown): boolean {
 async function makeFolderDurably(folder: string): Promise<void> {
   const topmostMade = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (topmostMade === undefined) return
-  // A new folder is an entry in its parent: without these syncs a power cut takes it away, file and all.
+  // A new folder is an entry in its parent: without these syncs a power cut could lose it, including the file.
   for (let made = folder; made.length >= topmostMade.length; made = dirname(made))
     await syncFolder(dirname(made))
 }

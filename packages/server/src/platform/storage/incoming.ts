@@ -8,7 +8,7 @@ import { IntakeError } from './intake-error.ts'
 /** `size` in bytes and `sha256` in lower-case hex, both of the bytes as they arrived. Disposing removes the file. */
 export type Received = AsyncDisposable & { path: string; size: number; sha256: string }
 
-/** `<dataDir>/incoming/`: files on their way in, not yet anyone's. What a crash leaves here, `sweep` removes. */
+/** `<dataDir>/incoming/`: uploads in progress. `sweep` removes what a crash leaves behind. */
 export type Incoming = {
   /**
    * Streams an upload into a file of its own while hashing and counting it; never holds more than a chunk.
@@ -16,9 +16,9 @@ export type Incoming = {
    * early (its own error) and a full disk (`ENOSPC`) all leave no file.
    */
   receive(stream: Readable, limit: number): Promise<Received>
-  /** A path in the folder that nobody else uses; `ending` such as `.jpg`. */
+  /** Returns an unused path in the folder; `ending` such as `.jpg`. */
   newPath(ending: string): string
-  /** Removes files last written before the given time; says how many. */
+  /** Removes files last written before the given time. Returns how many. */
   sweep(before: Date): Promise<number>
 }
 
@@ -39,14 +39,14 @@ export async function openIncoming(dataDir: string): Promise<Incoming> {
       let size = 0
 
       const counted = async function* () {
-        // Not destroyed on return: what is left is let through unread, so the phone finishes sending and hears why.
+        // Not destroyed on return: the rest is drained, so that the phone finishes sending and reads the error.
         for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
           size += chunk.length
           if (size > limit) throw new IntakeError('file_too_large')
           hash.update(chunk)
           yield chunk
         }
-        // A multipart parser with a limit of its own cuts the file off there and only leaves this mark.
+        // A multipart parser with its own limit truncates the file and only sets this flag.
         if ('truncated' in stream && stream.truncated === true) throw new IntakeError('file_too_large')
       }
 

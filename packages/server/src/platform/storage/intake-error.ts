@@ -1,4 +1,4 @@
-/** Why a file that arrived is not taken. Each code is a problem code of the contract. */
+/** Why an uploaded file is rejected. Each code is a problem code of the contract. */
 export type IntakeCode =
   | 'unsupported_file_type'
   | 'empty_file'

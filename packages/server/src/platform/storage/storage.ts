@@ -15,9 +15,9 @@ export type Storage = {
   put(key: string, source: string | Uint8Array): Promise<void>
   /** The stored file, or null when there is none. The stream holds a descriptor: read or destroy it. */
   open(key: string): Promise<StoredFile | null>
-  /** Where the file lies, for another process of ours on this machine to read; null when there is none. */
+  /** Returns the file's path, for our child processes to read, or null if it does not exist. */
   pathOf(key: string): Promise<string | null>
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file; idempotent. */
   remove(key: string): Promise<void>
   /** Every file whose key starts with the prefix (`''` for all), in no particular order; `size` in bytes, `modified_at` is ISO, UTC. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; modified_at: string }>

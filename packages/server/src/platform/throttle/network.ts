@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What a client's address is throttled by: an IPv4 address as it is, mapped into IPv6 or not, and of an IPv6 address
- * its /64, which is what one subscriber has at least. What is no address is returned as given.
+ * Returns the network a client is throttled by: the IPv4 address (also if mapped into IPv6), or the /64 of an IPv6
+ * address, the least one subscriber has. Invalid addresses are returned unchanged.
  */
 export function getNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip

@@ -1,4 +1,4 @@
-/** How often something was tried since the count began; it starts anew at `resets_at`. */
+/** Attempts in the current window, which ends at `resets_at`. */
 export type ThrottleTable = { key: string; count: number; resets_at: string }
 
 declare module '../db/tables.ts' {

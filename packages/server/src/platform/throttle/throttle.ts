@@ -2,12 +2,12 @@ import { later } from '../clock.ts'
 import { type Instance, systemCaller, type WriteCtx, write } from '../context.ts'
 import './tables.ts'
 
-/** At most `count` tries of one key within `ms`. */
+/** At most `count` attempts per key within `ms` milliseconds. */
 export type Allowance = { key: string; count: number; ms: number }
 
 /**
- * Counts one try against each allowance, atomically, so that many at once cannot slip through. Says in how many
- * seconds to come back when one of them is used up, else null. Commit it, or the try was not counted.
+ * Counts one attempt against each allowance, atomically under concurrency. Returns the seconds to wait if one is used
+ * up, else null. The transaction must commit, or the attempt is not counted.
  */
 export async function countAttempt(ctx: WriteCtx, allowances: readonly Allowance[]): Promise<number | null> {
   let wait: number | null = null
@@ -40,7 +40,7 @@ export async function countAttempt(ctx: WriteCtx, allowances: readonly Allowance
   return wait
 }
 
-/** How often a key was tried since its count began. */
+/** Returns a key's attempts in the current window. */
 export async function getAttempts(ctx: WriteCtx, key: string): Promise<number> {
   const row = await ctx.db
     .selectFrom('throttle')
@@ -51,7 +51,7 @@ export async function getAttempts(ctx: WriteCtx, key: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Takes a try back that turned out to be no failure. */
+/** Refunds an attempt that turned out not to be a failure. */
 export async function refundAttempts(ctx: WriteCtx, keys: readonly string[]): Promise<void> {
   await ctx.db
     .updateTable('throttle')
@@ -61,7 +61,7 @@ export async function refundAttempts(ctx: WriteCtx, keys: readonly string[]): Pr
     .execute()
 }
 
-/** Forgets the counts that have run out, which would be begun again anyway. Returns how many. */
+/** Deletes expired counts. Returns how many. */
 export function deleteExpiredAttempts(instance: Instance): Promise<number> {
   return write(instance, systemCaller(instance), async ({ db, now }) => {
     const { numDeletedRows } = await db
@@ -72,7 +72,7 @@ export function deleteExpiredAttempts(instance: Instance): Promise<number> {
   })
 }
 
-/** Forgets the tries of a key. */
+/** Clears the attempts of a key. */
 export async function clearAttempts(ctx: WriteCtx, key: string): Promise<void> {
   await ctx.db.deleteFrom('throttle').where('key', '=', key).execute()
 }

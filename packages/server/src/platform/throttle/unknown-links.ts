@@ -2,19 +2,19 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Clock } from '../clock.ts'
 import { getNetwork } from './network.ts'
 
-/** Counts links that nobody issued, per network. In memory: a guess must not cost a write. */
+/** Counts requests for unknown links per network. In memory: guessing must not cause database writes. */
 export type UnknownLinkCounter = {
-  /** Counts one; returns in how many seconds to come back where it is one too many, else null. */
+  /** Counts one request; returns the seconds to wait if the limit is exceeded, else null. */
   count(ip: string, now: string): number | null
 }
 
 const maxPerWindow = 30
 const windowMs = 60_000
-/** More networks than these at once are not told apart by their age: the oldest are forgotten. */
+/** Beyond this many networks the oldest counts are dropped. */
 const maxNetworks = 10_000
 
 export function createUnknownLinkCounter(): UnknownLinkCounter {
-  // In the order in which the counts began.
+  // Ordered by the start of the window.
   const counts = new Map<string, { count: number; ends: number }>()
   return {
     count(ip, now) {
@@ -36,7 +36,7 @@ export function createUnknownLinkCounter(): UnknownLinkCounter {
   }
 }
 
-/** Counts a call for a link that nobody issued; throttled where it is one too many of this network. */
+/** Counts a request for an unknown link; returns a throttled problem if the network exceeds its limit, else null. */
 export function checkUnknownLinkLimit(
   { unknownLinks, clock }: { unknownLinks: UnknownLinkCounter; clock: Clock },
   ip: string,

@@ -3,7 +3,7 @@ import type { WhatsAppAccount } from '../../config.ts'
 import { type CloudError, classifyError, describeError, type Fault } from './faults.ts'
 import { documentMessage, type Message, templateMessage } from './messages.ts'
 
-/** How it ended. `detail` is in WhatsApp's words, for the log and whoever runs the server. */
+/** The outcome of a message. `detail` is WhatsApp's error text, for the log and the operator. */
 export type Outcome =
   | { sent: true; providerId: string | null }
   | { sent: false; fault: Fault; detail: string }
@@ -17,15 +17,15 @@ type Called =
   | { ok: true; body: Record<string, unknown> }
   | { ok: false; outcome: Outcome; code: number | null }
 
-// An upload and a message in each of three languages: together within the lease of a job.
+// One upload and a message in each of three languages: together within the lease of a job.
 const uploadMs = 20_000
 const messageMs = 10_000
-/** WhatsApp keeps what was uploaded for 30 days; retries and further recipients of a report come much sooner. */
+/** How long an upload is reused. WhatsApp keeps it for 30 days; retries and further recipients come much sooner. */
 const mediaReuseMs = 3_600_000
 const maxMedia = 200
 const templateMissing = 132001
 
-/** A client of WhatsApp's Cloud API. Follows no redirect, so that the token goes to nobody else. */
+/** A client of WhatsApp's Cloud API. Follows no redirects, so that the token is never sent elsewhere. */
 export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccount): WhatsApp {
   const uploaded = new Map<string, { id: string; at: number }>()
 
@@ -55,7 +55,7 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
   const failed = (fault: Fault, detail: string, code: number | null = null): Called => ({
     ok: false,
     code,
-    // WhatsApp repeats a malformed token in what it says of it.
+    // WhatsApp repeats a malformed token in its error message.
     outcome: { sent: false, fault, detail: detail.replaceAll(token, '***').slice(0, 500) },
   })
 
@@ -98,7 +98,7 @@ export function openWhatsApp({ apiUrl, token, phoneId, template }: WhatsAppAccou
       if (!('id' in media)) return media
       const answer = await post(message, media.id)
       if (!answer.ok) {
-        // Whatever was wrong may have been the upload's: the next try makes a new one.
+        // The upload may be the cause: the next attempt uploads again.
         if (isFinal(answer.outcome)) uploaded.clear()
         return answer.outcome
       }

@@ -1,8 +1,8 @@
 import type { DeliveryError } from '@brightkey/contract/reports/delivery-schema'
 
 /**
- * Why WhatsApp took no message. `limited`: too many, for one recipient or for all of the channel; `afterMs` says when to
- * come back, if WhatsApp did. `temporary`: worth another try later, also where whoever runs the server has to mend it.
+ * Why a message failed. `limited`: rate limit of one recipient or the whole channel; `afterMs` is WhatsApp's
+ * Retry-After, if any. `temporary`: retry later, also if the operator has to fix something.
  */
 export type Fault =
   | { kind: 'limited'; who: 'recipient' | 'channel'; afterMs: number | null }
@@ -15,19 +15,19 @@ const final = (code: DeliveryError): Fault => ({ kind: 'final', code })
 
 type Row = readonly [codes: readonly number[], fault: Fault]
 
-/** By the code of the error: Meta's own advice is to go by that rather than by the status. */
+/** By error code: Meta recommends the code over the HTTP status. */
 const byCode: readonly Row[] = [
-  // Calls of the app, of the account, of the number; and a number that was reported too often.
+  // Rate limits of app, account and number; and a number that was reported too often.
   [[4, 17, 32, 613, 80007, 130429, 131048], limited],
   [[131056], { ...limited, who: 'recipient' }],
   [[131042], final('insufficient_balance')],
   [[1006, 131021, 131030], final('invalid_recipient')],
   [[131026], final('not_on_whatsapp')],
-  // Nobody wrote to us within 24 hours; the template is not there, not approved, or wants other values.
+  // No message from the recipient within 24 hours; the template is missing, not approved, or has other parameters.
   [[131047, 132000, 132001, 132005, 132007, 132012, 132015, 132016], final('template_needed')],
-  // Token, rights, a locked account, a number that is not registered: for whoever runs the server to mend.
+  // Token, permissions, locked account, unregistered number: for the operator to fix.
   [[0, 3, 10, 33, 190, 368, 131005, 131031, 131045, 133010], temporary],
-  // Theirs.
+  // WhatsApp's own failures.
   [[1, 2, 131000, 131016, 131052, 131057, 133004], temporary],
 ]
 const faults = new Map(byCode.flatMap(([codes, fault]) => codes.map((code) => [code, fault] as const)))
@@ -36,14 +36,14 @@ const byStatus: Readonly<Record<number, Fault>> = {
   401: temporary,
   402: final('insufficient_balance'),
   403: temporary,
-  // The address or the number's id is wrong, which is a setting.
+  // Wrong API URL or phone number id, which are settings.
   404: temporary,
   408: temporary,
   413: final('too_large'),
   429: limited,
 }
 
-/** What WhatsApp says of a failure, in an answer or by the webhook. */
+/** WhatsApp's error object, in a response or a webhook call. */
 export type CloudError = {
   code?: number | undefined
   error_subcode?: number | undefined
@@ -66,7 +66,7 @@ function classifyByCode(error: CloudError | null, status: number | null): Fault 
   const code = error?.code ?? -1
   const known = faults.get(code)
   if (known) return known
-  // A range of its own: rights that the token lacks.
+  // 200 to 299: missing permissions of the token.
   if (code >= 200 && code <= 299) return temporary
   if (code === 100) return classifyParameterError(error)
   const told = byStatus[status ?? 0]
@@ -75,7 +75,7 @@ function classifyByCode(error: CloudError | null, status: number | null): Fault 
   return final('refused')
 }
 
-/** A wrong parameter is ours, but the recipient is one too; and a number's id that is none is a setting. */
+/** A wrong parameter is our bug, unless it is the recipient, or the phone number id, which is a setting. */
 function classifyParameterError(error: CloudError | null): Fault {
   if (error?.error_subcode === 33) return temporary
   const words = describeError(error)

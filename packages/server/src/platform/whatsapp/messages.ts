@@ -11,7 +11,7 @@ export type Message = {
   values: readonly string[]
 }
 
-/** What a caption may have. */
+/** WhatsApp's limit, in characters. */
 const maxCaption = 1024
 
 const commonFields = ({ id, to }: Message) => ({
@@ -21,7 +21,7 @@ const commonFields = ({ id, to }: Message) => ({
   biz_opaque_callback_data: id,
 })
 
-/** The message as the Cloud API takes it, plain: it arrives only where the recipient wrote to us within a day. */
+/** A plain Cloud API message: delivered only if the recipient wrote to us within 24 hours. */
 export const documentMessage = (message: Message, media: string) => ({
   ...commonFields(message),
   type: 'document',
@@ -52,5 +52,5 @@ export const templateMessage = (message: Message, media: string, name: string, l
   },
 })
 
-/** A template refuses line breaks, tabs and more than four spaces in a value, and an empty one. */
+/** Template values must not be empty or contain line breaks, tabs or more than four spaces. */
 const toSingleLine = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ').trim() || '–'

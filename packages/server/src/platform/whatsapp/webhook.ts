@@ -21,8 +21,8 @@ const mostBytes = 3 * 1024 * 1024
 const path = '/api/whatsapp/webhook/'
 
 /**
- * WhatsApp's webhook: `GET` answers the handshake, `POST` hands on the statuses of a body that carries the app's signature.
- * Not of the API, whose bodies are JSON by the time anybody sees them: the signature is of the bytes.
+ * WhatsApp's webhook: `GET` is the verification handshake, `POST` receives statuses in a body signed by the app secret.
+ * Registered outside the API, which parses bodies as JSON: the signature is computed over the raw bytes.
  */
 export async function serveWhatsAppWebhook(
   server: FastifyInstance,
@@ -59,7 +59,7 @@ export async function serveWhatsAppWebhook(
   })
 }
 
-/** In constant time, whatever the lengths. */
+/** Compares in constant time, whatever the lengths. */
 function isEqual(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(one), hash(other))
