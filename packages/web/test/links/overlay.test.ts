@@ -1,6 +1,6 @@
 import { countedPhotos, whyClosed, whyNotSubmit } from '@brightkey/contract/sessions/rules'
 import { expect, test } from 'vitest'
-import { overlay } from '../../src/links/cleaning/session/overlay.ts'
+import { overlay } from '../../src/links/cleaning/work.ts'
 import { receivedPhoto, session, task, waiting, waitingPhoto } from './cleaner-session.ts'
 
 const start = (id: string) => waiting({ kind: 'status', task_id: id, from: 'available', status: 'active' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanerActions } from '../../src/links/cleaning/actions.ts'
-import { overlay } from '../../src/links/cleaning/session/overlay.ts'
+import { overlay } from '../../src/links/cleaning/work.ts'
 import { countWaiting, isLate, listed } from '../../src/links/queue/action.ts'
 import { wordOf } from '../../src/links/queue/item-words.ts'
 import { queueRules, sentLast } from '../../src/links/queue/queue-rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanerActions } from '../../src/links/cleaning/actions.ts'
-import { nextVersion } from '../../src/links/cleaning/session/next-version.ts'
+import { nextVersion } from '../../src/links/cleaning/submit-sheet.tsx'
 import { session, task } from './cleaner-session.ts'
 
 const at = '2026-11-21T12:00:00.000Z'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileKind } from '../../src/platform/photo/file-kind.ts'
+import { fileKind } from '../../src/platform/photo/prepare.ts'
 
 const bytes = (text: string, before: number[] = []) =>
   new Uint8Array([...before, ...Array.from(text, (letter) => letter.charCodeAt(0))])

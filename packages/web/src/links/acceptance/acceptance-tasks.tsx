@@ -1,16 +1,17 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { NoteIcon } from '../../ui/icons.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { ItemPhotos } from '../capture/item-photos.tsx'
 import { useWaiting } from '../queue/outbox-context.tsx'
 import { tasksPart } from './acceptance-signing.tsx'
 import type { useDraft } from './draft.ts'
 import { ProblemList } from './problem-list.tsx'
 import { RemarkFields } from './remark-fields.tsx'
-import { SaidRemark } from './said-remark.tsx'
 import { TaskCard } from './task-card.tsx'
 
 const TaskSlides = lazyPart(async () => (await import('./task-slides.tsx')).TaskSlides)
@@ -106,5 +107,24 @@ function SaidOf({ task, data, sending, text = '' }: SaidOfProps) {
     <SaidRemark text={words}>
       <ItemPhotos itemId={task.id} title={textIn(task.title, locale)} photos={photos} locked />
     </SaidRemark>
+  )
+}
+
+/** What was said of one task, as it was signed; `children` are its photos. */
+function SaidRemark({ text, children }: { text: string; children?: ReactNode }) {
+  const t = useAcceptanceText()
+  return (
+    <div className="grid gap-2 rounded-control border border-waiting bg-waiting-soft p-3">
+      <p className="flex items-center gap-2 font-semibold text-sm text-waiting">
+        <NoteIcon className="size-5" />
+        {t('remark.of')}
+      </p>
+      {text !== '' && (
+        <p dir="auto" className="whitespace-pre-wrap">
+          <TypedText text={text} />
+        </p>
+      )}
+      {children}
+    </div>
   )
 }

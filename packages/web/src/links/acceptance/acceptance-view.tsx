@@ -1,6 +1,12 @@
-import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
+import type { Acceptance, Verification } from '@brightkey/contract/reports/acceptance-schema'
+import { formatDue, formatInstant } from '@brightkey/i18n/format'
 import { useEffect } from 'react'
+import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
+import { useNow } from '../../platform/now.ts'
+import { Card } from '../../ui/card.tsx'
+import { ClockIcon } from '../../ui/icons.tsx'
+import { Empty } from '../../ui/states.tsx'
 import { PageFoot } from '../frame/page-foot.tsx'
 import type { Tracked } from '../queue/action.ts'
 import { RefusedWork } from '../queue/refused-work.tsx'
@@ -12,8 +18,6 @@ import { AcceptanceTasks } from './acceptance-tasks.tsx'
 import { titledIn } from './acceptance-titles.ts'
 import { useDraft } from './draft.ts'
 import { ReportSeal } from './report-seal.tsx'
-import { Said } from './said.tsx'
-import { WaitingCard } from './waiting-card.tsx'
 
 type AcceptanceViewProps = { data: Verification; items: readonly Tracked[]; token: string }
 
@@ -56,5 +60,36 @@ export function AcceptanceView({ data, items, token }: AcceptanceViewProps) {
       )}
       {!open && items.length > 0 && <PageFoot received={0} titles={titles} />}
     </>
+  )
+}
+
+/** Who said what of the work, in one sentence. */
+function Said({ acceptance }: { acceptance: Acceptance }) {
+  const t = useAcceptanceText()
+  const { accepted, remarks } = acceptance
+  const name = acceptance.name
+  return (
+    <>
+      <p className="mt-1 font-semibold">{t(accepted ? 'said.accepted' : 'said.remarks', { name })}</p>
+      {remarks.length > 0 && <p>{t('remark.count', { count: remarks.length })}</p>}
+      <p>{t('said.again')}</p>
+    </>
+  )
+}
+
+/** There is nothing to accept yet: that this is no fault, and that nothing need be done. */
+function WaitingCard({ expiresAt }: { expiresAt: string }) {
+  const t = useAcceptanceText()
+  const { locale, timeZone } = useLanguage()
+  const now = useNow()
+  const time = formatInstant(expiresAt, { locale, timeZone, style: 'day-time' })
+  return (
+    <Card role="status">
+      <Empty icon={<ClockIcon />} title={t('waiting.title')}>
+        <p>{t('waiting.text')}</p>
+        <p className="mt-4 font-semibold text-ink">{t('waiting.due', { time })}</p>
+        <p>{formatDue(expiresAt, now, locale)}</p>
+      </Empty>
+    </Card>
   )
 }

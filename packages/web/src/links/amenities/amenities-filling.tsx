@@ -1,5 +1,6 @@
 import type { AmenitiesCheck } from '@brightkey/contract/inspections/amenities-schema'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useOpened } from '../../platform/hash.ts'
 import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
@@ -11,11 +12,12 @@ import { pendingDeletions } from '../capture/pending-deletions.ts'
 import { PageFoot } from '../frame/page-foot.tsx'
 import { useAct, useOutbox, useWaiting } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-work.tsx'
+import { leadTo } from '../signing/lead-to.ts'
 import { SignerFields } from '../signing/signer-fields.tsx'
 import { useSigner } from '../signing/use-signer.ts'
 import { amenitiesActions } from './actions.ts'
 import { AmenitiesTab } from './amenities-tab.tsx'
-import { goToSigner, goToThing } from './amenities-ways.ts'
+import { cardIdOf } from './amenity-card.tsx'
 import { AmenityTabs } from './amenity-tabs.tsx'
 import {
   type AmenityEntry,
@@ -27,8 +29,28 @@ import {
   shownAmenities,
   unsaidEntries,
 } from './amenity-words.ts'
-import { useAllPresent } from './use-all-present.ts'
-import { useAmenityTab } from './use-amenity-tab.ts'
+
+/** How long "all present" can be taken back by one press (ms), as a deleted photo can. */
+const undoMs = 10_000
+
+/** The things of a tab that were said to be there all at once. */
+type Present = { tab: AmenityTab; ids: readonly string[] }
+
+/** What "all present" has just said, for as long as it is offered to be taken back. */
+function useAllPresent() {
+  const [present, setPresent] = useState<Present | null>(null)
+  useEffect(() => {
+    if (present === null) return
+    const timer = setTimeout(() => setPresent(null), undoMs)
+    return () => clearTimeout(timer)
+  }, [present])
+  return { present, offer: setPresent, end: () => setPresent(null) }
+}
+
+const goToThing = (itemId: string): void => leadTo(cardIdOf(itemId))
+
+/** To the first of the signer's fields that is empty. */
+const goToSigner = (): void => leadTo('signer')
 
 /** The check while it is being filled: two tabs of things, who fills it, and the one button at the foot. */
 export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
@@ -138,4 +160,22 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
       </PageFoot>
     </>
   )
+}
+
+function name(tab: AmenityTab) {
+  // Replaced, so that the phone's Back leaves the page and does not walk through the tabs.
+  history.replaceState(history.state, '', `#${tab}`)
+  dispatchEvent(new Event('hashchange'))
+}
+
+/** The tab in the address; while something else is open there, such as the queue, the tab stays. */
+function useAmenityTab(): [AmenityTab, (tab: AmenityTab) => void] {
+  const opened = useOpened()
+  const [last, setLast] = useState<AmenityTab>('arrangement')
+  const named = amenityTabs.find((tab) => tab === opened)
+  if (named !== undefined && named !== last) setLast(named)
+  useEffect(() => {
+    if (opened === '' && last !== 'arrangement') name(last)
+  }, [opened, last])
+  return [named ?? last, name]
 }

@@ -1,12 +1,12 @@
 import './camera-look.ts'
 import { type SyntheticEvent, useCallback, useId, useRef, useState } from 'react'
+import type { Camera } from '../../platform/camera/camera.ts'
 import type { CameraTrouble } from '../../platform/camera/camera-trouble.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { CheckIcon, CloseIcon, TrashIcon } from '../../ui/icons.tsx'
 import { useGhost } from './camera-ghost.tsx'
 import { CameraStrip } from './camera-strip.tsx'
 import { useCameraText } from './camera-text.ts'
-import { CameraTorch } from './camera-torch.tsx'
 import type { PhotoView } from './photo-view.ts'
 import type { Shot } from './use-add-photos.ts'
 import { useCamera } from './use-camera.ts'
@@ -163,5 +163,25 @@ export function CameraSheet({
         </footer>
       </div>
     </dialog>
+  )
+}
+
+/** The phone's light, for cupboards and under beds. It goes out with the camera. */
+function CameraTorch({ camera }: { camera: Camera }) {
+  const t = useCameraText()
+  const [on, setOn] = useState(false)
+  return (
+    <button
+      type="button"
+      className="camera-round"
+      aria-pressed={on}
+      aria-label={t('camera.torch')}
+      title={t('camera.torch')}
+      onClick={() => void camera.setTorch(!on).then((done) => done && setOn(!on))}
+    >
+      <svg viewBox="0 0 24 24" width="24" fill="currentColor" aria-hidden="true">
+        <path d="M13.5 2.5 5 13.5h5.5L9.5 21.5 19 10h-6.5Z" />
+      </svg>
+    </button>
   )
 }

@@ -1,9 +1,9 @@
 import type { TaskStatus } from '@brightkey/contract/sessions/schema'
 import { useText } from '../../platform/language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PlusIcon } from '../../ui/icons.tsx'
-import type { SessionView } from './session/session-view.ts'
-import { StartTask } from './tasks/start-task.tsx'
+import { PlayIcon, PlusIcon } from '../../ui/icons.tsx'
+import { useAct } from '../queue/outbox-context.tsx'
+import type { SessionView, TaskView } from './session/session-view.ts'
 import { TaskCard } from './tasks/task-card.tsx'
 
 type BoardProps = {
@@ -62,5 +62,25 @@ export function Board({ session, locked, onOpen, onAdd }: BoardProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** The main way to begin: starts the task and opens it. */
+function StartTask({ task, onOpen }: { task: TaskView; onOpen: () => void }) {
+  const t = useText()
+  const act = useAct()
+  return (
+    <Button
+      look="soft"
+      wide
+      icon={<PlayIcon className="size-5" />}
+      aria-label={`${t('board.start')}: ${task.title_text}`}
+      onClick={() => {
+        void act({ kind: 'status', task_id: task.id, from: task.status, status: 'active' })
+        onOpen()
+      }}
+    >
+      {t('board.start')}
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { whyNotSubmit } from '@brightkey/contract/sessions/rules'
-import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
+import type { CleanerDetails, CleanerSession } from '@brightkey/contract/sessions/schema'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -10,7 +10,6 @@ import type { Skipped } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-work.tsx'
 import { UnsentDraft } from './problem/unsent-draft.tsx'
-import { nextVersion } from './session/next-version.ts'
 import type { SessionView } from './session/session-view.ts'
 import { SubmitForm } from './session/submit-form.tsx'
 
@@ -61,4 +60,13 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
       )}
     </Dialog>
   )
+}
+
+/**
+ * The version of the report that a submission means to make: the first, or one more than the office has sent back.
+ * Undefined where a copy of an earlier build does not tell: any number would be a guess.
+ */
+export function nextVersion({ returned }: Pick<CleanerSession, 'returned'>): number | undefined {
+  if (returned === null) return 1
+  return typeof returned.version === 'number' ? returned.version + 1 : undefined
 }

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
+import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AlertIcon, SearchIcon } from '../../ui/icons.tsx'
+import { AlertIcon, RefreshIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { isReceived } from '../capture/item-photos.ts'
 import { ItemPhotos } from '../capture/item-photos.tsx'
@@ -18,7 +19,6 @@ import { inspectionView } from './inspection-view.ts'
 import { RecordedResult } from './recorded-result.tsx'
 import { RoomBar } from './room-bar.tsx'
 import { RoomSection } from './room-section.tsx'
-import { RoundMark } from './round-mark.tsx'
 import { SendBackChoice } from './send-back-choice.tsx'
 import { useSigning } from './use-signing.ts'
 
@@ -109,5 +109,18 @@ function SignButton({ signing: { missing, tried, sign } }: { signing: Signing })
         {t('sending.button')}
       </Button>
     </>
+  )
+}
+
+/** That this is not the first inspection of this cleaning; nothing for the first. */
+function RoundMark({ round, fresh }: { round: number; fresh: boolean }) {
+  const t = useInspectionText()
+  if (round < 2) return null
+  const name = round === 2 ? t('round.second') : round === 3 ? t('round.third') : t('round.later', { round })
+  return (
+    <Notice tone="primary" icon={<RefreshIcon className="size-5" />}>
+      <p className="font-semibold text-base">{name}</p>
+      {fresh && <p>{t('round.again')}</p>}
+    </Notice>
   )
 }

@@ -3,9 +3,16 @@ import { useResultsText } from '../../platform/language/results-texts.ts'
 import { lazyPart } from '../../platform/late/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { CompareIcon } from './compare-icon.tsx'
+import { Icon, type IconProps } from '../../ui/icons.tsx'
 import { type Picture, pairsOf, ratioOf } from './pairs.ts'
 import { PictureBox } from './picture-box.tsx'
+
+const CompareIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M12 3v18M9 6H5a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h4M15 6h4a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-4"
+  />
+)
 
 const CompareSlider = lazyPart(async () => (await import('../../ui/compare-slider.tsx')).CompareSlider)
 

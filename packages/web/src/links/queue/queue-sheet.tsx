@@ -1,19 +1,20 @@
 import { formatBytes } from '@brightkey/i18n/format'
 import { useEffect, useState } from 'react'
+import { useDataUsed } from '../../platform/http/data-used.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { closePart } from '../../platform/late/close-part.ts'
 import { useNow } from '../../platform/now.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CheckRow } from '../../ui/check-row.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon, CheckIcon, SendIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
-import type { Titled } from './action.ts'
-import { listed } from './action.ts'
-import { DataChoice } from './data-choice.tsx'
+import { listed, type Titled } from './action.ts'
 import { taskOf } from './item-words.ts'
 import { useOutbox, useWaiting } from './outbox-context.tsx'
+import { choosePhotosWait, tellsWifi, usePhotosWait } from './photo-hold.ts'
 import { RefusedItems } from './refused-items.tsx'
 import { Rescue } from './rescue.tsx'
 import { WaitingItem } from './waiting-item.tsx'
@@ -86,5 +87,23 @@ function LowSpace() {
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
       {tq('full.low', { size: formatBytes(left, locale) })}
     </Notice>
+  )
+}
+
+/** What today has cost, and whether photos wait for a network that costs nothing. */
+function DataChoice() {
+  const tq = useQueueText()
+  const { locale } = useLanguage()
+  const wait = usePhotosWait()
+  const used = useDataUsed()
+  return (
+    <section className="grid gap-1 border-line border-t pt-3">
+      <p className="font-semibold">{tq('data.used', { size: formatBytes(used, locale) })}</p>
+      <p className="text-muted text-sm">{tq('data.used_hint')}</p>
+      <CheckRow checked={wait} onChange={(event) => choosePhotosWait(event.target.checked)}>
+        {tq(tellsWifi() ? 'data.wifi' : 'data.ask')}
+      </CheckRow>
+      <p className="text-muted text-sm">{tq('data.hint')}</p>
+    </section>
   )
 }

@@ -5,14 +5,13 @@ import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { lazyPart, persistently } from '../../platform/late/lazy-part.ts'
 import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, NextIcon } from '../../ui/icons.tsx'
-import type { Titled } from './action.ts'
-import { countWaiting } from './action.ts'
+import { countWaiting, type Titled } from './action.ts'
 import { loadRescue } from './load-rescue.ts'
 import { useOutbox, useWaiting } from './outbox-context.tsx'
 import { isHeld, useHold } from './photo-hold.ts'
 import { QueueWarnings } from './queue-warnings.tsx'
-import { StorageFull } from './storage-full.tsx'
 import { useUnsentDraft } from './unsent-draft.ts'
 
 const loadSheet = async () => (await import('./queue-sheet.tsx')).QueueSheet
@@ -126,5 +125,25 @@ function Counts({ received }: { received: number }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** The phone could not keep what was just done. It is on its way from memory; this must not be overlooked. */
+function StorageFull({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const tq = useQueueText()
+  return (
+    <Dialog
+      title={tq('full.title')}
+      closeLabel={t('page.close')}
+      onClose={onClose}
+      footer={
+        <Button wide onClick={onClose}>
+          {tq('full.yes')}
+        </Button>
+      }
+    >
+      {tq('full.text')}
+    </Dialog>
   )
 }

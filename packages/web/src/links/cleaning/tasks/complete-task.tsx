@@ -4,7 +4,7 @@ import {
   photosMissing,
   whyNotComplete,
 } from '@brightkey/contract/sessions/completion-rules'
-import { subtasksLeft } from '@brightkey/contract/sessions/rules'
+import { type Refusal, subtasksLeft } from '@brightkey/contract/sessions/rules'
 import { useState } from 'react'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
@@ -14,7 +14,6 @@ import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
 import type { TaskView } from '../session/session-view.ts'
 import { MissingList } from './missing-list.tsx'
-import { refusalText } from './refusal-text.ts'
 
 /**
  * The one strong button of the task sheet. It can always be pressed: then it says what the rule says, and leads to
@@ -70,4 +69,12 @@ export function CompleteTask({ task, onCompleted }: { task: TaskView; onComplete
       </Button>
     </div>
   )
+}
+
+/** The server's own sentence for what the shared rules refuse on the phone already. */
+function refusalText(t: ReturnType<typeof useText>, { code, values }: Refusal): string {
+  if (code === 'min_photos' || code === 'min_before_photos')
+    return t(`refused.${code}`, { count: values?.count ?? 1 })
+  if (code === 'task_incomplete') return t('refused.task_incomplete')
+  return t('refused.invalid_transition')
 }

@@ -1,14 +1,34 @@
+import { whyNot } from '@brightkey/contract/sessions/completion-rules'
 import type { TaskStatus } from '@brightkey/contract/sessions/schema'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { openPart } from '../../../platform/hash.ts'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { GripIcon } from '../../../ui/icons.tsx'
+import { useAct } from '../../queue/outbox-context.tsx'
 import type { TaskView } from '../session/session-view.ts'
 import { carry, markOver } from './carry.ts'
 import { DropPlaces, Lifted } from './drop-places.tsx'
-import { columnsFor, useMoveTask } from './move-task.ts'
+
+/** The columns a task may be carried to, in the order of the board. */
+const columnsFor = (task: TaskView): readonly TaskStatus[] =>
+  task.status === 'active' ? ['available', 'completed'] : ['active']
+
+/**
+ * Carries a task to another column. Where something stands against it, its sheet opens and says what; what loses work
+ * is asked first.
+ */
+function useMoveTask(task: TaskView) {
+  const act = useAct()
+  return (status: TaskStatus) => {
+    if (status === 'available') return openPart(`return-${task.id}`)
+    if (whyNot(task, status) !== null) return openPart(`task-${task.id}`)
+    const moved = task.added_by_cleaner ? 'template' : 'task'
+    void act({ kind: 'status', task_id: task.id, from: task.status, status, moved })
+  }
+}
 
 /** Where the arrow leads among the columns: on in reading direction or down, back, or nowhere. */
 function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
