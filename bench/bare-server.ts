@@ -1,4 +1,4 @@
-// The least that Node can do: answers everything with the bytes of a file. `PORT=… node bare-server.ts <file>`
+// The baseline: serves the bytes of a file for every request. `PORT=… node bare-server.ts <file>`
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

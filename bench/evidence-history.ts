@@ -9,8 +9,8 @@ import { median } from './load.ts'
 const photosOfSession = 50
 
 /**
- * One photo against all the photos of its apartment, in SQLite, in milliseconds. Hashes are chance, so nothing is near and
- * nothing is laid over: that costs per near photo, however many there are.
+ * Compares one photo with all photos of its apartment on SQLite, in milliseconds. Hashes are random, so no photo is near
+ * and none is compared by pixels, whose cost depends on the number of near photos only.
  */
 export async function compareWithHistory(photos: number): Promise<number> {
   await using world = await newWorld()
@@ -40,9 +40,9 @@ export async function compareWithHistory(photos: number): Promise<number> {
   const { instance } = world.app
   const times: number[] = []
   for (let round = 0; round <= 20; round++) {
-    const looked = { ...photo, apartment_id, dhash: randomBytes(8).toString('hex') }
+    const candidate = { ...photo, apartment_id, dhash: randomBytes(8).toString('hex') }
     const began = performance.now()
-    await repeatsOf(readCtx(instance, systemCaller(instance)), looked)
+    await repeatsOf(readCtx(instance, systemCaller(instance)), candidate)
     if (round > 0) times.push(performance.now() - began)
   }
   return median(times)

@@ -1,10 +1,10 @@
-// Rooms in perspective for the measurement of evidence checks: boxes in a box, by casting a ray for every pixel.
+// Ray-cast rooms (boxes in a box) as test photos for the evidence checks.
 import sharp from 'sharp'
 
 type Vector = [number, number, number]
 type Paint = (u: number, v: number) => Vector
 type Box = { low: Vector; high: Vector; paint: Paint; inside?: boolean }
-/** A room as it stands: what is in it, its light, and where one stands to photograph it. Metres. */
+/** A room: its objects, its light, and the camera position, in metres. */
 export type RoomScene = { boxes: Box[]; lamp: Vector; eye: Vector; at: Vector; movable: number[] }
 
 export type Random = () => number
@@ -38,7 +38,7 @@ const boards =
     const shade = 0.85 + 0.3 * random(board * 31 + Math.floor(v / 1.2 + board * 0.37) * 7)()
     return colour.map((part) => part * shade * ((u / 0.14) % 1 < 0.03 ? 0.6 : 1)) as Vector
   }
-/** A picture on the wall, a shelf of books, a view: patches of colour. */
+/** Patches of colour, for a picture on the wall, a bookshelf or a view. */
 const patches = (seed: number, size: number): Paint => {
   return (u, v) => {
     const next = random(seed + Math.floor(u / size) * 131 + Math.floor(v / (size * 1.7)) * 17)
@@ -48,8 +48,8 @@ const patches = (seed: number, size: number): Paint => {
 
 export const kinds = ['living', 'bedroom', 'kitchen', 'bathroom', 'hallway', 'empty'] as const
 
-/** A room of a kind; the same seed gives the same one. Empty rooms are white and differ in size, window and door. */
-export function roomOf(kind: (typeof kinds)[number], seed: number): RoomScene {
+/** Returns a room of a kind, deterministic by seed. Empty rooms are white and differ in size, window and door. */
+export function createRoom(kind: (typeof kinds)[number], seed: number): RoomScene {
   const next = random(seed * 7919 + kinds.indexOf(kind))
   const between = (low: number, high: number) => low + (high - low) * next()
   const [w, d, h] = [between(3, 5.5), between(3, 6), between(2.5, 2.9)]
@@ -135,10 +135,10 @@ export function roomOf(kind: (typeof kinds)[number], seed: number): RoomScene {
   }
 }
 
-/** How the camera was held and what the light was, beside the room's own. */
+/** Random variation of the camera position and light. */
 export type Shot = { shift: number; turn: number; roll: number; zoom: number; light: number; moved: number }
 
-/** A photo of a room, 640 × 480, as a phone writes it; `exposure` 1 as it should be, 0.5 a stop too dark. */
+/** Renders a 640 × 480 JPEG of a room; `exposure` 1 is correct, 0.5 one stop too dark. */
 export async function shoot(scene: RoomScene, seed: number, shot: Shot, exposure = 1): Promise<Buffer> {
   const next = random(seed * 104_729 + 11)
   const [width, height] = [640, 480]
@@ -213,7 +213,7 @@ function cast(boxes: Box[], lamp: Vector, eye: Vector, ray: Vector, sun: number)
   const toLamp = [lamp[0] - point[0], lamp[1] - point[1], lamp[2] - point[2]]
   const far = Math.hypot(...toLamp)
   const facing = Math.abs((toLamp[axis] ?? 0) / far)
-  // The window lights what lies near the far wall.
+  // The window lights objects near the far wall.
   const light =
     0.35 + (1.1 * (0.3 + 0.7 * facing)) / (1 + 0.35 * far * far) + sun * 0.25 * Math.max(0, point[2] / 5)
   return [colour[0] * light, colour[1] * light, colour[2] * light]

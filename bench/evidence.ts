@@ -8,30 +8,30 @@ import {
   measure,
   readGrey,
 } from '../packages/server/src/platform/images/measure.ts'
-import { kinds, random, roomOf, type Shot, shoot } from './evidence-rooms.ts'
+import { createRoom, kinds, random, type Shot, shoot } from './evidence-rooms.ts'
 
-/** By hand from the same door, another day; and as carefully as somebody who wants the same picture again. */
-const byHand: Shot = { shift: 0.12, turn: 0.05, roll: 0.025, zoom: 0.03, light: 0.25, moved: 0.06 }
+/** Handheld from the same door on another day; and carefully aligned to repeat the same picture. */
+const handheld: Shot = { shift: 0.12, turn: 0.05, roll: 0.025, zoom: 0.03, light: 0.25, moved: 0.06 }
 const careful: Shot = { shift: 0.03, turn: 0.012, roll: 0.01, zoom: 0.01, light: 0.2, moved: 0.04 }
-/** One more press of the button, in the same minute. */
-const again: Shot = { shift: 0.01, turn: 0.006, roll: 0.005, zoom: 0, light: 0.03, moved: 0 }
+/** A second shot in the same minute. */
+const sameMinute: Shot = { shift: 0.01, turn: 0.006, roll: 0.005, zoom: 0, light: 0.03, moved: 0 }
 
-/** The photo that all others are compared with. */
-const asPlanned: Shot = { shift: 0, turn: 0, roll: 0, zoom: 0, light: 0.2, moved: 0 }
+/** The reference photo. */
+const reference: Shot = { shift: 0, turn: 0, roll: 0, zoom: 0, light: 0.2, moved: 0 }
 
 const roomsPerKind = Number(process.env.BENCH_ROOMS ?? 6)
 const shots = { byHand: 3, careful: 3, again: 2 }
 
-type Look = { measures: Measures; grey: Grey }
+type Analysis = { measures: Measures; grey: Grey }
 export type RoomShots = {
-  first: Look
-  byHand: Look[]
-  careful: Look[]
-  again: Look[]
-  changed: Map<string, Look>
+  first: Analysis
+  byHand: Analysis[]
+  careful: Analysis[]
+  again: Analysis[]
+  changed: Map<string, Analysis>
 }
 
-/** What somebody may do to a photo that was taken before. */
+/** Manipulations of an earlier photo. */
 const changes: Record<string, (bytes: Buffer, seed: number) => Promise<Buffer>> = {
   'saved again': (bytes) => jpeg(sharp(bytes), 90),
   'quality 80': (bytes) => jpeg(sharp(bytes), 80),
@@ -42,18 +42,18 @@ const changes: Record<string, (bytes: Buffer, seed: number) => Promise<Buffer>> 
   darker: (bytes) => jpeg(sharp(bytes).modulate({ brightness: 0.8 }), 80),
   'more contrast': (bytes) => jpeg(sharp(bytes).linear(1.25, -30), 80),
   'sent by messenger': async (bytes) => jpeg(sharp(await jpeg(sharp(bytes).resize({ width: 480 }), 60)), 75),
-  'cropped 2 %': (bytes, seed) => cropped(bytes, seed, 0.02),
-  'cropped 5 %': (bytes, seed) => cropped(bytes, seed, 0.05),
-  'cropped 10 %': (bytes, seed) => cropped(bytes, seed, 0.1),
+  'cropped 2 %': (bytes, seed) => cropRandomly(bytes, seed, 0.02),
+  'cropped 5 %': (bytes, seed) => cropRandomly(bytes, seed, 0.05),
+  'cropped 10 %': (bytes, seed) => cropRandomly(bytes, seed, 0.1),
   'cropped 5 %, brighter, quality 60': async (bytes, seed) =>
-    jpeg(sharp(await cropped(bytes, seed, 0.05)).modulate({ brightness: 1.12 }), 60),
+    jpeg(sharp(await cropRandomly(bytes, seed, 0.05)).modulate({ brightness: 1.12 }), 60),
   mirrored: (bytes) => jpeg(sharp(bytes).flop(), 80),
 }
 
 const jpeg = (image: Sharp, quality: number) => image.jpeg({ quality }).toBuffer()
 
-/** So much of the width and of the height goes, at one edge or shared between both. */
-async function cropped(bytes: Buffer, seed: number, share: number): Promise<Buffer> {
+/** Crops this share of width and height, randomly split between the opposite edges. */
+async function cropRandomly(bytes: Buffer, seed: number, share: number): Promise<Buffer> {
   const next = random(seed + 77)
   const { width, height } = await sharp(bytes).metadata()
   const [w, h] = [Math.round(width * (1 - share)), Math.round(height * (1 - share))]
@@ -62,8 +62,8 @@ async function cropped(bytes: Buffer, seed: number, share: number): Promise<Buff
   return jpeg(sharp(bytes).extract({ left, top, width: w, height: h }), 80)
 }
 
-/** As the server sees it: the measures of what is kept, and the thumbnail that is laid over others. */
-async function look(bytes: Buffer): Promise<Look> {
+/** What the server computes: the measures of the stored photo, and the thumbnail it compares. */
+async function analyse(bytes: Buffer): Promise<Analysis> {
   const kept = await sharp(bytes).jpeg({ quality: 90 }).toBuffer()
   const thumb = await sharp(kept)
     .resize({ width: 320, height: 320, fit: 'inside' })
@@ -72,31 +72,31 @@ async function look(bytes: Buffer): Promise<Look> {
   return { measures: await measure(kept), grey: await readGrey(thumb, comparisonSide) }
 }
 
-const wanted = () =>
+const getScenes = () =>
   kinds.flatMap((kind) =>
     Array.from({ length: roomsPerKind }, (_, seed) => ({
-      scene: roomOf(kind, seed),
+      scene: createRoom(kind, seed),
       at: kinds.indexOf(kind) * 1000 + seed * 50,
     })),
   )
 
-/** Every room with its photos. */
+/** Renders every room with its photos. */
 export async function rooms(): Promise<RoomShots[]> {
   const made: RoomShots[] = []
-  for (const { scene, at } of wanted()) {
+  for (const { scene, at } of getScenes()) {
     const take = (count: number, from: number, shot: Shot) =>
       Promise.all(
-        Array.from({ length: count }, async (_, i) => look(await shoot(scene, at + from + i, shot))),
+        Array.from({ length: count }, async (_, i) => analyse(await shoot(scene, at + from + i, shot))),
       )
-    const first = await shoot(scene, at, asPlanned)
-    const changed = new Map<string, Look>()
+    const first = await shoot(scene, at, reference)
+    const changed = new Map<string, Analysis>()
     for (const [name, change] of Object.entries(changes))
-      changed.set(name, await look(await change(first, at)))
+      changed.set(name, await analyse(await change(first, at)))
     made.push({
-      first: await look(first),
-      byHand: await take(shots.byHand, 1, byHand),
+      first: await analyse(first),
+      byHand: await take(shots.byHand, 1, handheld),
       careful: await take(shots.careful, 20, careful),
-      again: await take(shots.again, 40, again),
+      again: await take(shots.again, 40, sameMinute),
       changed,
     })
   }
@@ -104,8 +104,8 @@ export async function rooms(): Promise<RoomShots[]> {
 }
 
 type Compared = { distance: number; likeness: number }
-/** One way of deciding: by the hash alone, or by what is near by hash and then alike when laid over one another. */
-const ways: { name: string; says: (found: Compared) => boolean; chosen?: boolean }[] = [
+/** Ways to decide: by hash alone, or by hash and then pixel similarity. */
+const decisionRules: { name: string; says: (found: Compared) => boolean; chosen?: boolean }[] = [
   ...[2, 4, 8, 12].map((most) => ({
     name: `hash ≤ ${most}`,
     says: ({ distance }: Compared) => distance <= most,
@@ -119,49 +119,49 @@ const ways: { name: string; says: (found: Compared) => boolean; chosen?: boolean
 
 export type Rates = { what: string; of: number; rates: { way: string; share: number; chosen?: boolean }[] }
 
-function compare(one: Look, other: Look): Compared {
+function compare(one: Analysis, other: Analysis): Compared {
   const [a, b] = [one.measures.dhash, other.measures.dhash]
   if (a === null || b === null) return { distance: 64, likeness: 0 }
   const distance = hashDistance(a, b)
-  // As the server: what is far by hash is never laid over.
+  // As on the server: photos with distant hashes are never compared by pixels.
   return { distance, likeness: distance > thresholds.distance ? 0 : likeness(one.grey, other.grey) }
 }
 
-const ratesOf = (what: string, found: Compared[]): Rates => ({
+const computeRates = (what: string, found: Compared[]): Rates => ({
   what,
   of: found.length,
-  rates: ways.map(({ name, says, chosen = false }) => ({
+  rates: decisionRules.map(({ name, says, chosen = false }) => ({
     way: name,
     share: found.filter(says).length / found.length,
     chosen,
   })),
 })
 
-/** How often each way takes two pictures for the same: the same photo changed, and photos that are not the same. */
+/** How often each way reports a repeat: for manipulated copies, and for different photos. */
 export function repeatRates(all: RoomShots[]): Rates[] {
-  const pairs = (pick: (room: RoomShots) => Look[]) =>
+  const pairs = (pick: (room: RoomShots) => Analysis[]) =>
     all.flatMap((room) => pick(room).map((each) => compare(room.first, each)))
   const others = all.flatMap((room, at) => all.slice(at + 1).map((other) => compare(room.first, other.first)))
   return [
     ...Object.keys(changes).map((name) =>
-      ratesOf(
+      computeRates(
         name,
         pairs(({ changed }) => [changed.get(name)].filter((each) => each !== undefined)),
       ),
     ),
-    ratesOf(
+    computeRates(
       'same room, by hand',
       pairs((room) => room.byHand),
     ),
-    ratesOf(
+    computeRates(
       'same room, careful',
       pairs((room) => room.careful),
     ),
-    ratesOf(
+    computeRates(
       'same room, same minute',
       pairs((room) => room.again),
     ),
-    ratesOf('other rooms', others),
+    computeRates('other rooms', others),
   ]
 }
 
@@ -173,9 +173,9 @@ export async function lightRates(): Promise<Rates[]> {
   const found = new Map<string, ReturnType<typeof pixelFlags>[]>()
   const note = (what: string, { brightness, sharpness }: Measures) =>
     found.set(what, [...(found.get(what) ?? []), pixelFlags({ brightness, sharpness })])
-  for (const { scene, at } of wanted()) {
+  for (const { scene, at } of getScenes()) {
     for (const stops of exposures) {
-      const photo = await shoot(scene, at, { ...byHand, light: 0.2 }, 2 ** stops)
+      const photo = await shoot(scene, at, { ...handheld, light: 0.2 }, 2 ** stops)
       note(`${stops} stops of light`, await measure(photo))
       for (const sigma of stops === 0 ? blurs.filter((each) => each > 0) : [])
         note(

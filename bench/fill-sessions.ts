@@ -18,12 +18,12 @@ const notes = [
 ]
 const towers = ['Marina Gate', 'Princess Tower', 'Elite Residence', 'Cayan Tower', 'Bay Central', 'Sulafa']
 
-/** How many are not submitted yet and how many wait for review, of all; the others are approved. */
+/** Shares of open sessions and of those waiting for review; the others are approved. */
 export type Shares = { open: number; submitted: number }
 
 /**
- * Puts so many sessions of 60 apartments straight into the tables, a few every hour until now. The open ones are the
- * newest: a fifth of them late, the others due today and tomorrow; every second one begun.
+ * Inserts sessions of 60 apartments directly into the tables, a few per hour until now. The open ones are the newest: a
+ * fifth of them overdue, the others due today and tomorrow; every second one is started.
  */
 export async function fillSessions({ writer }: Database, total: number, shares: Shares): Promise<void> {
   const now = new Date().toISOString()

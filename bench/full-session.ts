@@ -6,7 +6,7 @@ import type { HttpClient } from '../packages/server/test/process.ts'
 
 const titles = ['Clean mirrors', 'Disinfect sink', 'Mop floors', 'Empty bins', 'Air the room']
 
-/** A session in work: a task of five subtasks for every three photos. Answers the path that phones read. */
+/** Creates a session in progress: a task of five subtasks per three photos. Returns the path that phones read. */
 export async function fullSession(admin: HttpClient, photos: readonly Buffer[]): Promise<string> {
   const apartment = { name: 'Marina Gate 2', type: '1br', area: 'dubai_marina', address: 'Al Marsa' } as const
   const { id: apartment_id } = await admin.call(apartmentRoutes.create, apartment)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const autocannon = fileURLToPath(new URL('../node_modules/.bin/autocannon', import.meta.url))
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 
-/** Requests answered per second at this address, by a load generator in a process of its own. Throws on any failed request. */
+/** Measures requests per second at a URL with a load generator in another process. Throws on any failed request. */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const args = ['--json', '--connections', '10', '--duration', String(seconds), ...flags, url]
@@ -15,7 +15,7 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
   return requests.average
 }
 
-/** The middle of the values; of an even number, the mean of the two in the middle. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2

@@ -6,10 +6,10 @@ import { admin, newPlace, startServer } from './server.ts'
 
 const idleMs = Number(process.env.BENCH_IDLE_SECONDS ?? 30) * 1000
 
-/** What `npm start` sets for the allocator of Linux (scripts/start.mjs). */
-export const frugal = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+/** Allocator settings of `npm start` (scripts/server.mjs). */
+export const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-/** What the process holds, in MB: after a later start; after 100 requests and a rest; after 24 photos and a rest. */
+/** Resident memory in MB: after a warm start; idle after 100 requests; idle after 24 photos. */
 export async function memory(environment: Record<string, string>) {
   await using place = await newPlace()
   await (await startServer(place, environment))[Symbol.asyncDispose]()
@@ -25,7 +25,7 @@ export async function memory(environment: Record<string, string>) {
   return { started, idle, afterPhotos: await megabytes(server.child.pid) }
 }
 
-/** As phones send them: shrunk to 1600 × 1200. */
+/** Photos as phones send them: 1600 × 1200. */
 async function phonePhotos(count: number): Promise<Buffer[]> {
   const photos: Buffer[] = []
   for (let seed = 0; seed < count; seed++) photos.push(await shrunkPhoto({ seed }))

@@ -6,15 +6,14 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { launching } from '../e2e/browser.ts'
 
-type Said = Record<string, unknown>
-type Send = (method: string, params?: Said) => Promise<Said>
-/** A tab of its own. `ask` evaluates an expression in it, and waits where that is a promise. */
+type CdpMessage = Record<string, unknown>
+type Send = (method: string, params?: CdpMessage) => Promise<CdpMessage>
+/** A browser tab. `ask` evaluates an expression in it and awaits a promise. */
 export type Tab = { send: Send; ask: (expression: string) => Promise<unknown>; close: () => Promise<void> }
 
 /**
- * Chromium as a phone is: with a disk, so that it keeps compiled scripts; and nobody listening. Playwright is told of
- * every request and where in the script it was made, and puts scripts of its own into the page: at 4× that was a
- * quarter of what we want to measure.
+ * Chromium like on a phone: with a disk cache for compiled scripts, and without Playwright, which observes every request
+ * and injects scripts: at 4× CPU slowdown that was a quarter of the measured time.
  */
 export async function openPhone(): Promise<AsyncDisposable & { newTab: () => Promise<Tab> }> {
   const folder = await mkdtemp(join(tmpdir(), 'brightkey-phone-'))
@@ -22,19 +21,19 @@ export async function openPhone(): Promise<AsyncDisposable & { newTab: () => Pro
   const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, '--no-first-run']
   const browser = spawn(executablePath, [...args, ...own, 'about:blank'], { stdio: 'ignore' })
   const gone = once(browser, 'exit')
-  const wire = new WebSocket(await addressIn(folder))
+  const wire = new WebSocket(await readDevToolsUrl(folder))
   await once(wire, 'open')
 
-  const waiting = new Map<number, (said: Said) => void>()
+  const waiting = new Map<number, (said: CdpMessage) => void>()
   wire.addEventListener('message', ({ data }) => {
-    const said: Said = JSON.parse(String(data))
+    const said: CdpMessage = JSON.parse(String(data))
     if (typeof said.id === 'number') waiting.get(said.id)?.(said)
   })
   let last = 0
-  const send = async (method: string, params: Said = {}, sessionId?: unknown): Promise<Said> => {
+  const send = async (method: string, params: CdpMessage = {}, sessionId?: unknown): Promise<CdpMessage> => {
     last += 1
     const id = last
-    const answered = new Promise<Said>((resolve) => waiting.set(id, resolve))
+    const answered = new Promise<CdpMessage>((resolve) => waiting.set(id, resolve))
     wire.send(JSON.stringify({ id, method, params, sessionId }))
     const { result, error } = await answered
     waiting.delete(id)
@@ -67,8 +66,8 @@ export async function openPhone(): Promise<AsyncDisposable & { newTab: () => Pro
   }
 }
 
-/** Chromium writes where it listens into its folder: the port, and the path of the browser itself. */
-async function addressIn(folder: string): Promise<string> {
+/** Reads the DevTools port and path that Chromium writes to its profile folder. */
+async function readDevToolsUrl(folder: string): Promise<string> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const written = await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '')
     const [port, path] = written.split('\n')

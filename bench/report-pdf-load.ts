@@ -14,9 +14,8 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const REPORTS = 5
 
 /**
- * What phones ask for every few seconds, asked 100 times a second: the 95th percentile of the answers in milliseconds,
- * without and with 20 PDFs asked for at once (5 reports of 24 photos in 4 languages, none of them kept from before); and
- * until when the last of them was there.
+ * The 95th percentile, in milliseconds, of the phones' polling request at 100 requests per second, without and with 20
+ * concurrent PDF requests (5 reports of 24 photos in 4 languages, uncached); and the time until the last PDF.
  */
 export async function pdfLoad() {
   await using place = await newPlace()
@@ -26,7 +25,7 @@ export async function pdfLoad() {
   for (let seed = 0; seed < 24; seed++) photos.push(await shrunkPhoto({ seed }))
   const reports: string[] = []
   for (let at = 0; at < REPORTS; at++)
-    reports.push(await submitted(server, await fullSession(client, photos)))
+    reports.push(await submitReport(server, await fullSession(client, photos)))
   const read = server.url + (await fullSession(client, photos.slice(0, 6)))
   const pdfs = reports.flatMap((path) => locales.map((lang) => `${server.url}${path}pdf/?lang=${lang}`))
 
@@ -36,7 +35,7 @@ export async function pdfLoad() {
     const quiet = await p95(read, setTimeout(seconds * 1000))
     await rm(join(place.settings.DATA_DIR, 'files/pdfs'), { recursive: true, force: true })
     const began = performance.now()
-    const all = Promise.all(pdfs.map(fetched))
+    const all = Promise.all(pdfs.map(fetchPdf))
     const busy = await p95(read, all)
     if (round === 0) continue
     measured.quiet.push(quiet)
@@ -46,8 +45,8 @@ export async function pdfLoad() {
   return { quiet: median(measured.quiet), busy: median(measured.busy), last: median(measured.last) }
 }
 
-/** Hands in the session of this path; answers the path of its report. */
-async function submitted(server: Measured, path: string): Promise<string> {
+/** Submits the session of this path; returns the path of its report. */
+async function submitReport(server: Measured, path: string): Promise<string> {
   const phone = new HttpClient(server.url)
   const token = path.split('/').at(-2) ?? ''
   const session = await phone.call(cleanerRoutes.session, { token })
@@ -61,13 +60,13 @@ async function submitted(server: Measured, path: string): Promise<string> {
   return `/api/cleaning/public/report/${report.token}/`
 }
 
-async function fetched(url: string): Promise<void> {
+async function fetchPdf(url: string): Promise<void> {
   const answer = await fetch(url)
   const { byteLength } = await answer.arrayBuffer()
   if (!answer.ok || byteLength < 10_000) throw new Error(`${answer.status} at ${url}`)
 }
 
-/** Of what is asked until the other work is done. */
+/** Measures requests until the other work is done. */
 async function p95(url: string, until: Promise<unknown>): Promise<number> {
   const times: number[] = []
   const asked: Promise<void>[] = []

@@ -13,9 +13,9 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const PHOTOS = 24
 
 /**
- * The report of 24 photos, in milliseconds and bytes: ours and one by @react-pdf/renderer, of the same texts and the same
- * pictures cut to size, warm, in turns; and ours again with the cutting. No two reports are alike, so neither side can
- * remember. Ours goes to another process and back, and runs there at low priority; theirs runs here.
+ * Time and size of a report with 24 photos: ours and one by @react-pdf/renderer with the same texts and pre-cropped
+ * pictures, warm, alternating; and ours including cropping. All reports differ, so nothing is cached. Ours runs in
+ * another process at low priority; theirs runs in this one.
  */
 export async function reportPdfs() {
   const views = new Map<string, Buffer>()

@@ -40,15 +40,15 @@ const text = (value: string, ...style: Style[]) => h(Text, { style }, value)
 const view = (style: Style, ...kids: ReactNode[]) => h(View, { style }, ...kids)
 const kept = (style: Style, ...kids: ReactNode[]) => h(View, { style, wrap: false }, ...kids)
 
-/** The same document by @react-pdf/renderer: the texts and pictures that report.typ is given, in much the same layout. */
+/** The same document by @react-pdf/renderer: the input of report.typ in a similar layout. */
 export function reactPdf(sheet: Sheet, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const page = h(
     Page,
     { size: 'A4', style: styles.page },
-    headOf(sheet),
+    renderHead(sheet),
     ...sheet.parts.flatMap((part): ReactNode[] => {
-      if (part.kind === 'rooms') return roomsOf(part, pictures)
-      if (part.kind === 'seal') return [sealOf(part)]
+      if (part.kind === 'rooms') return renderRooms(part, pictures)
+      if (part.kind === 'seal') return [renderSeal(part)]
       return [text(part.heading, styles.part), 'none' in part ? text(String(part.none)) : null]
     }),
     view({ ...styles.foot, ...styles.row }, text(sheet.running.foot), pageNumber(sheet.running.page)),
@@ -63,7 +63,7 @@ const pageNumber = (pattern: string) =>
       pattern.replace('{page}', String(pageNumber)).replace('{pages}', String(totalPages)),
   })
 
-const headOf = ({ head, issuer }: Sheet) =>
+const renderHead = ({ head, issuer }: Sheet) =>
   view(
     {},
     view(styles.row, text(issuer ?? '', styles.part), text(head.code, styles.bold)),
@@ -86,7 +86,7 @@ const headOf = ({ head, issuer }: Sheet) =>
     head.note ? view(styles.card, text(head.note.label, styles.small), text(head.note.text)) : null,
   )
 
-const roomsOf = (part: Part<'rooms'>, pictures: ReadonlyMap<string, Buffer>): ReactNode[] => [
+const renderRooms = (part: Part<'rooms'>, pictures: ReadonlyMap<string, Buffer>): ReactNode[] => [
   text(part.heading, styles.part),
   ...part.items.flatMap((room) => [
     view({ ...styles.room, ...styles.row }, text(room.name, styles.bold), text(room.count, styles.small)),
@@ -96,13 +96,13 @@ const roomsOf = (part: Part<'rooms'>, pictures: ReadonlyMap<string, Buffer>): Re
         text(task.title, styles.bold),
         text(task.when ?? '', styles.small),
         ...task.subtasks.map(({ title }) => text(title)),
-        view(styles.photos, wallOf(task.before, pictures), wallOf(task.after, pictures)),
+        view(styles.photos, renderWall(task.before, pictures), renderWall(task.after, pictures)),
       ),
     ),
   ]),
 ]
 
-const wallOf = (wall: Wall, pictures: ReadonlyMap<string, Buffer>) =>
+const renderWall = (wall: Wall, pictures: ReadonlyMap<string, Buffer>) =>
   view(
     {},
     text(wall?.label ?? '', styles.small),
@@ -115,7 +115,7 @@ const wallOf = (wall: Wall, pictures: ReadonlyMap<string, Buffer>) =>
     ),
   )
 
-const sealOf = (part: Part<'seal'>) =>
+const renderSeal = (part: Part<'seal'>) =>
   kept(
     styles.card,
     text(part.heading, styles.part),

@@ -1,7 +1,7 @@
-// `npm run bench`: what we claim about speed. Times differ from machine to machine, ratios hardly; so it never fails.
+// `npm run bench`: checks our performance claims. Times vary between machines, ratios hardly; it never fails.
 import { lightRates, type Rates, repeatRates, rooms } from './evidence.ts'
 import { compareWithHistory } from './evidence-history.ts'
-import { frugal, memory } from './memory.ts'
+import { allocatorSettings, memory } from './memory.ts'
 import { reportPdfs } from './report-pdf.ts'
 import { pdfLoad } from './report-pdf-load.ts'
 import { type Page, sessionList } from './session-list.ts'
@@ -26,7 +26,7 @@ async function readRows(): Promise<Row[]> {
 
 async function memoryRows(): Promise<Row[]> {
   const plain = await memory({})
-  const found = await memory(frugal)
+  const found = await memory(allocatorSettings)
   const ratio = (part: keyof typeof found) => (found[part] / plain[part]).toFixed(2)
   return [
     row('memory after the start', whole(found.started, 'MB'), ratio('started')),
@@ -91,7 +91,7 @@ async function pdfRows(): Promise<Row[]> {
   ]
 }
 
-/** The whole tables first; then the row that counts of each: the way that the server goes. */
+/** Prints the full tables first; returns the rates of the rule the server uses. */
 async function evidenceRows(): Promise<Row[]> {
   const [few, many] = [await compareWithHistory(1000), await compareWithHistory(20_000)]
   const repeats = repeatRates(await rooms())

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // As scripts/server.mjs has them.
 const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
 
-/** A data folder that goes when disposed, a port, and the settings of production. */
+/** A temporary data folder (removed on dispose), a port, and production settings. */
 export async function newPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'brightkey-bench-'))
   const settings = {
@@ -28,10 +28,10 @@ export async function newPlace() {
 
 type Place = Awaited<ReturnType<typeof newPlace>>
 
-/** A server of ours, its log going to a file as under a service manager. `startedMs`: from spawn to the first healthy answer. */
+/** A running server that logs to a file, as under a service manager. `startedMs`: from spawn to the first healthy response. */
 export type Measured = AsyncDisposable & { child: ChildProcess; url: string; startedMs: number }
 
-/** Starts a program that serves on the place's port, and waits until it answers. */
+/** Starts a server program on the place's port and waits until it is healthy. */
 export async function start(
   place: Place,
   [program, ...args]: readonly [string, ...string[]],

@@ -8,8 +8,8 @@ import { admin, newPlace, start, startServer } from './server.ts'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
 /**
- * What phones ask for every few seconds, against bare `node:http` sending the same bytes. In turns, so that both meet the
- * same machine. In requests a second; `unchanged` is asked with the ETag and answered 304.
+ * The phones' polling request against bare `node:http` sending the same bytes, in requests per second. Alternating, so
+ * that both see the same machine load. `unchanged` sends the ETag and gets a 304.
  */
 export async function sessionRead() {
   await using ours = await newPlace()

@@ -5,7 +5,7 @@ import { newPlace, start, startServer } from './server.ts'
 
 const times = Number(process.env.BENCH_STARTS ?? 7)
 
-/** Milliseconds from spawn to the first healthy answer, warm: of the server, of all of `npm start`, and of bare `node:http`. */
+/** Milliseconds from spawn to the first healthy response, warm: the server, `npm start`, and bare `node:http`. */
 export async function starts() {
   await using place = await newPlace()
   const file = join(place.folder, 'answer')
@@ -16,7 +16,7 @@ export async function starts() {
     npm: () => start(place, ['npm', 'start']),
   }
   const measured = { bare: [] as number[], server: [] as number[], npm: [] as number[] }
-  // The first of each makes what later ones find: database, compile cache, built pages.
+  // The first start creates what later ones reuse: database, compile cache, built pages.
   for (let round = 0; round <= times; round++) {
     for (const kind of ['bare', 'server', 'npm'] as const) {
       await using running = await kinds[kind]()

@@ -6,12 +6,12 @@ import { openPhone, type Tab } from './phone.ts'
 import { rounds } from './usable-page.ts'
 import { reactPage } from './usable-react.ts'
 
-/** Medians in ms of a repeat visit while no server can be reached, by how many times slower the processor is. */
+/** Median ms of an offline repeat visit, by CPU slowdown. */
 export type Again = { cpu: number; react: number; cleaner: number }
 
 /**
- * The cleaner's page beside React and one button, both out of a service worker's cache, in turns. Each visit begins as
- * one does with a phone that was in the pocket: the service worker is not running.
+ * The cleaner's page against React and one button, both from a service worker's cache, alternating. Each visit starts
+ * with a stopped service worker, as on a phone that was in a pocket.
  */
 export async function offlineVisits(): Promise<Again[]> {
   await using house = await openHouse()
@@ -20,7 +20,7 @@ export async function offlineVisits(): Promise<Again[]> {
   await using phone = await openPhone()
   const session = await (await Api.ofAdmin(house)).makeSession('Marina Heights 7')
   const urls = { react: react.url, cleaner: `${line.url}/cleaning/${cleaningToken(session)}/` }
-  // Twice: the second time with what the first has kept.
+  // Twice: the second visit uses what the first cached.
   for (const url of Object.values(urls)) for (const _ of [1, 2]) await visit(await phone.newTab(), url)
   await line.cut()
   await react.cut()
@@ -29,7 +29,7 @@ export async function offlineVisits(): Promise<Again[]> {
     const times = { react: [] as number[], cleaner: [] as number[] }
     for (let round = 0; round < rounds; round++) {
       for (const kind of ['react', 'cleaner'] as const) {
-        times[kind].push(await usableAgain(await phone.newTab(), cpu, urls[kind]))
+        times[kind].push(await measureUsableAgain(await phone.newTab(), cpu, urls[kind]))
       }
     }
     found.push({ cpu, react: median(times.react), cleaner: median(times.cleaner) })
@@ -37,7 +37,7 @@ export async function offlineVisits(): Promise<Again[]> {
   return found
 }
 
-/** Looks at a page until its service worker holds it. */
+/** Visits a page until its service worker controls it. */
 export async function visit(tab: Tab, url: string): Promise<void> {
   await tab.send('Page.navigate', { url })
   await tab.ask(`new Promise((resolve) => {
@@ -48,7 +48,7 @@ export async function visit(tab: Tab, url: string): Promise<void> {
 }
 
 /** Ms from the navigation to the frame with the first button inside `main`; then closes the tab. */
-export async function usableAgain(tab: Tab, cpu: number, url: string): Promise<number> {
+export async function measureUsableAgain(tab: Tab, cpu: number, url: string): Promise<number> {
   await tab.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await tab.send('ServiceWorker.enable')
   await tab.send('ServiceWorker.stopAllWorkers')

@@ -2,11 +2,15 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
-/** What DevTools means by these names: latency in ms per request, throughput in bytes per second. */
+/** As in DevTools: latency in ms per request, throughput in bytes per second. */
 export type Conditions = { latency: number; downloadThroughput: number; uploadThroughput: number }
 
-/** A new page on a processor so many times slower, and on that network. */
-export async function slowed(context: BrowserContext, cpu: number, network?: Conditions): Promise<Page> {
+/** Opens a page with CPU and network throttling. */
+export async function openThrottledPage(
+  context: BrowserContext,
+  cpu: number,
+  network?: Conditions,
+): Promise<Page> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   if (network) {
@@ -18,8 +22,8 @@ export async function slowed(context: BrowserContext, cpu: number, network?: Con
 }
 
 /** Ms from the navigation to the frame with the first button inside `main`: something to tap that reacts. */
-export async function usable(page: Page, url: string): Promise<number> {
-  // In the page from its start: asked from outside, the asking itself would be waited for.
+export async function measureUsable(page: Page, url: string): Promise<number> {
+  // Measured inside the page: polling from outside would add to the time.
   await page.addInitScript(() => {
     const look = () => {
       if (document.querySelector('main button')) performance.mark('usable')

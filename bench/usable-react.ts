@@ -8,7 +8,7 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** As simple as a service worker that keeps a page can be: all of it kept at the start, and answered from there. */
+/** A minimal service worker: caches everything on install and serves from the cache. */
 const worker = (paths: readonly string[]) => `
 addEventListener('install', (event) => event.waitUntil(caches.open('react').then((cache) => cache.addAll(${JSON.stringify(paths)}))))
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
@@ -16,8 +16,8 @@ addEventListener('fetch', (event) => event.respondWith(caches.match(event.reques
 `
 
 /**
- * A page of React and one button, nothing else, built by Vite and served compressed: the floor of any page of ours.
- * It is kept by a service worker; after `cut` nobody answers.
+ * A page with React and one button, built by Vite and served compressed: the baseline of our pages. It is cached by a
+ * service worker; `cut` stops the server.
  */
 export async function reactPage() {
   // Inside the repository, so that React is found.

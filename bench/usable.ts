@@ -2,17 +2,17 @@ import { Api, cleaningToken } from '../e2e/api.ts'
 import { openBrowser, openDevice } from '../e2e/browser.ts'
 import { openHouse } from '../e2e/house.ts'
 import { median } from './load.ts'
-import { rounds, slowed, usable } from './usable-page.ts'
+import { measureUsable, openThrottledPage, rounds } from './usable-page.ts'
 import { reactPage } from './usable-react.ts'
 
-/** What DevTools means by these names: latency in ms per request, throughput in bytes per second. */
+/** As in DevTools: latency in ms per request, throughput in bytes per second. */
 const networks = {
   'Slow 4G': { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
   'Slow 3G': { latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 },
 }
 type Network = keyof typeof networks
 
-/** Medians in ms on a 4 times slower processor, cold: the cleaner's page beside React and one button, in turns. */
+/** Median ms of a cold visit at 4× CPU slowdown: the cleaner's page against React and one button, alternating. */
 export async function firstVisits() {
   await using house = await openHouse()
   await using react = await reactPage()
@@ -26,7 +26,9 @@ export async function firstVisits() {
       for (let round = 0; round < rounds; round++) {
         for (const kind of ['react', 'cleaner'] as const) {
           const context = await openDevice(browser, 'phone', 'en')
-          times[kind].push(await usable(await slowed(context, 4, networks[network]), urls[kind]))
+          times[kind].push(
+            await measureUsable(await openThrottledPage(context, 4, networks[network]), urls[kind]),
+          )
           await context.close()
         }
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokenDirections } from './check-directions.ts'
 
-// Written #{…}, for a linter takes ${…} in quotes for a mistake.
+// #{…} stands for ${…}, which a lint rule forbids in plain strings.
 const verdict = (line: string) =>
   brokenDirections('packages/web/src/ui/a.tsx', `export const a = ${line.replaceAll('#{', '${')}`)
 

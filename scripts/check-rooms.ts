@@ -14,16 +14,16 @@ type Import = {
   late: boolean
 }
 
-/** Sentences about the imports that break a rule. Keys are paths relative to the repository. */
+/** Returns a message for each import that breaks a rule. Keys are paths relative to the repository. */
 export function brokenRooms(sources: Map<string, string>) {
-  const imports = [...sources].flatMap(([path, text]) => importsOf(path, text))
-  return [...imports.flatMap(brokenRules), ...tooFarReached(imports)]
+  const imports = [...sources].flatMap(([path, text]) => parseImports(path, text))
+  return [...imports.flatMap(brokenRules), ...findForbiddenReach(imports)]
 }
 
 /** Sentences about files that import each other, by any number of steps; `import type` counts, for it binds readers too. */
 export function circularImports(sources: Map<string, string>) {
   const imports = Map.groupBy(
-    [...sources].flatMap(([path, text]) => importsOf(path, text)),
+    [...sources].flatMap(([path, text]) => parseImports(path, text)),
     ({ from }) => from,
   )
   const done = new Set<string>()
@@ -48,7 +48,7 @@ const bindsOnly = /\/(routes|app|main|router)\.tsx?$/
 /** Sentences about small files with one importer, which is where a reader would look for their content. */
 export function crumbs(sources: Map<string, string>) {
   const imports = Map.groupBy(
-    [...sources].flatMap(([path, text]) => importsOf(path, text)),
+    [...sources].flatMap(([path, text]) => parseImports(path, text)),
     ({ to }) => to,
   )
   return [...sources].flatMap(([path, text]) => {
@@ -62,7 +62,7 @@ export function crumbs(sources: Map<string, string>) {
   })
 }
 
-function importsOf(from: string, text: string): Import[] {
+function parseImports(from: string, text: string): Import[] {
   const { module, errors } = parseSync(from, text)
   if (errors[0]) throw new Error(`${from}: ${errors[0].message}`)
   const found: { request: string; typesOnly: boolean; late?: true }[] = []
@@ -78,18 +78,18 @@ function importsOf(from: string, text: string): Import[] {
     const literal = /^['"`](.*)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
     if (literal?.[1]) found.push({ request: literal[1], typesOnly: false, late: true })
   }
-  // A worker is started by its address, not by an import.
+  // A worker is started by URL, not by an import.
   for (const [, request] of text.matchAll(/new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url/g))
     if (request) found.push({ request, typesOnly: false, late: true })
   return found.map(({ request, typesOnly, late = false }) => ({
     from,
-    to: resolved(from, request),
+    to: resolveImport(from, request),
     typesOnly,
     late,
   }))
 }
 
-function resolved(from: string, request: string) {
+function resolveImport(from: string, request: string) {
   const path = request.replace(/\?.*$/, '')
   if (path.startsWith('.')) return normalize(join(from, '..', path))
   if (path.startsWith('node:')) return path
@@ -109,26 +109,26 @@ function brokenRules({ from, to, typesOnly }: Import) {
 const isBroken = ({ allow, forbid }: Rule, to: string, pattern: (text: string) => RegExp) =>
   (allow !== undefined && !pattern(allow).test(to)) || (forbid !== undefined && pattern(forbid).test(to))
 
-/** Follows what runs, from each of the public page's files, and tells the way to what it must not reach. */
-function tooFarReached(imports: Import[]) {
+/** Follows run-time imports from the public pages' files and reports the path to each forbidden one. */
+function findForbiddenReach(imports: Import[]) {
   const running = Map.groupBy(
     imports.filter((one) => !one.typesOnly),
     (one) => one.from,
   )
   const roots = [...running.keys()].filter((path) => reach.from.test(path))
   const cameFrom = new Map(roots.map((path) => [path, '']))
-  // A Map's keys may grow while we walk over them: what is found is walked too.
+  // Entries added to a Map during iteration are visited too.
   for (const path of cameFrom.keys())
     for (const { to } of reach.never.test(path) ? [] : (running.get(path) ?? []))
       if (!cameFrom.has(to)) cameFrom.set(to, path)
   return [...cameFrom.keys()]
     .filter((path) => reach.never.test(path))
-    .map((path) => `${wayTo(path, cameFrom)}: ${reach.why}`)
+    .map((path) => `${formatPath(path, cameFrom)}: ${reach.why}`)
 }
 
-const wayTo = (path: string, cameFrom: Map<string, string>): string => {
+const formatPath = (path: string, cameFrom: Map<string, string>): string => {
   const before = cameFrom.get(path)
-  return before ? `${wayTo(before, cameFrom)} → ${path}` : path
+  return before ? `${formatPath(before, cameFrom)} → ${path}` : path
 }
 
 if (import.meta.main) {

@@ -9,10 +9,10 @@ const bin = (name: string) => `${root}node_modules/.bin/${name}`
 
 const checks: Record<string, Command[]> = {
   types: [
-    ...['packages/contract', 'packages/i18n', 'packages/server', 'packages/web'].map(typed),
-    ...typedIfAny('packages/web/src/**/*.worker.ts', 'packages/web/tsconfig.worker.json'),
-    ...typedIfAny('packages/web/{src,test}/**/*.test.{ts,tsx}', 'packages/web/tsconfig.test.json'),
-    typed('.'),
+    ...['packages/contract', 'packages/i18n', 'packages/server', 'packages/web'].map(typeCheck),
+    ...typeCheckIfAny('packages/web/src/**/*.worker.ts', 'packages/web/tsconfig.worker.json'),
+    ...typeCheckIfAny('packages/web/{src,test}/**/*.test.{ts,tsx}', 'packages/web/tsconfig.test.json'),
+    typeCheck('.'),
   ],
   lint: [[bin('biome'), 'check', '--error-on-warnings', '--colors=off', '.']],
   rooms: [[process.execPath, 'scripts/check-rooms.ts']],
@@ -21,19 +21,19 @@ const checks: Record<string, Command[]> = {
   unused: [[bin('knip'), '--no-progress']],
 }
 
-/** What it found is kept beside the dependencies, so that the next check looks only at what has changed. */
-function typed(project: string): Command {
+/** Incremental: the build info is cached in node_modules. */
+function typeCheck(project: string): Command {
   const found = `${root}node_modules/.cache/types/${project === '.' ? 'root' : project.replaceAll('/', '-')}.json`
   return [bin('tsc'), '--pretty', 'false', '-p', project, '--incremental', '--tsBuildInfoFile', found]
 }
 
-/** tsc calls a project without a file an error. */
-function typedIfAny(files: string, project: string) {
-  return globSync(files, { cwd: root }).length > 0 ? [typed(project)] : []
+/** tsc fails on a project without files. */
+function typeCheckIfAny(files: string, project: string) {
+  return globSync(files, { cwd: root }).length > 0 ? [typeCheck(project)] : []
 }
 
-/** Runs one check, tells how it went, and whether it passed. */
-function passes(name: string, commands: Command[]) {
+/** Runs one check and prints its result. Returns whether it passed. */
+function runCheck(name: string, commands: Command[]) {
   const began = performance.now()
   const failed = commands
     .map(([program, ...args]) => spawnSync(program, args, { cwd: root, encoding: 'utf8' }))
@@ -53,7 +53,7 @@ if (unknown) {
 }
 const failed = Object.entries(checks)
   .filter(([name]) => wanted.length === 0 || wanted.includes(name))
-  .filter(([name, commands]) => !passes(name, commands))
+  .filter(([name, commands]) => !runCheck(name, commands))
   .map(([name]) => name)
 if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -10,11 +10,11 @@ const applications = [
   'Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of a Chromium, installed when there is none. Throws with what to do when that fails too. */
+/** Returns the path of a Chromium, installing one if necessary. Throws with instructions if that fails. */
 export function chromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, where there is nothing.`)
-  const found = given || present() || (installs() && present())
+  const found = given || findChromium() || (installChromium() && findChromium())
   if (!found)
     throw new Error(
       'No Chromium found, and installing it failed: install Chromium or Chrome, or set CHROMIUM_PATH.',
@@ -22,22 +22,22 @@ export function chromium() {
   return found
 }
 
-function present() {
+function findChromium() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
   const installed = ['/Applications', join(process.env.HOME ?? '', 'Applications')].flatMap((folder) =>
     applications.map((application) => join(folder, application)),
   )
-  return [...onPath, ...installed, playwrightsOwn()].find((path) => existsSync(path))
+  return [...onPath, ...installed, playwrightPath()].find((path) => existsSync(path))
 }
 
-/** Where Playwright's own download is, or would be. */
-function playwrightsOwn() {
+/** Path of Playwright's own download, which may not exist. */
+function playwrightPath() {
   return createRequire(join(root, 'e2e/'))('playwright-core').chromium.executablePath()
 }
 
-function installs() {
+function installChromium() {
   console.log('No Chromium here: installing one …')
   const run = (...command) =>
     spawnSync(command[0], command.slice(1), { cwd: root, stdio: 'inherit' }).status === 0

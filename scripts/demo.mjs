@@ -1,9 +1,9 @@
-// `npm run demo`: a second Brightkey with apartments, sessions, photos and reports to look at, in a folder of its own.
+// `npm run demo`: a separate Brightkey with sample apartments, sessions, photos and reports.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, installed, root } from './install.mjs'
-import { become } from './process.mjs'
+import { ensureInstalled, exitWithMessage, root } from './install.mjs'
+import { replaceProcess } from './process.mjs'
 import { serverEnvironment, serverFlags } from './server.mjs'
 import { builtWeb } from './web.mjs'
 
@@ -11,18 +11,18 @@ const folder = join(root, 'demo-data')
 const login = { email: 'layla@brightkey.demo', password: 'brightkey-demo' }
 const port = process.env.PORT || '8081'
 
-const node = installed()
+const node = ensureInstalled()
 builtWeb()
 if (!existsSync(folder)) fill()
 
 console.log(`Log in at http://localhost:${port} as ${login.email}, password ${login.password}`)
-become(node, [...serverFlags, join(root, 'packages/server/src/main.ts')], {
+replaceProcess(node, [...serverFlags, join(root, 'packages/server/src/main.ts')], {
   ...serverEnvironment,
   PORT: port,
   DATA_DIR: folder,
 })
 
-/** Written aside first: a demo that was broken off half way is begun anew. */
+/** Fills a draft folder first, so that an interrupted run starts again. */
 function fill() {
   const draft = `${folder}.draft`
   rmSync(draft, { recursive: true, force: true })
@@ -31,6 +31,6 @@ function fill() {
   const program = join(root, 'packages/server/src/demo/fill.ts')
   const args = [...serverFlags, program, draft, login.email, login.password]
   const { status } = spawnSync(node, args, { stdio: 'inherit', env: serverEnvironment })
-  if (status !== 0) giveUp('The demo could not be filled; the reason is above.')
+  if (status !== 0) exitWithMessage('The demo could not be filled; the reason is above.')
   renameSync(draft, folder)
 }

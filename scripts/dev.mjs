@@ -2,9 +2,9 @@
 // change of a component shows within a second, one of a catalog or of the server within three. PORT and WEB_PORT move them.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { bin, installed, root } from './install.mjs'
+import { bin, ensureInstalled, root } from './install.mjs'
 
-const node = installed()
+const node = ensureInstalled()
 const server = ['--watch', '--disable-warning=ExperimentalWarning', join(root, 'packages/server/src/main.ts')]
 const web = `http://localhost:${process.env.WEB_PORT ?? 5173}`
 const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`

@@ -6,21 +6,23 @@ import { join, resolve } from 'node:path'
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 export const bin = join(root, 'node_modules/.bin')
 
-/** Ends the process with one plain line. */
-export function giveUp(message) {
+/** Exits with a one-line message. */
+export function exitWithMessage(message) {
   console.error(message)
   process.exit(1)
 }
 
-/** Makes node_modules what package-lock.json says, when it is not. Returns the path of the pinned Node. */
-export function installed() {
+/** Installs the dependencies if node_modules does not match package-lock.json. Returns the path of the pinned Node. */
+export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20)
-    giveUp(`Brightkey needs Node 20 or newer; this is ${process.version} (https://nodejs.org).`)
+    exitWithMessage(`Brightkey needs Node 20 or newer; this is ${process.version} (https://nodejs.org).`)
 
   if (!matchesLock()) install()
   const node = join(bin, 'node')
   if (!existsSync(node))
-    giveUp('The pinned Node is missing: npm skipped its install script. Delete node_modules and start again.')
+    exitWithMessage(
+      'The pinned Node is missing: npm skipped its install script. Delete node_modules and start again.',
+    )
   return node
 }
 
@@ -37,33 +39,34 @@ function install() {
   npm(['ci', ...flags, '--no-audit', '--no-fund', '--loglevel=error'], 'Installing the dependencies')
 }
 
-/** Runs npm, and gives up with one line when it fails. */
+/** Runs npm; exits with a one-line message if it fails. */
 export function npm(args, what) {
   const { error, status } = spawnSync('npm', args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (error?.code === 'ENOENT') giveUp('npm was not found; it comes with Node (https://nodejs.org).')
-  if (error) giveUp(`npm could not be started: ${error.message}`)
-  if (status !== 0) giveUp(`${what} failed; the reason is above.`)
+  if (error?.code === 'ENOENT') exitWithMessage('npm was not found; it comes with Node (https://nodejs.org).')
+  if (error) exitWithMessage(`npm could not be started: ${error.message}`)
+  if (status !== 0) exitWithMessage(`${what} failed; the reason is above.`)
 }
 
-/** Compares with the lock that npm itself leaves in node_modules as the last step of every install. */
+/** Compares with the lock file that npm writes to node_modules as the last step of an install. */
 function matchesLock() {
-  const wanted = packagesOf(join(root, 'package-lock.json'))
-  const found = packagesOf(join(root, 'node_modules/.package-lock.json'))
-  if (!wanted) giveUp('package-lock.json is missing or unreadable: this is not a whole copy of Brightkey.')
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  const found = readPackages(join(root, 'node_modules/.package-lock.json'))
+  if (!wanted)
+    exitWithMessage('package-lock.json is missing or unreadable: this is not a whole copy of Brightkey.')
   if (!found) return false
   return Object.entries(wanted).every(([path, { version, integrity, optional, link }]) => {
     if (!path.startsWith('node_modules/') || link) return true
     const there = found[path]
-    // Optional packages are those of other platforms: not being there is no difference.
+    // Optional packages may be missing: they are for other platforms.
     return there ? there.version === version && there.integrity === integrity : optional
   })
 }
 
-function packagesOf(path) {
+function readPackages(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages
   } catch {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from './chromium.mjs'
-import { bin, giveUp, installed, root } from './install.mjs'
+import { bin, ensureInstalled, exitWithMessage, root } from './install.mjs'
 import { builtWeb } from './web.mjs'
 
 /** What is counted, and the test that counts it. */
@@ -11,9 +11,9 @@ const proofs = JSON.parse(readFileSync(new URL('proofs.json', import.meta.url), 
 
 const [name = '', count = '', seed = ''] = process.argv.slice(2)
 if (!Object.hasOwn(proofs, name) || !(Number(count) > 0)) {
-  giveUp(`npm run prove -- ${Object.keys(proofs).join('|')} <how many> [seed]`)
+  exitWithMessage(`npm run prove -- ${Object.keys(proofs).join('|')} <how many> [seed]`)
 }
-const node = installed()
+const node = ensureInstalled()
 const { project, file } = proofs[name]
 const inBrowser = file.startsWith('e2e/')
 if (inBrowser) builtWeb()

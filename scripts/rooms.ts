@@ -1,12 +1,12 @@
 /** One row of the table in ARCHITECTURE.md. Paths are relative to the repository; libraries are `npm:name/sub`, Node's own `node:name`. */
 export type Rule = {
-  /** Which files it speaks about. Named groups may be used in `allow` and `forbid` as `$<name>`. */
+  /** Files the rule applies to. Named groups can be used in `allow` and `forbid` as `$<name>`. */
   from: RegExp
   /** What they may import; all else is refused. */
   allow?: string
   /** What they must not import. */
   forbid?: string
-  /** `import type` is free: it is gone at run time and binds nothing but shapes. */
+  /** Ignores `import type`, which is erased at run time. */
   typesFree?: true
   why: string
 }

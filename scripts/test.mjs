@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { chromium } from './chromium.mjs'
-import { bin, giveUp, installed, root } from './install.mjs'
+import { bin, ensureInstalled, exitWithMessage, root } from './install.mjs'
 import { builtWeb } from './web.mjs'
 
-const node = installed()
+const node = ensureInstalled()
 const results = mkdtempSync(join(tmpdir(), 'brightkey-test-'))
 const running = new Set()
 process.on('exit', () => {
@@ -132,6 +132,6 @@ function wanted() {
   if (at === -1) return Object.keys(parts)
   const starts = (process.argv[at + 1] ?? '').split(',').filter(Boolean)
   const found = Object.keys(parts).filter((name) => starts.some((start) => name.startsWith(start)))
-  if (found.length === 0) giveUp(`--only takes beginnings of: ${Object.keys(parts).join(', ')}`)
+  if (found.length === 0) exitWithMessage(`--only takes beginnings of: ${Object.keys(parts).join(', ')}`)
   return found
 }

@@ -12,22 +12,22 @@ const inputs = [
 ]
 const stamp = join(root, 'packages/web/dist/.built-from')
 
-/** Builds the web when it was built from other sources than those here now. */
+/** Builds the web unless it is up to date with the sources. */
 export function builtWeb() {
-  const sources = hashOf(inputs)
+  const sources = hashFiles(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
 
   console.log('Building the web …')
-  // A build that breaks off leaves something of both.
+  // An interrupted build leaves a mix of old and new files.
   rmSync(stamp, { force: true })
   npm(['run', 'build', '--silent', '-w', 'packages/web'], 'Building the web')
   writeFileSync(stamp, sources)
 }
 
-/** SHA-256 over names and contents: times and switched branches leave it alone. About 10 ms for 500 files. */
-function hashOf(paths) {
+/** SHA-256 over names and contents, independent of file times. About 10 ms for 500 files. */
+function hashFiles(paths) {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap(filesBelow))
+  for (const path of paths.flatMap(listFiles))
     hash
       .update(path)
       .update('\0')
@@ -35,12 +35,12 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-function filesBelow(path) {
+function listFiles(path) {
   if (/(^|\/)(node_modules|dist)$|\.test\.tsx?$/.test(path)) return []
   try {
     return readdirSync(join(root, path))
       .sort()
-      .flatMap((name) => filesBelow(`${path}/${name}`))
+      .flatMap((name) => listFiles(`${path}/${name}`))
   } catch (error) {
     if (error.code === 'ENOTDIR') return [path]
     throw error

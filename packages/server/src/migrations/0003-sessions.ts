@@ -94,7 +94,7 @@ async function createSession(db: Kysely<AnyTables>, time: Time) {
     .addColumn('submitted_at', time)
     .addColumn('search', 'text', (column) => column.notNull())
     .execute()
-  // The list's two orders, for everyone and for one's own.
+  // The list's two sort orders, for all sessions and for one's own.
   await db.schema.createIndex('session_created').on('session').columns(['created_at', 'id']).execute()
   await db.schema.createIndex('session_tasks').on('session').columns(['task_count', 'id']).execute()
   await db.schema
@@ -124,7 +124,7 @@ async function createFieldWork(db: Kysely<AnyTables>, time: Time) {
     .addColumn('resolved_at', time)
     .addPrimaryKeyConstraint('issue_id', ['session_id', 'id'])
     .execute()
-  // The id is the phone's, so it is unique only within its session; `file` is ours and names the stored bytes.
+  // The phone chooses the id, so it is unique only within its session; `file` is the server's name of the stored file.
   await db.schema
     .createTable('photo')
     .addColumn('session_id', 'text', (column) =>

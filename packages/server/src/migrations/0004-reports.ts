@@ -31,7 +31,7 @@ export const reports: Migration = {
       .addColumn('link', 'text')
       .addColumn('created_at', time, (column) => column.notNull())
       .addColumn('read_at', time)
-      // Never twice to one person.
+      // At most once per person.
       .addUniqueConstraint('notification_once', ['user_id', 'type', 'subject'])
       .execute()
     await db.schema

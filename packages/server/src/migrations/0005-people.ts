@@ -30,7 +30,7 @@ export const people: Migration = {
       .columns(['user_id', 'created_at'])
       .execute()
 
-    // A row is the job: what it says is made from `kind` and `subject_id` when it is sent.
+    // A row is a job: the mail is composed from `kind` and `subject_id` when it is sent.
     await db.schema
       .createTable('mail')
       .addColumn('id', 'text', (column) => column.primaryKey())

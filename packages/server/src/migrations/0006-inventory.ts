@@ -5,7 +5,7 @@ export const inventory: Migration = {
   name: '0006-inventory',
   async up(db, dialect) {
     const time = instant(dialect)
-    // `list` says what an entry is: furniture, electrical, utensils or keys; the others leave what is not theirs null.
+    // `list`: furniture, electrical, utensils or keys; columns of other kinds are null.
     await db.schema
       .createTable('inventory_item')
       .addColumn('id', 'text', (column) => column.primaryKey())
@@ -28,7 +28,7 @@ export const inventory: Migration = {
       .columns(['apartment_id', 'list', 'position'])
       .execute()
 
-    // Every change of any template raises it: answers that were written from templates know by it that they are old.
+    // Incremented on every change of a template, to invalidate responses that contain templates.
     await db.schema
       .createTable('revision')
       .addColumn('name', 'text', (column) => column.primaryKey())

@@ -7,7 +7,7 @@ export const review: Migration = {
   name: '0007-review',
   async up(db, dialect) {
     const time = instant(dialect)
-    // Set when the server has told that it is late; empty again when it gets more time.
+    // When the office was notified that the session is overdue; null again when its due time is extended.
     await db.schema.alterTable('session').addColumn('overdue_at', time).execute()
     await db.schema.alterTable('task').addColumn('returned_at', time).execute()
     for (const name of ['review', 'review_reason', 'reviewed_by']) {
@@ -25,7 +25,7 @@ export const review: Migration = {
   },
 }
 
-/** Who cleaned can be searched by from now on; what was submitted before shall be found too. */
+/** The search now covers the cleaner's name; adds it to the sessions submitted before. */
 async function addCleanersToSearch(db: Kysely<AnyTables>) {
   const submitted = await db
     .selectFrom('session')
@@ -39,8 +39,8 @@ async function addCleanersToSearch(db: Kysely<AnyTables>) {
 }
 
 /**
- * So that a page of the list costs the same at any number of sessions (docs/decisions/0005-counting.md): for each set
- * that the office looks at an index in each order, which carries what the set is filtered by further.
+ * Makes a page of the list cost the same at any number of sessions (docs/decisions/0005-counting.md): an index per view
+ * and sort order, which includes the columns of further filters.
  */
 async function indexTheList(db: Kysely<AnyTables>) {
   for (const name of ['created', 'tasks', 'creator', 'due', 'apartment']) {
@@ -50,13 +50,13 @@ async function indexTheList(db: Kysely<AnyTables>) {
     const made = db.schema.createIndex(`session_${name}`).on('session').columns(columns)
     return (where ? made.where(sets[where]) : made).execute()
   }
-  // The first is also what a search reads from end to end; an entry of PostgreSQL's must stay below 2,700 bytes.
+  // A search scans the first one; PostgreSQL limits an index entry to 2,700 bytes.
   await sql`update session set search = substr(search, 1, 500) where length(search) > 500`.execute(db)
   const searched = ['search', 'state', 'expires_at', 'started_at', 'task_count', 'created_by', 'apartment_id']
   await index('created', ['created_at', 'id', ...searched])
   await index('tasks', ['task_count', 'id'])
   await index('due', ['expires_at', 'id'])
-  // A partial index names the state too: SQLite asks for it again, and would fetch the row to see it.
+  // A partial index includes the state: SQLite checks it again and would otherwise fetch the row.
   await index('open_created', ['created_at', 'id', 'expires_at', 'started_at', 'state'], 'open')
   await index('open_tasks', ['task_count', 'id', 'expires_at', 'started_at', 'state'], 'open')
   await index('open_due', ['expires_at', 'id', 'created_at', 'task_count', 'started_at', 'state'], 'open')

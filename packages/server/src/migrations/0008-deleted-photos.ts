@@ -4,7 +4,7 @@ import type { Migration } from '../platform/db/migrate.ts'
 export const deletedPhotos: Migration = {
   name: '0008-deleted-photos',
   async up(db, dialect) {
-    // Ids a phone deleted before the photo itself arrived. They go with their task: without it no photo gets in.
+    // Photos deleted before their upload arrived. Removed with their task: without it no upload is accepted.
     await db.schema
       .createTable('deleted_photo')
       .addColumn('task_id', 'text', (column) => column.notNull().references('task.id').onDelete('cascade'))

@@ -24,7 +24,7 @@ export const deliveries: Migration = {
       .addColumn('language', 'text', (column) => column.notNull())
       .addColumn('attach_pdf', 'integer', (column) => column.notNull())
       .addColumn('status', 'text', (column) => column.notNull())
-      // Report, channel and recipient while it waits or is being sent: only one such at a time.
+      // Report, channel and recipient while queued or sending, so that there is only one at a time.
       .addColumn('open_key', 'text', (column) => column.unique())
       .addColumn('attempts', 'integer', (column) => column.notNull())
       .addColumn('claims', 'integer', (column) => column.notNull())
@@ -69,7 +69,7 @@ export const deliveries: Migration = {
   },
 }
 
-/** Reports that are there get their signature when the server starts, which has the key. */
+/** Existing reports are signed when the server starts, because only the server has the key. */
 async function sealReports(db: Kysely<AnyTables>, time: ReturnType<typeof instant>) {
   await db.schema
     .createTable('seal_key')
@@ -84,7 +84,7 @@ async function sealReports(db: Kysely<AnyTables>, time: ReturnType<typeof instan
     await db.updateTable('report').set({ client_token: newLinkToken() }).where('id', '=', id).execute()
   }
   await db.schema.createIndex('report_client').unique().on('report').column('client_token').execute()
-  // Every start looks for them, and must not read all reports for that.
+  // Every start looks for unsigned reports and must not scan all of them.
   await db.schema
     .createIndex('report_unsigned')
     .on('report')

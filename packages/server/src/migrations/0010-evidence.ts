@@ -21,7 +21,7 @@ export const evidence: Migration = {
       .where(sql<boolean>`checked_at is null`)
       .execute()
     await db.schema.createIndex('photo_bytes').on('photo').column('sha256').execute()
-    // A comparison with an apartment's photos reads this alone.
+    // A covering index for comparing with an apartment's photos.
     await db.schema.createIndex('photo_hash').on('photo').columns(['session_id', 'dhash']).execute()
     await db.schema
       .createTable('photo_flag')
@@ -38,7 +38,7 @@ export const evidence: Migration = {
       .addColumn('created_at', time, (column) => column.notNull())
       .addColumn('dismissed_at', time)
       .addColumn('dismissed_by', 'text', (column) => column.references('user.id').onDelete('set null'))
-      // Of each kind the nearest one only.
+      // Only the nearest match of each kind.
       .addUniqueConstraint('photo_flag_once', ['session_id', 'photo_id', 'kind'])
       .execute()
   },

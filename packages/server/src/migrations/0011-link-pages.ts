@@ -6,13 +6,13 @@ export const linkPages: Migration = {
   name: '0011-link-pages',
   async up(db, dialect) {
     const time = instant(dialect)
-    // Set by the first touch of somebody's finger, never by a look: machines look too.
+    // Set by the first interaction, not by loading the page: link-preview bots load pages too.
     await db.schema.alterTable('session_link').addColumn('opened_at', time).execute()
     await db.schema.alterTable('session_link').addColumn('last_opened_at', time).execute()
     // A photo of one of these pages, and the item it shows; null for the cleaner's.
     await db.schema.alterTable('photo').addColumn('page', 'text').execute()
     await db.schema.alterTable('photo').addColumn('item_id', 'text').execute()
-    // Ids deleted on one of these pages before the photo itself arrived.
+    // Photos deleted on one of these pages before their upload arrived.
     await db.schema
       .createTable('deleted_page_photo')
       .addColumn('session_id', 'text', (column) =>
@@ -39,7 +39,7 @@ async function createInspections(db: Kysely<AnyTables>, time: Time) {
       column.notNull().references('session.id').onDelete('cascade'),
     )
     .addColumn('round', 'integer', (column) => column.notNull())
-    // JSON of the rooms and items as they were when the round began.
+    // JSON of the rooms and items when the round was started.
     .addColumn('rooms', 'text', (column) => column.notNull())
     .addColumn('inspector_name', 'text', (column) => column.notNull())
     .addColumn('inspector_company', 'text', (column) => column.notNull())
@@ -71,7 +71,7 @@ async function createCounts(db: Kysely<AnyTables>, time: Time) {
       column.notNull().unique().references('session.id').onDelete('cascade'),
     )
     .addColumn('apartment_id', 'text', (column) => column.notNull().references('apartment.id'))
-    // JSON of what was expected when it began.
+    // JSON of the expected items when it was started.
     .addColumn('items', 'text', (column) => column.notNull())
     .addColumn('inspector_name', 'text', (column) => column.notNull())
     .addColumn('inspector_company', 'text', (column) => column.notNull())
@@ -107,7 +107,7 @@ async function createCounts(db: Kysely<AnyTables>, time: Time) {
     .addColumn('side', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('at', time, (column) => column.notNull())
-    // JSON of the keys as expected then, and of what was counted.
+    // JSON of the keys expected at that time, and of the counts.
     .addColumn('expected', 'text', (column) => column.notNull())
     .addColumn('counted', 'text', (column) => column.notNull())
     .addColumn('differs', 'integer', (column) => column.notNull())
@@ -123,7 +123,7 @@ async function createAcceptance(db: Kysely<AnyTables>, time: Time) {
     .addColumn('session_id', 'text', (column) =>
       column.notNull().references('session.id').onDelete('cascade'),
     )
-    // Once for each version of the report.
+    // Once per version of the report.
     .addColumn('report_id', 'text', (column) =>
       column.notNull().unique().references('report.id').onDelete('cascade'),
     )

@@ -5,7 +5,7 @@ type Row = AnyTables[string]
 
 /**
  * A recipient belongs to the coordinator whose session's report was sent, so that others neither see nor delete it.
- * SQLite cannot change a unique constraint, so the table is made again.
+ * SQLite cannot change a unique constraint, so the table is recreated.
  */
 export const recipientOwners: Migration = {
   name: '0012-recipient-owners',
@@ -42,7 +42,7 @@ export const recipientOwners: Migration = {
       .column('owner_id')
       .execute()
     for (const row of rows) {
-      // Those whose session is gone are left to the administrators.
+      // Recipients without a session remain visible to administrators only.
       const known = owners.get(keyOf(row))?.map(({ owner_id }) => owner_id) ?? [null]
       for (const [index, owner_id] of known.entries()) {
         const id = index === 0 ? row.id : `${row.id}-${index}`

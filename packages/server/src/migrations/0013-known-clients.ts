@@ -7,12 +7,12 @@ export const knownClients: Migration = {
     await db.schema
       .createTable('known_client')
       .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-      // A keyed hash of a browser's cookie or of a network.
+      // HMAC of a browser's cookie or of a network.
       .addColumn('client', 'text', (column) => column.notNull())
       .addColumn('used_at', instant(dialect), (column) => column.notNull())
       .addPrimaryKeyConstraint('known_client_once', ['user_id', 'client'])
       .execute()
-    // The mail that tells of a notification: several about one session go out together.
+    // The mail of a notification: several about one session are sent together.
     await db.schema
       .alterTable('notification')
       .addColumn('mail_id', 'text', (column) => column.references('mail.id').onDelete('set null'))

@@ -5,7 +5,7 @@ export const reportLinks: Migration = {
   name: '0014-report-links',
   async up(db, dialect) {
     const time = instant(dialect)
-    // Null: the link is the one that the version was made with.
+    // Null: the original link of the version.
     await db.schema.alterTable('report').addColumn('link_renewed_at', time).execute()
     await db.schema.alterTable('report').addColumn('client_link_renewed_at', time).execute()
     const renewals = await db

@@ -11,7 +11,7 @@ const kinds = [
   'result-photos',
 ]
 
-/** Sessions made before a kind of link came up have none of it yet. */
+/** Adds links of newer kinds to sessions created before those kinds existed. */
 export const missingLinks: Migration = {
   name: '0015-missing-links',
   async up(db) {

@@ -6,7 +6,7 @@ export const bin: Migration = {
   name: '0016-bin',
   async up(db, dialect) {
     const time = instant(dialect)
-    // A session in the bin has the state 'deleted', which no index of the list covers; what it was before is kept aside.
+    // A session in the bin has the state 'deleted', which the list's indexes exclude; its previous state is stored here.
     await db.schema.alterTable('session').addColumn('deleted_at', time).execute()
     await db.schema
       .alterTable('session')

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { AnyTables, Migration } from '../platform/db/migrate.ts'
 
-/** Columns for what each write or read had to find out again from other rows. */
+/** Denormalised values that each write or read had to compute from other rows. */
 export const storedSums: Migration = {
   name: '0018-stored-sums',
   async up(db) {
-    // What the progress is a share of, over all tasks; null until the session's next write counts them.
+    // The total weight of all tasks, for the progress; null until the session's next write computes it.
     for (const column of ['weight', 'weight_done'])
       await db.schema.alterTable('session').addColumn(column, 'integer').execute()
-    // The newest version of the report that shows the photo; null: none does.
+    // The newest report version that contains the photo; null if none.
     await db.schema.alterTable('photo').addColumn('report_version', 'integer').execute()
     await noteReportedPhotos(db)
   },

@@ -1,7 +1,7 @@
 import { setDefaults } from '../platform/db/defaults.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 
-/** What a new row starts with, so that what inserts it names only what it knows. */
+/** Column defaults, so that inserts name only the values they know. */
 export const defaults: Migration = {
   name: '0019-defaults',
   async up(db, dialect) {

@@ -19,7 +19,7 @@ import { taskOfficePhotos } from './0017-task-office-photos.ts'
 import { storedSums } from './0018-stored-sums.ts'
 import { defaults } from './0019-defaults.ts'
 
-/** Every change of the schema, in order. A merged one is never edited. */
+/** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
   users,
   apartments,
