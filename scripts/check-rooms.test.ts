@@ -33,6 +33,8 @@ const refused: [from: string, statement: string][] = [
   ['S:platform/pdf/pdf.ts', `import { x } from 'F:reports/queries.ts'`],
   ['S:platform/db/migrate.ts', `import { x } from 'S:app.ts'`],
   ['F:sessions/routes.ts', `import { x } from 'F:apartments/commands.ts'`],
+  ['F:sessions/routes.ts', `import { x } from 'F:inspections/queries.ts'`],
+  ['F:apartments/commands.ts', `import { x } from 'F:templates/queries.ts'`],
   ['F:sessions/routes.ts', `import { sql } from 'kysely'`],
   ['F:sessions/routes.ts', `import { x } from 'S:platform/storage/disk.ts'`],
   ['F:sessions/routes.ts', `import { x } from './access.ts'`],
@@ -76,6 +78,8 @@ test.each(refused)('%s: %s is refused', (from, statement) => {
 })
 
 const allowed: [from: string, statement: string][] = [
+  ['F:sessions/routes.ts', `import { x } from 'F:apartments/queries.ts'`],
+  ['F:templates/queries.ts', `import { x } from 'F:apartments/queries.ts'`],
   ['S:platform/images/picture-process.ts', `import { render } from './render.ts'`],
   ['packages/contract/src/sessions/schema.ts', `import { z } from 'zod/mini'`],
   ['packages/contract/src/sessions/rules.ts', `import type { Task } from './schema.ts'`],

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
+import { borrowedTables } from './check-tables.ts'
 import { type Rule, reach, rules } from './rooms.ts'
 
 // dependency-cruiser would do this, but it cannot use TypeScript 7, and with swc it fails on `using` declarations.
@@ -137,8 +138,8 @@ if (import.meta.main) {
     (path) => !/\.test\.tsx?$/.test(path),
   )
   const sources = new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-  const broken = brokenRooms(sources)
+  const broken = [...brokenRooms(sources), ...borrowedTables(sources)]
   for (const sentence of broken) console.error(sentence)
-  console.log(`${paths.length} files, ${broken.length} imports across a wall`)
+  console.log(`${paths.length} files, ${broken.length} imports or tables across a wall`)
   process.exitCode = broken.length > 0 ? 1 : 0
 }

@@ -15,7 +15,8 @@ export type Rule = {
 const order = [
   ['users'],
   ['settings'],
-  ['apartments', 'templates'],
+  ['apartments'],
+  ['templates'],
   ['sessions'],
   ['inspections'],
   ['reports'],

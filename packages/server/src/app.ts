@@ -11,6 +11,7 @@ import { acceptancePage } from './features/reports/acceptance/access.ts'
 import { acceptanceBindings } from './features/reports/acceptance/routes.ts'
 import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
 import { noteStatuses } from './features/reports/delivery/commands/note-statuses.ts'
+import { whatsAppState } from './features/reports/delivery/queries/deliveries.ts'
 import { deliveryBindings } from './features/reports/delivery/routes.ts'
 import { reportsOfSessions } from './features/reports/queries/of-session.ts'
 import { returnInspected } from './features/reports/reactions.ts'
@@ -29,6 +30,7 @@ import { settingsBindings } from './features/settings/routes.ts'
 import { templateBindings } from './features/templates/routes.ts'
 import { composeInvitation } from './features/users/invitations/queries.ts'
 import { authenticate, loginOf } from './features/users/logins/access.ts'
+import { addresseeOf } from './features/users/queries.ts'
 import { userBindings } from './features/users/routes.ts'
 import { migrations } from './migrations/index.ts'
 import type { BackgroundJob } from './platform/background-jobs.ts'
@@ -142,7 +144,7 @@ export async function openApp(
     compiler,
     pdfs: createPdfCache(storage, log),
     hub: openHub(),
-    mailer: openMailer(config, { composers, companyOf }),
+    mailer: openMailer(config, { composers, companyOf, addresseeOf }),
     companyOf,
     unknownLinks: createUnknownLinkCounter(),
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
@@ -150,6 +152,7 @@ export async function openApp(
     reactions,
     linkPages,
     reports: reportsOfSessions,
+    whatsAppState,
   }
   await prepareSeals(instance)
 

@@ -4,9 +4,10 @@ import { BadSetting, readConfig } from './config.ts'
 import { sweepStrays } from './features/sessions/photos/commands/sweep.ts'
 import { addStarterTemplates } from './features/templates/commands/add-starter.ts'
 import { createFirstUser } from './features/users/commands.ts'
+import { hasUsers } from './features/users/queries.ts'
 import { startBackgroundJobs } from './platform/background-jobs.ts'
 import { later } from './platform/clock.ts'
-import { type Instance, stepsCtx, systemCaller, write } from './platform/context.ts'
+import { type Instance, readCtx, stepsCtx, systemCaller, write } from './platform/context.ts'
 import { isUnavailable } from './platform/db/dialects.ts'
 import { MigrationFailed, NewerSchema } from './platform/db/migrate.ts'
 import { openLog } from './platform/log.ts'
@@ -36,8 +37,7 @@ async function start(): Promise<void> {
 
 /** Creates the first user and the starter templates in an empty database. Returns the password if it was generated. */
 async function firstStart(instance: Instance): Promise<{ password: string | null } | null> {
-  const somebody = await instance.database.reader.selectFrom('user').select('id').limit(1).executeTakeFirst()
-  if (somebody) return null
+  if (await hasUsers(readCtx(instance, systemCaller(instance)))) return null
   const { email, password } = instance.config.admin
   // Checked on the first start only: an existing installation must keep starting.
   if (password !== undefined && isEasyToGuess(password, [email]))

@@ -33,6 +33,10 @@ export const distinctImages = (task: Pick<RuleTask, 'photos'>, kind: PhotoKind) 
       .map((photo) => photo.sha256),
   ).size
 
+/** What a photo is kept as: a PDF is a document, whatever the phone took it for; one of an issue stays the issue's. */
+export const keptKind = (kind: PhotoKind, mime: PhotoMime): PhotoKind =>
+  mime === 'application/pdf' && kind !== 'issue' ? 'document' : kind
+
 /** After photos that count: images, the same bytes once. The first number of the counter uploaded/required. */
 export const countedPhotos = (task: Pick<RuleTask, 'photos'>) => distinctImages(task, 'after')
 export const subtasksLeft = (task: Pick<RuleTask, 'subtasks'>) =>
@@ -78,6 +82,10 @@ export function defaultDue(urgency: Urgency, now: string, today15: string): stri
   if (urgency === 'check_and_check_in' && today15 > now) return today15
   return new Date(Date.parse(now) + 24 * hour).toISOString()
 }
+
+/** When work that is sent back is due unless the office says: as before, or in a day where that is past. */
+export const reworkDue = (expiresAt: string, now: string): string =>
+  expiresAt > now ? expiresAt : new Date(Date.parse(now) + 24 * hour).toISOString()
 
 /** When the link becomes read-only. */
 export const closesAt = (expiresAt: string, graceHours: number) =>

@@ -8,6 +8,7 @@ import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
 import { composeInvitation } from '../../src/features/users/invitations/queries.ts'
+import { addresseeOf } from '../../src/features/users/queries.ts'
 import { openMailer } from '../../src/platform/mail/mailer.ts'
 import { freePort, HttpClient, startServer } from '../process.ts'
 import { newWorld, password, type World } from '../world.ts'
@@ -110,6 +111,7 @@ test('two who deliver at once never send the same mail', async () => {
   const other = openMailer(world.config, {
     composers: { invitation: composeInvitation },
     companyOf: async () => '',
+    addresseeOf,
   })
 
   const counts = await Promise.all([instance.mailer.deliver(instance), other.deliver(instance)])

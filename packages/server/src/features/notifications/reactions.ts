@@ -1,7 +1,11 @@
 import type { Event, EventOf } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { listOffice, nameOf } from '../users/queries.ts'
+import { keysCountOf } from '../inspections/keys/queries.ts'
+import { deliveryOf, pausedSince } from '../reports/delivery/queries/deliveries.ts'
+import { issueOf } from '../sessions/issues/queries.ts'
+import { sessionOf } from '../sessions/queries.ts'
+import { listOffice, nameOf, userOf } from '../users/queries.ts'
 import { queueNotification } from './commands/queue-mail.ts'
 import { countUnread, toNotification } from './queries.ts'
 import { isMailed, type News } from './rules.ts'
@@ -32,11 +36,7 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n) continue
 
-    const { language, email_notifications } = await ctx.db
-      .selectFrom('user')
-      .select(['language', 'email_notifications'])
-      .where('id', '=', user)
-      .executeTakeFirstOrThrow()
+    const { language, email_notifications } = await userOf(ctx, user)
     if (isMailed(news.type) && email_notifications === 1 && ctx.instance.mailer.from !== null) {
       await queueNotification(ctx, row)
     }
@@ -82,12 +82,7 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
     }
     case 'issue.reported': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
-      const { kind } = await ctx.db
-        .selectFrom('issue')
-        .select('kind')
-        .where('session_id', '=', event.session_id)
-        .where('id', '=', event.issue_id)
-        .executeTakeFirstOrThrow()
+      const { kind } = await issueOf(ctx, event.session_id, event.issue_id)
       const subject = `${event.session_id}/${event.issue_id}`
       return { news: { type: event.type, values: { ...values, kind } }, subject, ...whom }
     }
@@ -98,11 +93,7 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
     }
     case 'keys.mismatch': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
-      const { name } = await ctx.db
-        .selectFrom('keys_count')
-        .select('name')
-        .where('id', '=', event.count_id)
-        .executeTakeFirstOrThrow()
+      const { name } = await keysCountOf(ctx, event.count_id)
       return { news: { type: event.type, values: { ...values, name } }, subject: event.count_id, ...whom }
     }
     case 'amenities.missing': {
@@ -117,11 +108,7 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
     }
     case 'delivery.error': {
       const { values, link, binned } = await aboutSession(ctx, event.session_id)
-      const { recipient, channel, created_by } = await ctx.db
-        .selectFrom('delivery')
-        .select(['recipient', 'channel', 'created_by'])
-        .where('id', '=', event.delivery_id)
-        .executeTakeFirstOrThrow()
+      const { recipient, channel, created_by } = await deliveryOf(ctx, event.delivery_id)
       const news = { type: event.type, values: { ...values, recipient, channel, error: event.code } }
       return {
         news,
@@ -132,12 +119,8 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
       }
     }
     case 'user.joined': {
-      const user = await ctx.db
-        .selectFrom('user')
-        .select(['first_name', 'last_name', 'email'])
-        .where('id', '=', event.user_id)
-        .executeTakeFirstOrThrow()
-      const news = { type: event.type, values: { name: nameOf(user) } }
+      const name = nameOf(await userOf(ctx, event.user_id))
+      const news = { type: event.type, values: { name } }
       return { news, subject: event.user_id, link: '/users', except: event.user_id }
     }
     default:
@@ -146,11 +129,7 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
 }
 
 async function aboutSession(ctx: WriteCtx, id: string) {
-  const session = await ctx.db
-    .selectFrom('session')
-    .select(['apartment_name', 'code', 'created_by', 'state'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const session = await sessionOf(ctx, id)
   return {
     values: { apartment: session.apartment_name, code: session.code },
     link: `/sessions/${id}`,
@@ -162,19 +141,11 @@ async function aboutSession(ctx: WriteCtx, id: string) {
 /** What a failure is told of once: each time a delivery failed, but of a lack of balance not for every message. */
 async function failureOf(ctx: WriteCtx, { delivery_id, code, channel }: EventOf<'delivery.error'>) {
   if (code !== 'insufficient_balance') return `${delivery_id}/${ctx.now}`
-  const pause = await ctx.db
-    .selectFrom('channel_pause')
-    .select('paused_at')
-    .where('channel', '=', channel === 'email' ? 'email' : 'whatsapp')
-    .executeTakeFirst()
-  return `balance/${pause?.paused_at ?? ctx.now}`
+  const pausedAt = await pausedSince(ctx, channel === 'email' ? 'email' : 'whatsapp')
+  return `balance/${pausedAt ?? ctx.now}`
 }
 
 async function cleanerOf(ctx: WriteCtx, sessionId: string): Promise<string> {
-  const session = await ctx.db
-    .selectFrom('session')
-    .select(['cleaner_first_name', 'cleaner_last_name'])
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
+  const session = await sessionOf(ctx, sessionId)
   return `${session.cleaner_first_name ?? ''} ${session.cleaner_last_name ?? ''}`.trim()
 }

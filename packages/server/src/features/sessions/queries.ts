@@ -144,6 +144,10 @@ declare module '../../platform/context.ts' {
   }
 }
 
+/** A session as an event names it, whoever caused it. */
+export const sessionOf = ({ db }: ReadCtx, id: string) =>
+  db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** Why the office wants a session's work done again, and which; null unless it is in the cleaner's hands for that. */
 export async function returnedOf(
   ctx: ReadCtx,

@@ -7,6 +7,15 @@ import { isLoopback, networkAddresses } from '../../platform/network.ts'
 import { requirePermission } from '../users/access.ts'
 import './tables.ts'
 
+/** How deliveries by WhatsApp fare. */
+export type WhatsAppState = Pick<Settings['whatsapp'], 'paused_at' | 'waiting' | 'unpaid'>
+
+declare module '../../platform/context.ts' {
+  interface Provided {
+    whatsAppState: (ctx: ReadCtx) => Promise<WhatsAppState>
+  }
+}
+
 /** What the instance goes by. */
 export type EffectiveSettings = { companyName: string; timeZone: string; linkGraceHours: number }
 
@@ -55,28 +64,9 @@ export async function getSharing({ instance: { config, mailer } }: Authenticated
 
 async function whatsAppOf(ctx: ReadCtx): Promise<Settings['whatsapp']> {
   const { config } = ctx.instance
-  const pause = await ctx.db
-    .selectFrom('channel_pause')
-    .select('paused_at')
-    .where('channel', '=', 'whatsapp')
-    .executeTakeFirst()
-  const counts = await ctx.db
-    .selectFrom('delivery')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('status', 'in', ['queued', 'sending']).as('waiting'),
-      fn
-        .countAll<number>()
-        .filterWhere(({ and, eb }) =>
-          and([eb('status', '=', 'error'), eb('error_code', '=', 'insufficient_balance')]),
-        )
-        .as('unpaid'),
-    ])
-    .where('channel', '=', 'whatsapp')
-    .executeTakeFirstOrThrow()
   return {
     configured: config.whatsapp !== null,
-    paused_at: pause?.paused_at ?? null,
-    ...counts,
+    ...(await ctx.instance.whatsAppState(ctx)),
     webhook_url: `${config.publicUrl}/api/whatsapp/webhook/`,
   }
 }

@@ -100,3 +100,9 @@ async function withSubtasks(ctx: ReadCtx, rows: Selectable<TemplateTable>[]): Pr
     subtasks: (byTemplate.get(row.id) ?? []).map((subtask) => titleFor(subtask.title, ctx.locale)),
   }))
 }
+
+/** The templates by which a task counts as standard: the general ones. */
+export async function standardTemplates({ db }: ReadCtx): Promise<ReadonlySet<string>> {
+  const general = await db.selectFrom('template').select('id').where('scope', '=', 'general').execute()
+  return new Set(general.map((template) => template.id))
+}

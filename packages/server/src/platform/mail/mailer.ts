@@ -1,3 +1,4 @@
+import type { Locale } from '@brightkey/contract/locale'
 import type { Config } from '../../config.ts'
 import { type Instance, type ReadCtx, readCtx, systemCaller } from '../context.ts'
 import { openRunner } from '../jobs/runner.ts'
@@ -15,6 +16,11 @@ type Parts = {
   /** By kind; a mail of a kind that is not here is never sent. */
   composers: Readonly<Record<string, Composer>>
   companyOf: (ctx: ReadCtx) => Promise<string>
+  /** The user whom a mail is for; null where they are gone. */
+  addresseeOf: (
+    ctx: ReadCtx,
+    userId: string,
+  ) => Promise<{ first_name: string; email: string; language: Locale } | null>
 }
 
 /** The mailer of an instance: by SMTP where it is set up, else nothing leaves. */
@@ -60,15 +66,12 @@ const messageIdAndSender = (
   from: { name: from.name || company || 'Brightkey', address: from.address },
 })
 
-function composeWith({ composers, companyOf }: Parts, from: Outgoing['from']): Compose {
+function composeWith({ composers, companyOf, addresseeOf }: Parts, from: Outgoing['from']): Compose {
   return async (instance, mail) => {
-    const user = await instance.database.reader
-      .selectFrom('user')
-      .select(['first_name', 'email', 'language'])
-      .where('id', '=', mail.user_id)
-      .executeTakeFirst()
+    const caller = systemCaller(instance)
+    const user = await addresseeOf(readCtx(instance, caller), mail.user_id)
     if (!user) return null
-    const ctx = readCtx(instance, { ...systemCaller(instance), locale: user.language })
+    const ctx = readCtx(instance, { ...caller, locale: user.language })
     const company = await companyOf(ctx)
     const to = { first_name: user.first_name, company }
     const letter = await composers[mail.kind]?.(ctx, mail.subject_id, to)

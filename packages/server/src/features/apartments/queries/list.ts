@@ -38,3 +38,15 @@ export function toApartment(row: Selectable<ApartmentTable>): Apartment {
   const { search: _search, name_key: _key, archived_at, ...shown } = row
   return { ...shown, area_title: areaTitle(row.area), archived: archived_at !== null }
 }
+
+/** Apartments' ids by the key of their names, which are not unique: one in use goes before an archived one, the older before the younger. */
+export async function apartmentsByName(ctx: ReadCtx): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('apartment')
+    .select(['id', 'name_key', 'archived_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const inUseLast = rows.toSorted((a, b) => Number(a.archived_at === null) - Number(b.archived_at === null))
+  return new Map(inUseLast.map(({ name_key, id }) => [name_key, id]))
+}

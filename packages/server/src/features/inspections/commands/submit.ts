@@ -7,6 +7,7 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { type LinkSession, lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
 import { settledPagePhotoIds } from '../../sessions/pages/queries.ts'
 import { insertTask } from '../../sessions/tasks/inserts.ts'
+import { lastPosition } from '../../sessions/tasks/queries.ts'
 import { currentRound, photosOfRound, wordsOf } from '../queries.ts'
 import { countsOf, type Rework, reworkOf, scoreOf } from '../rules.ts'
 import { begun } from './begin.ts'
@@ -69,11 +70,7 @@ async function insertRework(
   rework: readonly Rework[],
   photos: ReadonlyMap<string, readonly PagePhoto[]>,
 ): Promise<string[]> {
-  const { last } = await ctx.db
-    .selectFrom('task')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('session_id', '=', session.id)
-    .executeTakeFirstOrThrow()
+  const last = await lastPosition(ctx, session.id)
   const ids: string[] = []
   for (const { room, title, note, steps, item_ids } of rework) {
     const id = newId()
@@ -81,7 +78,7 @@ async function insertRework(
     await insertTask(ctx, {
       id,
       session_id: session.id,
-      position: (last ?? 0) + ids.length,
+      position: last + ids.length,
       title: JSON.stringify(title),
       room,
       returned_at: ctx.now,

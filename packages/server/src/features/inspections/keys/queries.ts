@@ -69,6 +69,10 @@ export async function keysFilled({ db }: ReadCtx, { id }: Pick<SessionTable, 'id
   return count ? { at: count.at, by: count.name, locked: receipt !== undefined } : null
 }
 
+/** A count as an event names it. */
+export const keysCountOf = ({ db }: ReadCtx, id: string) =>
+  db.selectFrom('keys_count').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** The photos that a side signed for: they are its own. */
 export const photoIdsIn = ({ counted }: Pick<Row, 'counted'>): string[] =>
   JSON.parse(counted).flatMap(({ photo_ids }: Counted) => photo_ids)

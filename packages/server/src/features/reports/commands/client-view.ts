@@ -1,12 +1,13 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { photosOf } from '@brightkey/contract/reports/rules'
-import type { ClientView, OfficeReport } from '@brightkey/contract/reports/schema'
+import type { ClientView } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { newLinkToken } from '../../../platform/secrets/random.ts'
+import { allPagePhotos } from '../../sessions/pages/queries.ts'
+import { setReportToken } from '../../sessions/updates.ts'
 import { lockOfficeReport } from '../access.ts'
-import { getOfficeReport } from '../queries/office.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
@@ -14,18 +15,20 @@ type Ctx = Authenticated<WriteCtx>
 export async function setClientView(
   ctx: Ctx,
   { id, show_names, show_address, hidden_photo_ids }: Input<typeof officeReportRoutes.setClientView>,
-): Promise<OfficeReport> {
+): Promise<{ id: string }> {
   const { row, document } = await lockOfficeReport(ctx, id)
   const named = new Set(hidden_photo_ids)
-  const there = new Set([...photosOf(document), ...(await photosOfPages(ctx, row))].map((photo) => photo.id))
+  const there = new Set(
+    [...photosOf(document), ...(await allPagePhotos(ctx, row.session_id))].map((photo) => photo.id),
+  )
   if (!named.isSubsetOf(there)) throw new Problem('not_found')
   const view: ClientView = { hidden_photo_ids: [...named], show_names, show_address }
   const client_view = isWhole(view) ? null : JSON.stringify(view)
-  if (client_view === row.client_view) return getOfficeReport(ctx, { id })
+  if (client_view === row.client_view) return { id }
   await ctx.db.updateTable('report').set({ client_view }).where('id', '=', id).execute()
   const { session_id, version } = row
   await ctx.record({ type: 'report.client_view_changed', session_id, report_id: id, version })
-  return getOfficeReport(ctx, { id })
+  return { id }
 }
 
 const isWhole = ({ hidden_photo_ids, show_names, show_address }: ClientView) =>
@@ -35,7 +38,7 @@ const isWhole = ({ hidden_photo_ids, show_names, show_address }: ClientView) =>
 export async function issueReportLink(
   ctx: Ctx,
   { id }: Input<typeof officeReportRoutes.issueLink>,
-): Promise<OfficeReport> {
+): Promise<{ id: string }> {
   const { row, session } = await lockOfficeReport(ctx, id)
   const token = newLinkToken()
   await ctx.db
@@ -43,31 +46,30 @@ export async function issueReportLink(
     .set({ token, revoked_at: null, link_renewed_at: ctx.now })
     .where('id', '=', id)
     .execute()
-  if (session.report_id === id)
-    await ctx.db.updateTable('session').set({ report_token: token }).where('id', '=', session.id).execute()
+  if (session.report_id === id) await setReportToken(ctx, session, token)
   const { session_id, version } = row
   await ctx.record({ type: 'report.link_issued', session_id, report_id: id, version })
-  return getOfficeReport(ctx, { id })
+  return { id }
 }
 
 /** Ends the link of the whole report, and with it the addresses of photos that it gave out. The client's stays. */
 export async function revokeReportLink(
   ctx: Ctx,
   { id }: Input<typeof officeReportRoutes.revokeLink>,
-): Promise<OfficeReport> {
+): Promise<{ id: string }> {
   const { row } = await lockOfficeReport(ctx, id)
-  if (row.revoked_at !== null) return getOfficeReport(ctx, { id })
+  if (row.revoked_at !== null) return { id }
   await ctx.db.updateTable('report').set({ revoked_at: ctx.now }).where('id', '=', id).execute()
   const { session_id, version } = row
   await ctx.record({ type: 'report.link_revoked', session_id, report_id: id, version })
-  return getOfficeReport(ctx, { id })
+  return { id }
 }
 
 /** Ends the client's link and makes a new one: who had the old address finds nothing there. */
 export async function renewClientLink(
   ctx: Ctx,
   { id }: Input<typeof officeReportRoutes.renewClientLink>,
-): Promise<OfficeReport> {
+): Promise<{ id: string }> {
   const { row } = await lockOfficeReport(ctx, id)
   await ctx.db
     .updateTable('report')
@@ -76,14 +78,5 @@ export async function renewClientLink(
     .execute()
   const { session_id, version } = row
   await ctx.record({ type: 'report.client_link_renewed', session_id, report_id: id, version })
-  return getOfficeReport(ctx, { id })
+  return { id }
 }
-
-/** Photos that came back by the other links of its session; clients see them with the report. */
-const photosOfPages = ({ db }: Ctx, { session_id }: { session_id: string }) =>
-  db
-    .selectFrom('photo')
-    .select('id')
-    .where('session_id', '=', session_id)
-    .where('page', 'is not', null)
-    .execute()

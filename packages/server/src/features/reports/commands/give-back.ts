@@ -1,17 +1,15 @@
 import { Problem } from '@brightkey/contract/problem'
-import { closesAt } from '@brightkey/contract/sessions/rules'
+import { reworkDue } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
-import { later, toInstant } from '../../../platform/clock.ts'
+import { toInstant } from '../../../platform/clock.ts'
 import type { WriteCtx } from '../../../platform/context.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
-import { getEffectiveSettings } from '../../settings/queries.ts'
+import { reopenTask } from '../../sessions/tasks/updates.ts'
+import { setDue, setState } from '../../sessions/updates.ts'
 
 /** Loaded, and locked, by whoever may change it: a login, or the holder of a link that sends work back. */
 type Session = Pick<Selectable<SessionTable>, 'id' | 'state' | 'report_id' | 'expires_at'>
-
-/** What the cleaner gets to do it again where the old due time is past. */
-const oneDay = 24 * 3_600_000
 
 /** Gives submitted work back to the cleaner, with these tasks to be done again. Throws invalid_transition. */
 export async function giveBack(
@@ -21,9 +19,9 @@ export async function giveBack(
 ): Promise<void> {
   const report_id = submittedReport(session)
   await noteReview(ctx, report_id, 'returned', reason)
-  for (const task of tasks) await reopen(ctx, task)
+  for (const task of tasks) await reopenTask(ctx, task)
   await giveTime(ctx, session, due)
-  await ctx.db.updateTable('session').set({ state: 'returned' }).where('id', '=', session.id).execute()
+  await setState(ctx, session, 'returned')
   await ctx.record({ type: 'session.returned', session_id: session.id, report_id, reason })
 }
 
@@ -46,29 +44,7 @@ export async function noteReview(
     .execute()
 }
 
-/** The task is in work again, with all that was done in it. */
-export async function reopen(ctx: WriteCtx, { id, status }: Task): Promise<void> {
-  await ctx.db
-    .updateTable('task')
-    .set({
-      status: status === 'completed' ? 'active' : status,
-      completed_at: null,
-      skip_reason: null,
-      skip_text: null,
-      returned_at: ctx.now,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Due when the office says; else as before, or in a day where that is past. It may become late anew. */
-export async function giveTime(ctx: WriteCtx, session: Session, due?: string): Promise<void> {
-  const { linkGraceHours } = await getEffectiveSettings(ctx)
-  const before = session.expires_at <= ctx.now ? later(ctx.now, oneDay) : session.expires_at
-  const expires_at = due === undefined ? before : toInstant(due)
-  await ctx.db
-    .updateTable('session')
-    .set({ expires_at, closes_at: closesAt(expires_at, linkGraceHours), overdue_at: null })
-    .where('id', '=', session.id)
-    .execute()
+/** Due when the office says, else as the rule says. */
+export function giveTime(ctx: WriteCtx, session: Session, due?: string): Promise<void> {
+  return setDue(ctx, session, due === undefined ? reworkDue(session.expires_at, ctx.now) : toInstant(due))
 }

@@ -6,6 +6,7 @@ import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
 import { approvalUndo } from '../../sessions/office/rules.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
+import { setState } from '../../sessions/updates.ts'
 import { giveBack, noteReview, submittedReport } from './give-back.ts'
 
 type Ctx = Authenticated<WriteCtx>
@@ -18,7 +19,7 @@ export async function approveSession(
   if (session.state === 'approved') return { id }
   const report_id = submittedReport(session)
   await noteReview(ctx, report_id, 'approved', null)
-  await ctx.db.updateTable('session').set({ state: 'approved' }).where('id', '=', id).execute()
+  await setState(ctx, session, 'approved')
   await ctx.record({ type: 'session.approved', session_id: id, report_id })
   return { id }
 }
@@ -39,7 +40,7 @@ export async function undoApproval(
     .where('reviewed_at', '>', later(ctx.now, -approvalUndo.taken))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new Problem('invalid_transition', { state })
-  await ctx.db.updateTable('session').set({ state: 'submitted' }).where('id', '=', id).execute()
+  await setState(ctx, session, 'submitted')
   await ctx.record({ type: 'session.approval_undone', session_id: id, report_id })
   return { id }
 }

@@ -8,10 +8,11 @@ import type { WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { newCode, newId, newLinkToken } from '../../../platform/secrets/random.ts'
 import { type CleanersSession, lockCleanersSession, mustBeOpen } from '../../sessions/access.ts'
-import { searchTextOf } from '../../sessions/office/queries/search-text.ts'
 import { settledPhotoIds } from '../../sessions/photos/queries.ts'
 import { noteReported } from '../../sessions/photos/updates.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
+import { endReturns, setSkip } from '../../sessions/tasks/updates.ts'
+import { setSubmitted } from '../../sessions/updates.ts'
 import { documentOf } from '../document.ts'
 import { reportUrl } from '../queries/of-session.ts'
 import { readDocument } from '../rules.ts'
@@ -53,30 +54,9 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
       client_view: before?.client_view ?? null,
     })
     .execute()
-  const names = {
-    cleaner_first_name: cleaner.first_name,
-    cleaner_last_name: cleaner.last_name,
-    cleaner_company_name: cleaner.company_name,
-  }
-  await ctx.db
-    .updateTable('session')
-    .set({
-      state: 'submitted',
-      report_id: report.id,
-      report_token: report.token,
-      submitted_at: ctx.now,
-      ...names,
-      search: searchTextOf({ ...session, ...names }),
-    })
-    .where('id', '=', session.id)
-    .execute()
+  await setSubmitted(ctx, session, cleaner, report)
   await noteReported(ctx, session.id, version)
-  await ctx.db
-    .updateTable('task')
-    .set({ returned_at: null })
-    .where('session_id', '=', session.id)
-    .where('returned_at', 'is not', null)
-    .execute()
+  await endReturns(ctx, session.id)
   await ctx.record({ type: 'report.submitted', session_id: session.id, report_id: report.id, version })
   return { report: { ...report, url: reportUrl(ctx, report.token), submitted_at: ctx.now, revoked: false } }
 }
@@ -152,11 +132,7 @@ async function noteSkips(
     if (!skip && task.skip_reason !== null) continue
     if (!skip || (skip.reason === 'other' && !skip.text))
       throw new Problem('skip_reason_required', { task_id: task.id })
-    await ctx.db
-      .updateTable('task')
-      .set({ skip_reason: skip.reason, skip_text: skip.text || null })
-      .where('id', '=', task.id)
-      .execute()
+    await setSkip(ctx, task.id, { skip_reason: skip.reason, skip_text: skip.text || null })
   }
 }
 

@@ -4,6 +4,7 @@ import type { reportRoutes } from '@brightkey/contract/reports/routes'
 import type { Input } from '@brightkey/contract/route'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
+import { allPagePhotos } from '../../sessions/pages/queries.ts'
 import { reportByToken, type ShownReport } from '../access.ts'
 import { resultPhotosShown } from '../pdf/frames.ts'
 import type { PrintedResults } from '../pdf/input.ts'
@@ -35,24 +36,6 @@ async function loadPrintedResults(
   if (Object.values(shown).every((part) => part === null)) return null
   const wanted = new Set(resultPhotosShown(shown).flatMap((photos) => photos.map(({ id }) => id)))
   if (wanted.size === 0) return { shown, photos: [] }
-  const rows = await ctx.db
-    .selectFrom('photo')
-    .select([
-      'id',
-      'file',
-      'kind',
-      'mime',
-      'width',
-      'height',
-      'sha256',
-      'stored_sha256',
-      'taken_at',
-      'received_at',
-    ])
-    .where('session_id', '=', sessionId)
-    .where('page', 'is not', null)
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute()
+  const rows = await allPagePhotos(ctx, sessionId)
   return { shown, photos: rows.filter(({ id }) => wanted.has(id)) }
 }

@@ -18,3 +18,12 @@ export async function issuesOfSession(ctx: ReadCtx, sessionId: string): Promise<
     photos: (photos.get(issue.id) ?? []).map((photo) => toPhoto(ctx, photo)),
   }))
 }
+
+/** An issue as an event names it. */
+export const issueOf = ({ db }: ReadCtx, sessionId: string, id: string) =>
+  db
+    .selectFrom('issue')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -63,6 +63,18 @@ export async function settledPagePhotoIds(
   return new Set([...here.map(({ id }) => id), ...unseen.map(({ photo_id }) => photo_id)])
 }
 
+/** The photos of all pages of a session, deleted ones too, as documents have them; in the order in which they arrived. */
+export const allPagePhotos = ({ db }: ReadCtx, sessionId: string) =>
+  db
+    .selectFrom('photo')
+    .select(['id', 'file', 'kind', 'mime', 'width', 'height', 'sha256', 'stored_sha256', 'taken_at'])
+    .select('received_at')
+    .where('session_id', '=', sessionId)
+    .where('page', 'is not', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+
 const photosOfPage = (ctx: ReadCtx, sessionId: string, page: LinkKind) =>
   ctx.db.selectFrom('photo').selectAll().where('session_id', '=', sessionId).where('page', '=', page)
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Instance, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { getFingerprint } from '../../../platform/secrets/signature.ts'
+import { rightsOf } from '../../users/queries.ts'
 import type { Reader } from './rules.ts'
 
 type Asked = NonNullable<Awaited<ReturnType<typeof photoAsked>>[number]>
@@ -42,11 +43,9 @@ export async function readablePhoto(
 
 /** The office may restore the cleaner's deleted photos, and sees them until they are forgotten. */
 async function byLogin(ctx: ReadCtx, photo: Asked, userId: string): Promise<boolean> {
-  const [user] = await userAsking(ctx.db, [userId])
+  const user = await rightsOf(ctx, userId)
   if (user?.status !== 'active' || (photo.deleted_at !== null && photo.page !== null)) return false
-  const { id, role, is_superuser } = user
-  const seesAll = has({ role, is_superuser: is_superuser === 1 }, 'sessions.see_all')
-  return seesAll || photo.created_by === id
+  return has(user, 'sessions.see_all') || photo.created_by === user.id
 }
 
 async function byLink(ctx: ReadCtx, photo: Asked, fingerprint: string): Promise<boolean> {
@@ -83,9 +82,6 @@ const photoAsked = prepare((db) =>
     .select(['photo.report_version', 'session.report_id', 'session.created_by'])
     .where('photo.file', '=', 'any')
     .where('session.state', '!=', sql.lit('deleted')),
-)
-const userAsking = prepare((db) =>
-  db.selectFrom('user').select(['id', 'role', 'is_superuser', 'status']).where('id', '=', 'any'),
 )
 const linksAlive = prepare((db) =>
   db

@@ -1,3 +1,4 @@
+import { keptKind } from '@brightkey/contract/sessions/rules'
 import type { Photo } from '@brightkey/contract/sessions/schema'
 import type { Insertable, Selectable } from 'kysely'
 import { toInstant } from '../../../platform/clock.ts'
@@ -33,8 +34,7 @@ export function insertPhoto(
     ...place,
     id,
     file,
-    // A PDF is a document, whatever the phone took it for; one of an issue stays the issue's.
-    kind: mime === 'application/pdf' && kind !== 'issue' ? ('document' as const) : kind,
+    kind: keptKind(kind, mime),
     mime,
     size: received.size,
     width,

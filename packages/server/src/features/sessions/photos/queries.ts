@@ -52,6 +52,16 @@ export function photosOfTask(
     .execute()
 }
 
+/** A photo of a task, deleted or not; undefined for an issue's, which shows the problem and no work. */
+export const findTaskPhoto = ({ db }: ReadCtx, sessionId: string, photoId: string) =>
+  db
+    .selectFrom('photo')
+    .select(['task_id', 'deleted_at', 'asked_again_at'])
+    .where('session_id', '=', sessionId)
+    .where('id', '=', photoId)
+    .where('issue_id', 'is', null)
+    .executeTakeFirst()
+
 /** What the rules count of the photos of a session's tasks. */
 export const countedPhotosOf = (db: ReadCtx['db'], sessionId: string) =>
   db

@@ -10,3 +10,17 @@ export async function noteReported({ db }: WriteCtx, sessionId: string, version:
     .where('deleted_at', 'is', null)
     .execute()
 }
+
+/** Deletes a photo because the office asked for another in its place. */
+export async function markAskedAgain(
+  { db, now }: WriteCtx,
+  sessionId: string,
+  photoId: string,
+): Promise<void> {
+  await db
+    .updateTable('photo')
+    .set({ deleted_at: now, asked_again_at: now })
+    .where('session_id', '=', sessionId)
+    .where('id', '=', photoId)
+    .execute()
+}

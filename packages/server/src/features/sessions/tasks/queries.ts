@@ -67,6 +67,16 @@ export async function findTask(ctx: ReadCtx, sessionId: string, taskId: string):
   )
 }
 
+/** The position of a session's last task; -1 without tasks. */
+export async function lastPosition({ db }: ReadCtx, sessionId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('task')
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return last ?? -1
+}
+
 export async function hasTask({ db }: ReadCtx, sessionId: string, taskId: string): Promise<boolean> {
   const query = db.selectFrom('task').select('id').where('session_id', '=', sessionId)
   return (await query.where('id', '=', taskId).executeTakeFirst()) !== undefined

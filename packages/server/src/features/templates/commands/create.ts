@@ -6,6 +6,7 @@ import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { serializeTitle } from '../../../platform/db/localised.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
 import { newId } from '../../../platform/secrets/random.ts'
+import { existingApartment } from '../../apartments/access.ts'
 import { requirePermission } from '../../users/access.ts'
 import { getTemplate } from '../queries.ts'
 import type { TemplateTable } from '../tables.ts'
@@ -87,11 +88,5 @@ async function apartmentOf(
     return null
   }
   if (!apartment_id) throw fieldProblem('apartment_id', 'required')
-  const row = await ctx.db
-    .selectFrom('apartment')
-    .select('id')
-    .where('id', '=', apartment_id)
-    .executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return row.id
+  return (await existingApartment(ctx, apartment_id)).id
 }

@@ -8,6 +8,7 @@ import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { newId } from '../../../platform/secrets/random.ts'
+import { apartmentsByName } from '../../apartments/queries/list.ts'
 import { requirePermission } from '../../users/access.ts'
 import { appendTemplates, type NewTemplate } from './create.ts'
 
@@ -51,18 +52,6 @@ const newTemplate = (filed: Filed, apartment_id: string | null): NewTemplate => 
   required_before_photos: filed.required_before_photos,
   subtasks: filed.subtasks.map(({ title }) => JSON.stringify(title)),
 })
-
-/** Names are not unique: one in use goes before an archived one, the older before the younger. */
-async function apartmentsByName(ctx: WriteCtx): Promise<Map<string, string>> {
-  const rows = await ctx.db
-    .selectFrom('apartment')
-    .select(['id', 'name_key', 'archived_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-  const inUseLast = rows.toSorted((a, b) => Number(a.archived_at === null) - Number(b.archived_at === null))
-  return new Map(inUseLast.map(({ name_key, id }) => [name_key, id]))
-}
 
 async function titlesPresent(ctx: WriteCtx): Promise<Set<string>> {
   const rows = await ctx.db

@@ -1,6 +1,7 @@
 import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { finishJob, type Job } from '../../../../platform/jobs/claims.ts'
+import { sessionOf } from '../../../sessions/queries.ts'
 import { afterTry, type Ending, probeEveryMs } from '../rules.ts'
 
 type Delivery = Job<'delivery'>
@@ -35,12 +36,8 @@ export async function notifyWatchers(
   ctx: WriteCtx,
   { id, session_id }: Pick<Delivery, 'id' | 'session_id'>,
 ): Promise<void> {
-  const session = await ctx.db
-    .selectFrom('session')
-    .select('created_by')
-    .where('id', '=', session_id)
-    .executeTakeFirst()
-  const users = session?.created_by ? [session.created_by] : []
+  const { created_by } = await sessionOf(ctx, session_id)
+  const users = created_by === null ? [] : [created_by]
   ctx.afterCommit(() =>
     ctx.instance.hub.publish({ users, office: true }, { type: 'delivery.updated', id, session_id }),
   )

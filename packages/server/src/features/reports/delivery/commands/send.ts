@@ -6,6 +6,7 @@ import { z } from 'zod/mini'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { toE164 } from '../../../../platform/phone.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
+import { userOf } from '../../../users/queries.ts'
 import { lockOfficeReport } from '../../access.ts'
 import { getDelivery } from '../queries/deliveries.ts'
 import { openKeyOf } from '../rules.ts'
@@ -25,7 +26,7 @@ export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
   if (input.channel === 'email' && mailer.from === null) throw new Problem('email_not_configured')
   // Locked: of many clicks at once each finds what the first one made.
   const { row: report, session } = await lockOfficeReport(ctx, input.id)
-  const language = input.language ?? (await ownLanguage(ctx))
+  const language = input.language ?? (await userOf(ctx, ctx.actor.id)).language
   const recipient_name = input.recipient_name || null
   const { channel } = input
   const byHand = channel === 'whatsapp' && (input.method === 'manual' || config.whatsapp === null)
@@ -78,15 +79,6 @@ function recipientOf({ channel, recipient }: Wanted): string {
   const number = toE164(recipient)
   if (number === null) throw new Problem('phone_invalid')
   return number
-}
-
-async function ownLanguage(ctx: Ctx) {
-  const { language } = await ctx.db
-    .selectFrom('user')
-    .select('language')
-    .where('id', '=', ctx.actor.id)
-    .executeTakeFirstOrThrow()
-  return language
 }
 
 /** What is under way to this recipient, else what failed for want of balance. */

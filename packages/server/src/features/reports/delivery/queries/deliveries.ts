@@ -6,9 +6,11 @@ import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { toE164 } from '../../../../platform/phone.ts'
 import { officeSession } from '../../../sessions/access.ts'
+import type { WhatsAppState } from '../../../settings/queries.ts'
 import { nameOf } from '../../../users/queries.ts'
 import { clientsReport, officeReport } from '../../access.ts'
 import { deliveryErrorText } from '../rules.ts'
+import type { ChannelPauseTable } from '../tables.ts'
 import { messageTextOf } from './compose.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -124,4 +126,35 @@ export async function getMessage(
   const number = toE164(recipient)
   if (number === null) throw new Problem('phone_invalid')
   return { text, wa_url: waUrlOf(number, text) }
+}
+
+/** A delivery as an event names it. */
+export const deliveryOf = ({ db }: ReadCtx, id: string) =>
+  db.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Since when a channel rests because its account has no balance; null while it works. */
+export async function pausedSince(
+  { db }: ReadCtx,
+  channel: ChannelPauseTable['channel'],
+): Promise<string | null> {
+  const query = db.selectFrom('channel_pause').select('paused_at')
+  return (await query.where('channel', '=', channel).executeTakeFirst())?.paused_at ?? null
+}
+
+/** How WhatsApp fares: paused since when, how many messages wait, how many failed for want of balance. */
+export async function whatsAppState(ctx: ReadCtx): Promise<WhatsAppState> {
+  const counts = await ctx.db
+    .selectFrom('delivery')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', 'in', ['queued', 'sending']).as('waiting'),
+      fn
+        .countAll<number>()
+        .filterWhere(({ and, eb }) =>
+          and([eb('status', '=', 'error'), eb('error_code', '=', 'insufficient_balance')]),
+        )
+        .as('unpaid'),
+    ])
+    .where('channel', '=', 'whatsapp')
+    .executeTakeFirstOrThrow()
+  return { paused_at: await pausedSince(ctx, 'whatsapp'), ...counts }
 }

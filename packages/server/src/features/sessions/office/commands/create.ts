@@ -7,9 +7,10 @@ import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { newId, randomDigits } from '../../../../platform/secrets/random.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { standardTemplates } from '../../../templates/queries.ts'
 import { searchTextOf } from '../queries/search-text.ts'
 import { checkInHour, codeCandidates } from '../rules.ts'
-import { insertOfficeTask, standardTemplates } from './insert-task.ts'
+import { insertOfficeTask } from './insert-task.ts'
 import { insertFirstLinks } from './links.ts'
 
 type Ctx = Authenticated<WriteCtx>

@@ -7,12 +7,6 @@ import { insertTask } from '../../tasks/inserts.ts'
 
 export type NewTask = Input<typeof sessionRoutes.create>['tasks'][number]
 
-/** The templates by which a task counts as standard: the general ones. */
-export async function standardTemplates(ctx: WriteCtx): Promise<ReadonlySet<string>> {
-  const general = await ctx.db.selectFrom('template').select('id').where('scope', '=', 'general').execute()
-  return new Set(general.map((template) => template.id))
-}
-
 /** Inserts a task as the office described it. */
 export function insertOfficeTask(
   ctx: WriteCtx,

@@ -6,10 +6,11 @@ import type { Task } from '@brightkey/contract/sessions/schema'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { serializeTitle } from '../../../../platform/db/localised.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
+import { standardTemplates } from '../../../templates/queries.ts'
 import type { OfficeSession } from '../../access.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { isSameTitle, isUnchanged } from '../rules.ts'
-import { insertOfficeTask, standardTemplates } from './insert-task.ts'
+import { insertOfficeTask } from './insert-task.ts'
 
 type Wanted = NonNullable<Input<typeof sessionRoutes.update>['tasks']>[number]
 

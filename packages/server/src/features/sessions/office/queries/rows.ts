@@ -4,7 +4,7 @@ import { statusOf } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
-import { nameOf } from '../../../users/queries.ts'
+import { namesOf } from '../../../users/queries.ts'
 import { linkUrl } from '../../queries.ts'
 import type { SessionTable } from '../../tables.ts'
 
@@ -22,13 +22,9 @@ export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
     .where('kind', '=', 'cleaning')
     .where('revoked_at', 'is', null)
     .execute()
-  const creators = await ctx.db
-    .selectFrom('user')
-    .select(['id', 'first_name', 'last_name', 'email'])
-    .where('id', 'in', (eb) => eb.selectFrom('session').select('created_by').where('id', 'in', ids))
-    .execute()
+  const creators = new Set(rows.flatMap(({ created_by }) => created_by ?? []))
   const tokens = new Map(links.map((link) => [link.session_id, link.token]))
-  const names = new Map(creators.map((user) => [user.id, nameOf(user)]))
+  const names = await namesOf(ctx, [...creators])
   return rows.map((row) => toRow(ctx, row, tokens.get(row.id), names.get(row.created_by ?? '')))
 }
 
