@@ -2,7 +2,7 @@ import './first.css'
 import type { Locale } from '@brightkey/contract/locale'
 import { type ComponentType, type ReactNode, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { chosenLanguage, speak, storedLanguage } from '../../platform/language/chosen.ts'
+import { chosenLanguage, setDocumentLanguage, storedLanguage } from '../../platform/language/chosen.ts'
 import { LanguageProvider } from '../../platform/language/language.tsx'
 import { loadCatalog, type PublicCatalog } from '../../platform/language/public-catalogs.ts'
 import { loadStyles, persistently } from '../../platform/late/lazy-part.ts'
@@ -32,7 +32,7 @@ export async function openPage({ screenOf, Waiting }: Build): Promise<void> {
   const embedded = page.language === locale ? page.catalog : undefined
   const catalog =
     (embedded as PublicCatalog | undefined) ?? (await persistently(() => loadCatalog(locale, withReport)))
-  speak(locale)
+  setDocumentLanguage(locale)
   const timeZone = page.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const place = document.getElementById('root')
   if (place === null) return

@@ -4,7 +4,7 @@ import type { PublicSegment } from '@brightkey/contract/sessions/links'
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import { bringPartTexts } from '../../platform/language/part-texts.ts'
+import { loadPartTexts } from '../../platform/language/part-texts.ts'
 import { persistently, stylesAreHere } from '../../platform/late/lazy-part.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import type { OpenedPage } from '../../platform/link-page/page-copy.ts'
@@ -32,7 +32,7 @@ async function screenOf(page: OpenedPage, locale: Locale): Promise<ReactNode> {
   const load = Object.hasOwn(screens, type) ? screens[type as PublicSegment] : async () => UnknownPage
   const Shown = await persistently<(props: { start: never }) => ReactNode>(load)
   // All at once: after a fallback React shows nothing new for 300 ms, and each part would have one of its own.
-  await Promise.all([stylesAreHere(), bringPartTexts(locale)])
+  await Promise.all([stylesAreHere(), loadPartTexts(locale)])
   const data = page.page === 'public' && page.data?.type === type ? page.data.value : null
   // The data are those of the address's type.
   const start = { token: id, state: stateOf(page, data) } as never

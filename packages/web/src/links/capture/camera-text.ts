@@ -1,5 +1,5 @@
 import { catalogLoader } from '../../platform/language/catalog-loader.ts'
-import { spokenLanguage } from '../../platform/language/chosen.ts'
+import { documentLanguage } from '../../platform/language/chosen.ts'
 import { partTexts } from '../../platform/language/part-texts.ts'
 
 const files = import.meta.glob('./*/links/cleaner-camera.ts', {
@@ -11,4 +11,4 @@ const load = catalogLoader('links/cleaner-camera', files)
 export const useCameraText = partTexts('links/cleaner-camera', files)
 
 /** Fetches the texts before they are needed, so that they are there when the network is not. */
-export const fetchCameraText = () => load(spokenLanguage())
+export const fetchCameraText = () => load(documentLanguage())

@@ -6,7 +6,7 @@ import { keepText, keptText } from '../kept-text.ts'
 const key = 'language'
 const year = 31_536_000
 
-/** What the reader chose before; else what the link asks for (`?lang=ur`); else what the page came in. */
+/** The reader's stored choice; else the language the link asks for (`?lang=ur`); else that of the page. */
 export function chosenLanguage(stored: string | null, search: string, page: Locale): Locale {
   if (isLocale(stored)) return stored
   const asked = new URLSearchParams(search).get('lang')
@@ -15,27 +15,27 @@ export function chosenLanguage(stored: string | null, search: string, page: Loca
 
 export const storedLanguage = (): string | null => keptText(key)
 
-/** Keeps the reader's choice; what a link asked for, or the page came in, is none and is not kept. */
+/** Stores the reader's choice. The language of a link or of the page is not a choice and is not stored. */
 export function rememberLanguage(locale: Locale): void {
   keepText(key, locale)
-  // For pages alone: calls by link carry no cookie. The one of earlier releases, for every path, ends.
+  // Only for pages: calls by link carry no cookie. The cookie of earlier releases, for every path, is deleted.
   for (const path of 'cleaning report mobile-report seal '.split(' ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on http
     document.cookie = `${key}=${locale}; path=/${path}; max-age=${path ? year : 0}; samesite=lax`
   }
 }
 
-/** A link to hand on: it opens in this language unless its reader has chosen another. */
+/** A link that opens in this language unless its reader has chosen another. */
 export const inLanguage = (url: string, locale: Locale): string => `${url}?lang=${locale}`
 
-/** The language of the page now, for what lives outside of React. */
-export function spokenLanguage(): Locale {
+/** The language of the page now, for code outside React. */
+export function documentLanguage(): Locale {
   const { lang } = document.documentElement
   return isLocale(lang) ? lang : 'en'
 }
 
-/** Tells the document, and with it the screen reader and the direction of the layout. */
-export function speak(locale: Locale): void {
+/** Sets the language of the document, and with it screen readers and the direction of the layout. */
+export function setDocumentLanguage(locale: Locale): void {
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
 }

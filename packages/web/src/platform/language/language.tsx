@@ -1,14 +1,14 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n/message'
 import { createContext, type ReactNode, startTransition, use, useMemo, useState } from 'react'
-import { rememberLanguage, speak } from './chosen.ts'
+import { rememberLanguage, setDocumentLanguage } from './chosen.ts'
 import { type CleanerTexts, loadCatalog, type PublicCatalog, type ReportTexts } from './public-catalogs.ts'
 
 type Language = {
   locale: Locale
   catalog: PublicCatalog
   t: Translate<CleanerTexts>
-  /** The same with the report's texts; on pages that show no report those say their keys. */
+  /** The same with the report's texts; a page without a report has none of them and shows their keys. */
   tReport: Translate<ReportTexts>
   timeZone: string
   change: (locale: Locale) => Promise<void>
@@ -33,7 +33,7 @@ type ProviderProps = {
   children: ReactNode
 }
 
-/** Holds the language; changing it loads that language's chunk and needs no reload. */
+/** Holds the language. Changing it loads the chunk of that language, without a reload of the page. */
 export function LanguageProvider({ start, withReport, timeZone, children }: ProviderProps) {
   const [{ locale, catalog }, setSpoken] = useState(start)
   const language = useMemo<Language>(
@@ -46,7 +46,7 @@ export function LanguageProvider({ start, withReport, timeZone, children }: Prov
       async change(next) {
         const loaded = await loadCatalog(next, withReport)
         rememberLanguage(next)
-        speak(next)
+        setDocumentLanguage(next)
         startTransition(() => setSpoken({ locale: next, catalog: loaded }))
       },
     }),

@@ -10,8 +10,8 @@ import { useLanguage } from './language.tsx'
 const parts: ((locale: Locale) => Promise<unknown>)[] = []
 
 /** Fetches the texts of all parts that are loaded by now, so that none of them has to wait for its own. */
-export const bringPartTexts = (locale: Locale): Promise<unknown> =>
-  Promise.all(parts.map((bring) => bring(locale)))
+export const loadPartTexts = (locale: Locale): Promise<unknown> =>
+  Promise.all(parts.map((load) => load(locale)))
 
 /**
  * Returns the hook for the texts of a part of the page that is loaded late, one chunk a language; made once beside the
@@ -22,16 +22,16 @@ export function partTexts<Name extends keyof Catalogs>(name: Name, files: Catalo
   type Texts = Catalogs[Name]
   const loading = new Map<Locale, Promise<AnyTranslation<Texts>>>()
 
-  function bring(locale: Locale): Promise<AnyTranslation<Texts>> {
-    const asked = loading.get(locale) ?? readAtOnce(persistently(() => load(locale)))
-    loading.set(locale, asked)
-    return asked
+  function loadOnce(locale: Locale): Promise<AnyTranslation<Texts>> {
+    const promise = loading.get(locale) ?? readAtOnce(persistently(() => load(locale)))
+    loading.set(locale, promise)
+    return promise
   }
-  parts.push(bring)
+  parts.push(loadOnce)
 
   return function usePartText(): Translate<Texts> {
     const { locale } = useLanguage()
-    const catalog = use(bring(locale))
+    const catalog = use(loadOnce(locale))
     return useMemo(() => translator<Texts>(catalog, locale), [catalog, locale])
   }
 }

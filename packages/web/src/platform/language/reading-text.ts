@@ -1,6 +1,6 @@
 import { persistently } from '../late/lazy-part.ts'
 import { catalogLoader } from './catalog-loader.ts'
-import { spokenLanguage } from './chosen.ts'
+import { documentLanguage } from './chosen.ts'
 import { partTexts } from './part-texts.ts'
 
 const files = import.meta.glob('./*/links/cleaner-reading.ts', {
@@ -12,4 +12,4 @@ const load = catalogLoader('links/cleaner-reading', files)
 export const useSheetText = partTexts('links/cleaner-reading', files)
 
 /** Fetches them in the language of the page, so that the first sheet opened offline has its texts. */
-export const loadSheetText = () => persistently(() => load(spokenLanguage()))
+export const loadSheetText = () => persistently(() => load(documentLanguage()))

@@ -1,7 +1,7 @@
 import { recordOpened } from '@brightkey/contract/inspections/endpoints'
 import { send } from '../http/send.ts'
 import { ServerSnapshot, type SnapshotState } from '../http/server-snapshot.ts'
-import { spokenLanguage } from '../language/chosen.ts'
+import { documentLanguage } from '../language/chosen.ts'
 import type { LinkPageKind } from './link-kind.ts'
 
 /** What the page of a link starts with: what came with it, or what this phone keeps. */
@@ -9,7 +9,9 @@ export type LinkStart<Data> = { token: string; state: SnapshotState<Data>; etag?
 
 /** The server's state of a page, asked for in the language the reader has chosen by then. */
 export const snapshotOf = <Data>(kind: LinkPageKind<Data>, { token, state, etag }: LinkStart<Data>) =>
-  new ServerSnapshot<Data>(state, etag, (held) => kind.read(token, { locale: spokenLanguage(), etag: held }))
+  new ServerSnapshot<Data>(state, etag, (held) =>
+    kind.read(token, { locale: documentLanguage(), etag: held }),
+  )
 
 /** Keeps the state up to date until the signal, and reports the page as opened. */
 export function followLink<Data>(token: string, snapshot: ServerSnapshot<Data>, signal: AbortSignal): void {
@@ -25,7 +27,7 @@ function reportOpened(token: string, signal: AbortSignal): void {
   const report = () => {
     reported.abort()
     // Without a network it is not reported: what is written later has the same effect.
-    send(recordOpened, { token }, { locale: spokenLanguage() }).catch(() => undefined)
+    send(recordOpened, { token }, { locale: documentLanguage() }).catch(() => undefined)
   }
   signal.addEventListener('abort', () => reported.abort())
   addEventListener('pointerdown', report, { signal: reported.signal })

@@ -2,7 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { Catalog } from '@brightkey/i18n/language'
 import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n/message'
 import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo } from 'react'
-import { speak } from '../language/chosen.ts'
+import { setDocumentLanguage } from '../language/chosen.ts'
 import { readAtOnce } from '../late/read-at-once.ts'
 import type { DoorTexts, OfficeTexts } from './catalogs.ts'
 import { useStoredLocale } from './language.ts'
@@ -27,7 +27,7 @@ function wordsOf<C extends Catalog>() {
   function Provider({ load, children }: { load: Loader<C>; children: ReactNode }) {
     const locale = useDeferredValue(useStoredLocale())
     const catalog = use(bring(load, locale))
-    useEffect(() => speak(locale), [locale])
+    useEffect(() => setDocumentLanguage(locale), [locale])
     const words = useMemo(() => ({ t: translator<C>(catalog, locale), locale }), [catalog, locale])
     return <Context value={words}>{children}</Context>
   }

@@ -1,6 +1,6 @@
 import { send } from '../http/send.ts'
 import { upload } from '../http/upload.ts'
-import { spokenLanguage } from '../language/chosen.ts'
+import { documentLanguage } from '../language/chosen.ts'
 import { entryOf, fileOf } from './action-entry.ts'
 import { storedFile } from './disk.ts'
 import { type AnyAction, isReady, type Tracked } from './item.ts'
@@ -38,7 +38,7 @@ export function startSender<A extends AnyAction>(outbox: Outbox<A>, { onAnswer, 
     const { action, token } = item
     const { route, input } = entryOf(rules, action)
     const values = { token, ...input(action) } as never
-    const locale = spokenLanguage()
+    const locale = documentLanguage()
     const file = fileOf(rules, item)
     if (file === null) return send(route, values, { locale })
     const stored = await storedFile(file)
