@@ -77,7 +77,7 @@ export const bindings: readonly Binding[] = [
   ...notificationBindings,
 ]
 
-/** What happens further right when something happened; in this order, inside the same transaction. */
+/** Reactions of features to events of others, run in this order in the same transaction. */
 const reactions: readonly Reaction[] = [tallySession, returnInspected, notifyOffice]
 
 /** Periodic work of the server. */

@@ -47,7 +47,7 @@ export type ReadCtx = Caller & { readonly instance: Instance; readonly db: ReadD
 /** The context of a command: an open transaction. */
 export type WriteCtx = Omit<ReadCtx, 'db'> & {
   readonly db: Transaction<Tables>
-  /** Writes the event into this transaction, and lets the features further right react within it. */
+  /** Records the event in this transaction and runs the reactions of other features in it. */
   record(event: Event): Promise<void>
   /** Runs the callback after the commit, never after a rollback. For notifications, not for writes. */
   afterCommit(tell: () => void): void
@@ -59,19 +59,19 @@ export type StepsCtx = ReadCtx & { write<T>(command: (ctx: WriteCtx) => Promise<
 /** A context with a login: what the handlers of `login` routes get. */
 export type Authenticated<Ctx extends ReadCtx> = Ctx & { readonly actor: LoggedIn }
 
-/** What a feature does about another's event, inside the transaction that the event is part of. */
+/** A feature's reaction to another's event, in the same transaction. */
 export type Reaction = (ctx: WriteCtx, event: Event) => Promise<void>
 
 /**
- * What features further right know and those further left ask for. Each is declared by the feature that asks, as tables
- * are (`declare module`), and `app.ts` brings it.
+ * Functions of later features that earlier ones need. The feature that needs one declares it, as with tables
+ * (`declare module`), and `app.ts` provides it.
  */
 export interface Provided {
-  /** The company's name as its settings have it; may be empty. */
+  /** The company name from the settings; may be empty. */
   companyOf: (ctx: ReadCtx) => Promise<string>
 }
 
-/** One running Brightkey: its settings and its ways to the outside world. Made once, in `app.ts`. */
+/** A running server: its settings and its adapters to the outside world. Created once, in `app.ts`. */
 export type Instance = Readonly<Provided> & {
   readonly config: Config
   readonly clock: Clock
@@ -86,12 +86,12 @@ export type Instance = Readonly<Provided> & {
   readonly pdfs: PdfCache
   readonly hub: Hub
   readonly mailer: Mailer<Instance>
-  /** Null where no account is set up. */
+  /** Null if no account is configured. */
   readonly whatsapp: WhatsApp | null
-  /** Sends reports on. */
+  /** Sends reports to recipients. */
   readonly deliveries: Runner<Instance>
   readonly reactions: readonly Reaction[]
-  /** Of links that nobody issued. */
+  /** Counts requests for unknown links. */
   readonly unknownLinks: UnknownLinkCounter
 }
 
