@@ -4,7 +4,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFairQueue } from '../../src/platform/fair-queue.ts'
-import { getNetwork } from '../../src/platform/throttle/network.ts'
+import { getNetwork } from '../../src/platform/network.ts'
 import { newWorld, password, type World } from '../world.ts'
 import { Mailbox, tokenIn } from './mailbox.ts'
 

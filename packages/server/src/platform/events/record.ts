@@ -2,7 +2,23 @@ import type { Event } from '@brightkey/contract/event'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { newId } from '../secrets/random.ts'
-import './tables.ts'
+
+/** What happened, kept as the timeline of sessions. `data` is the event's JSON. */
+type EventTable = {
+  id: string
+  type: Event['type']
+  session_id: string | null
+  /** The login that did it; null for the cleaner and for the server itself. */
+  by_user_id: string | null
+  data: string
+  at: string
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    event: EventTable
+  }
+}
 
 /** Too frequent for the timeline; their own rows have the times. */
 const unstoredEvents: ReadonlySet<Event['type']> = new Set([

@@ -8,7 +8,6 @@ import { checkUnknownLinkLimit } from '../throttle/unknown-links.ts'
 import { Answer } from './answer.ts'
 import type { Binding } from './binding.ts'
 import { checkCsrf, giveCsrfCookie } from './csrf.ts'
-import { deviceCookie, giveDeviceCookie } from './device.ts'
 import { fieldErrors } from './field-errors.ts'
 import { requestLocale } from './problems.ts'
 import { sendAnswer, sendJson } from './send.ts'
@@ -158,4 +157,23 @@ function send(
   const lasting = JSON.stringify({ ...Object(value), server_time: undefined })
   const etag = `"${createHash('sha1').update(lasting).update(caller.locale).digest('base64url')}"`
   return sendAnswer(Answer.prepared({ etag, body: Buffer.from(body) }), request, reply)
+}
+
+/** Random and stored hashed. It grants no access, but exempts a known browser from the throttling of strangers. */
+const deviceCookie = 'device'
+
+/** Sent only to the routes that check a password or request a link; not readable by scripts. */
+function giveDeviceCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  device: string,
+  publicUrl: string,
+): void {
+  reply.setCookie(deviceCookie, device, {
+    path: '/api/users/',
+    sameSite: 'strict',
+    httpOnly: true,
+    secure: request.protocol === 'https' || publicUrl.startsWith('https:'),
+    maxAge: 365 * 24 * 3600,
+  })
 }

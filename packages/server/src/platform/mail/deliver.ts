@@ -1,6 +1,6 @@
+import { later } from '../clock.ts'
 import { type Instance, systemCaller, write } from '../context.ts'
 import { claimJob, dueJobs, finishJob, type Job, maxClaims } from '../jobs/claims.ts'
-import { nextTry } from './rules.ts'
 import type { MailTable } from './tables.ts'
 import { NotSent, type Outgoing, type Transport } from './transport.ts'
 
@@ -79,4 +79,19 @@ async function drop(instance: Instance, mail: Mail): Promise<void> {
   await write(instance, systemCaller(instance), (ctx) =>
     ctx.db.deleteFrom('mail').where('id', '=', mail.id).execute(),
   )
+}
+
+const second = 1000
+const hour = 3600 * second
+
+/** A mail is retried for this long. */
+const patienceMs = 24 * hour
+
+/** How long to wait after so many failures: 30 s, doubled each time up to an hour. In milliseconds. */
+const backoffMs = (failures: number): number => Math.min(30 * second * 2 ** (failures - 1), hour)
+
+/** Returns when to retry after this many failures, or null to give up. */
+function nextTry(mail: { created_at: string }, failures: number, now: string): string | null {
+  if (now >= later(mail.created_at, patienceMs)) return null
+  return later(now, backoffMs(failures))
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { later } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
+import { fontPaths } from './fonts.ts'
 
 /** `bytes` of all PDFs together, `age` of one in milliseconds. */
 export type PdfCacheLimits = { bytes: number; age: number }
@@ -86,4 +88,24 @@ async function readCached(storage: Storage, place: string): Promise<Buffer | nul
     // Unreadable counts as missing.
     return null
   }
+}
+
+/** Increment when this folder renders the same job differently. */
+const OUTPUT_VERSION = 1
+
+let version: Promise<string> | undefined
+
+/** Changes whenever the same job may produce other bytes: our code, compiler, resampler, fonts. Part of cache keys. */
+export function compilerVersion(): Promise<string> {
+  version ??= computeVersion()
+  return version
+}
+
+async function computeVersion(): Promise<string> {
+  const { platform, arch } = process
+  const hash = createHash('sha256').update(JSON.stringify([OUTPUT_VERSION, platform, arch]))
+  // package.json pins the exact versions of compiler and resampler.
+  hash.update(await readFile(new URL('../../../package.json', import.meta.url)))
+  for (const path of fontPaths()) hash.update(await readFile(path))
+  return hash.digest('hex')
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { getNetwork } from '../network.ts'
 import { type Child, type ChildSettings, ProcessError, startChild } from '../processes/child.ts'
 import { createPool } from '../processes/pool.ts'
-import { getNetwork } from '../throttle/network.ts'
 import type { PdfJob, TypstAnswer, TypstQuestion } from './messages.ts'
 
 /** `seconds`: when to retry. `failed_before`: the last PDF of the same subject failed recently. */

@@ -1,6 +1,12 @@
 import { later } from '../clock.ts'
 import { type Instance, systemCaller, type WriteCtx, write } from '../context.ts'
-import './tables.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    /** How often something was tried since the count began; it starts again at `resets_at`. */
+    throttle: { key: string; count: number; resets_at: string }
+  }
+}
 
 /** At most `count` attempts per key within `ms` milliseconds. */
 export type Allowance = { key: string; count: number; ms: number }

@@ -1,6 +1,6 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Clock } from '../clock.ts'
-import { getNetwork } from './network.ts'
+import { getNetwork } from '../network.ts'
 
 /** Counts requests for unknown links per network. In memory: guessing must not cause database writes. */
 export type UnknownLinkCounter = {

@@ -1,6 +1,6 @@
+import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { LocalisedText } from '@brightkey/contract/locale'
 import type { StartingTask } from '@brightkey/contract/sessions/apartment-schema'
-import { roomsOf } from '@brightkey/contract/templates/rules'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
 
 const numbered = (title: LocalisedText, number: number): LocalisedText =>
@@ -33,3 +33,19 @@ export const taskOfTemplate = (template: Template): StartingTask => ({
   required_before_photos: template.required_before_photos,
   subtasks: template.subtasks.map(({ title }) => ({ title })),
 })
+
+const bedrooms: readonly Room[] = ['master_bedroom', 'second_bedroom', 'third_bedroom']
+
+/**
+ * The rooms a session of this apartment starts with: the living part, each bedroom (the fourth and later ones are
+ * plain bedrooms), each bathroom, the hallway. A studio's one room is its living room.
+ */
+function roomsOf(apartment: { type: ApartmentType; bedrooms: number; bathrooms: number }): Room[] {
+  return [
+    'kitchen',
+    'living_room',
+    ...Array.from({ length: apartment.bedrooms }, (_, index) => bedrooms[index] ?? 'bedroom'),
+    ...Array.from({ length: Math.max(1, apartment.bathrooms) }, () => 'bathroom' as const),
+    'hallway',
+  ]
+}

@@ -1,6 +1,6 @@
 import type { ReadCtx } from '../../../platform/context.ts'
+import { getNetwork } from '../../../platform/network.ts'
 import { signText } from '../../../platform/secrets/signature.ts'
-import { getNetwork } from '../../../platform/throttle/network.ts'
 import './tables.ts'
 
 type Asking = Pick<ReadCtx, 'instance' | 'ip' | 'device'>

@@ -5,10 +5,10 @@ import type { userRoutes } from '@brightkey/contract/users/routes'
 import { later } from '../../../platform/clock.ts'
 import type { Authenticated, StepsCtx, WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
+import { getNetwork } from '../../../platform/network.ts'
 import { readToken } from '../../../platform/secrets/jwt.ts'
 import { isPassword } from '../../../platform/secrets/password.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { getNetwork } from '../../../platform/throttle/network.ts'
 import {
   clearAttempts,
   countAttempt,
