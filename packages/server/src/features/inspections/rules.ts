@@ -59,12 +59,6 @@ export function countsOf(words: Iterable<Word>): { ok: number; problems: number;
   return { ok: count('ok'), problems: count('problem'), na: count('na') }
 }
 
-/** ok / (ok + problem) in per cent; null where nothing was either. Full marks only where there is no problem. */
-export function scoreOf({ ok, problems }: { ok: number; problems: number }): number | null {
-  const looked = ok + problems
-  return looked === 0 ? null : Math.floor((100 * ok) / looked)
-}
-
 /** A task for the cleaner out of the problems of one room. */
 export type Rework = {
   room: Room | null

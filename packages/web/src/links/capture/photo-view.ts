@@ -1,3 +1,4 @@
+import { keptKind } from '@brightkey/contract/sessions/rules'
 import type { Photo } from '@brightkey/contract/sessions/schema'
 import type { Tracked, WaitingPhoto } from '../queue/action.ts'
 
@@ -10,6 +11,6 @@ export function waitingPhotoView(photo: WaitingPhoto, item: Tracked): PhotoView 
   const where: PhotoWhere = item.sending
     ? { where: 'sending', share: item.sent_share }
     : { where: item.in_memory ? 'unsaved' : 'saved' }
-  const kind = photo.mime === 'application/pdf' && photo.kind !== 'issue' ? 'document' : photo.kind
+  const kind = keptKind(photo.kind, photo.mime)
   return { ...photo, kind, received_at: item.made_at, url: '', view_url: null, thumb_url: null, ...where }
 }

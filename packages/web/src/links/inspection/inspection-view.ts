@@ -1,4 +1,5 @@
 import type { Inspection, InspectionState } from '@brightkey/contract/inspections/inspection-schema'
+import { scoreOf } from '@brightkey/contract/inspections/rules'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { type Locale, textIn } from '@brightkey/contract/locale'
 import type { Tracked } from '../queue/action.ts'
@@ -24,12 +25,17 @@ export type InspectionView = Tally & {
   sending: boolean
 }
 
-/** How far it is, and the score as the server will count it: full marks only where there is no problem. */
+/** How far it is, and the score as the server will count it. */
 export function tallyOf(items: readonly Pick<ItemView, 'state'>[]): Tally {
   const count = (wanted: InspectionState | null) => items.filter(({ state }) => state === wanted).length
   const [ok, problems] = [count('ok'), count('problem')]
-  const score = ok + problems === 0 ? null : Math.floor((100 * ok) / (ok + problems))
-  return { of: items.length, done: items.length - count(null), ok, problems, score }
+  return {
+    of: items.length,
+    done: items.length - count(null),
+    ok,
+    problems,
+    score: scoreOf({ ok, problems }),
+  }
 }
 
 /** What the page shows of the data with what waits applied, in the reader's language. */

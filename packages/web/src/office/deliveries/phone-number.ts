@@ -1,3 +1,4 @@
+import { dialled, phoneNumberIn } from '@brightkey/contract/reports/phone-rules'
 import {
   AsYouType,
   type CountryCode,
@@ -13,22 +14,7 @@ import examples from 'libphonenumber-js/mobile/examples'
 /** What stands in the field, and the country its number is taken to be of where it does not say so itself. */
 export type TypedPhone = { text: string; country: CountryCode }
 
-/** As one would dial it: without the marks that phones paste along, and with + for 00. */
-const dialled = (text: string) =>
-  text
-    .replace(/[\p{Cf}\p{Cc}]/gu, '')
-    .replace(/^\s*(?:(?:https?:\/\/)?wa\.me\/|tel:)/i, '')
-    .trim()
-    .replace(/^(?:\(?00|\+\s*00)/, '+')
-
-function numberIn({ text, country }: TypedPhone) {
-  const number = parsePhoneNumberFromString(dialled(text), country)
-  if (number?.isValid()) return number.ext ? null : number
-  // As WhatsApp's own links have it: the country code without a plus.
-  const digits = dialled(text).replace(/[\s().-]/g, '')
-  const whole = /^[1-9]\d{9,14}$/.test(digits) ? parsePhoneNumberFromString(`+${digits}`) : undefined
-  return whole?.isValid() ? whole : null
-}
+const numberIn = ({ text, country }: TypedPhone) => phoneNumberIn(text, country, parsePhoneNumberFromString)
 
 /** The number as it is sent, +971501234567; null while it is none. */
 export const e164Of = (typed: TypedPhone): string | null => numberIn(typed)?.number ?? null

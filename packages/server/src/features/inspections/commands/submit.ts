@@ -1,4 +1,5 @@
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { scoreOf } from '@brightkey/contract/inspections/rules'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
@@ -9,7 +10,7 @@ import { settledPagePhotoIds } from '../../sessions/pages/queries.ts'
 import { insertTask } from '../../sessions/tasks/inserts.ts'
 import { lastPosition } from '../../sessions/tasks/queries.ts'
 import { currentRound, photosOfRound, wordsOf } from '../queries.ts'
-import { countsOf, type Rework, reworkOf, scoreOf } from '../rules.ts'
+import { countsOf, type Rework, reworkOf } from '../rules.ts'
 import { begun } from './begin.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { textIn } from '@brightkey/contract/locale'
 import { getSession, returnSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { reworkDue } from '@brightkey/contract/sessions/rules'
 import { useId, useState } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
@@ -20,12 +21,6 @@ import { useToast } from '../../../ui/toast.tsx'
 import { DueField } from '../create/due-field.tsx'
 import { fieldOf, instantOf } from '../create/local-time.ts'
 
-const day = 24 * 3_600_000
-
-/** As the server has it: the old due time, or a day from now where that is past. */
-const usualDue = (session: Session, now: string) =>
-  session.expires_at > now ? session.expires_at : new Date(Date.parse(now) + day).toISOString()
-
 /** Sends a submitted session back: why, which tasks, and until when. */
 export function ReturnDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t, locale } = useWords()
@@ -36,7 +31,7 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
   const giveBack = useWrite(returnSession, { stores: getSession })
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [due, setDue] = useState(() => fieldOf(usualDue(session, now)))
+  const [due, setDue] = useState(() => fieldOf(reworkDue(session.expires_at, now)))
   const [checked, setChecked] = useState(false)
   const changed = useChanged([reason, chosen, due])
   const instant = due === '' ? null : instantOf(due)
