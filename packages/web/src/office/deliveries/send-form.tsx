@@ -1,11 +1,15 @@
-import { isLocale, locales } from '@brightkey/contract/locale'
+import { isLocale, type Locale, locales } from '@brightkey/contract/locale'
 import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
-import { languages } from '@brightkey/i18n/languages'
+import { getMessage } from '@brightkey/contract/reports/endpoints'
+import { directionOf, languages } from '@brightkey/i18n/languages'
+import { keepPreviousData } from '@tanstack/react-query'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useRead } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
-import { MessagePreview } from './message-preview.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { RecipientChips } from './recipient-chips.tsx'
 import { draftTo, type SendDraft } from './send-draft.ts'
@@ -99,5 +103,44 @@ export function SendForm(props: FormProps) {
         label={t(channel === 'email' ? 'send.preview_email' : 'send.preview')}
       />
     </Form>
+  )
+}
+
+type PreviewProps = { reportId: string; language: Locale; label: string }
+
+/** What the recipient reads, in the recipient's language. */
+function MessagePreview({ reportId, language, label }: PreviewProps) {
+  const { t } = useWords()
+  const message = useRead(
+    getMessage,
+    { id: reportId, language },
+    // The client's link in it may have been renewed by another user.
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  return (
+    <section aria-label={label} className="grid grid-cols-1 gap-1.5">
+      <p className="font-semibold text-sm">{label}</p>
+      {message.data ? (
+        <p
+          lang={language}
+          dir={directionOf(language)}
+          aria-busy={message.isPlaceholderData}
+          className="whitespace-pre-line break-words rounded-control bg-sunken px-3.5 py-3 text-sm aria-busy:opacity-55"
+        >
+          {message.data.text}
+        </p>
+      ) : message.isError ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-alert text-sm">
+          <span>{wordsOf(message.error, t('send.preview_failed'))}</span>
+          <Button size="small" onClick={() => void message.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : (
+        <div role="status" className="h-17 animate-pulse rounded-control bg-sunken">
+          <span className="sr-only">{t('nav.loading')}</span>
+        </div>
+      )}
+    </section>
   )
 }

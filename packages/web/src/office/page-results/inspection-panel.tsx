@@ -1,9 +1,14 @@
 import type { PageResults } from '@brightkey/contract/inspections/results-schema'
+import { textIn } from '@brightkey/contract/locale'
 import { useWords } from '../../platform/office/words.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, Notice } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { UndoIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { Begun } from './begun.tsx'
-import { InspectionRound } from './inspection-round.tsx'
+import { PagePhotos } from './page-photos.tsx'
+import { Signed } from './signed.tsx'
 
 type InspectionProps = { rounds: PageResults['inspections']; open: PageResults['inspection_open'] }
 
@@ -40,5 +45,80 @@ export function InspectionPanel({ rounds, open }: InspectionProps) {
         )}
       </div>
     </Panel>
+  )
+}
+
+type Round = PageResults['inspections'][number]
+
+/** A signed inspection: the score, who signed it, and its problems by room. */
+function InspectionRound({ round }: { round: Round }) {
+  const { t } = useWords()
+  const { result } = round
+  const { inspector, submitted_at, score, ok, problems, na } = result
+  const sentBack = result.task_ids.length
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex items-center gap-4">
+        <p
+          className={classes(
+            'grid min-h-20 min-w-20 shrink-0 place-content-center rounded-card px-2 py-1 text-center',
+            problems > 0 ? 'bg-waiting-soft text-waiting' : 'bg-good-soft text-good',
+          )}
+        >
+          <span className="text-xs">{score === null ? t('results.no_score') : t('results.score')}</span>
+          <span dir="ltr" className="font-bold text-3xl tabular-nums leading-tight">
+            {score === null ? '–' : `${score}%`}
+          </span>
+        </p>
+        <div className="grid min-w-0 grid-cols-1 gap-2">
+          <Signed {...inspector} at={submitted_at} />
+          <div className="flex flex-wrap gap-1.5">
+            {problems > 0 && <Badge tone="alert">{t('results.problems', { count: problems })}</Badge>}
+            <Badge tone="good">{t('results.ok', { count: ok })}</Badge>
+            {na > 0 && <Badge>{t('results.na', { count: na })}</Badge>}
+          </div>
+        </div>
+      </div>
+      {sentBack > 0 && (
+        <Notice tone="waiting" icon={<UndoIcon className="size-5" />}>
+          {t('results.sent_back', { count: sentBack })}
+        </Notice>
+      )}
+      {problems === 0 ? (
+        <p className="text-muted text-sm">{t('results.no_problems')}</p>
+      ) : (
+        <Problems rooms={round.rooms} />
+      )}
+    </div>
+  )
+}
+
+function Problems({ rooms }: { rooms: Round['rooms'] }) {
+  const { t, locale } = useWords()
+  const withProblems = rooms.flatMap(({ key, items }) => {
+    const found = items.filter(({ state }) => state === 'problem')
+    return found.length > 0 ? [{ key, found }] : []
+  })
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {withProblems.map(({ key, found }) => (
+        <li key={key} className="grid grid-cols-1 gap-2">
+          <h4 className="font-semibold text-muted text-sm">{t(`room.${key ?? 'none'}`)}</h4>
+          <ul className="grid grid-cols-1 gap-3">
+            {found.map((item) => (
+              <li key={item.id} className="grid grid-cols-1 gap-1 border-alert-mark border-s-3 ps-3">
+                <bdi className="font-medium">{textIn(item.title, locale)}</bdi>
+                {item.note && (
+                  <p dir="auto" className="whitespace-pre-line text-sm">
+                    <TypedText text={item.note} />
+                  </p>
+                )}
+                <PagePhotos photos={item.photos} name={textIn(item.title, locale)} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,7 @@
 import { getPageResults } from '@brightkey/contract/inspections/endpoints'
 import type { KeysVerification } from '@brightkey/contract/inspections/keys-schema'
+import { textIn } from '@brightkey/contract/locale'
+import type { Acceptance } from '@brightkey/contract/reports/acceptance-schema'
 import { getOfficeReport } from '@brightkey/contract/reports/endpoints'
 import type { OfficeReport } from '@brightkey/contract/reports/schema'
 import { getSession } from '@brightkey/contract/sessions/endpoints'
@@ -9,13 +11,15 @@ import { keyOf } from '../../platform/office/keys.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { reading, useRead } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { AcceptancePanel } from './acceptance-panel.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { AmenitiesPanel } from './amenities-panel.tsx'
 import { CountBadge, CountedKeys } from './counted-keys.tsx'
 import { InspectionPanel } from './inspection-panel.tsx'
+import { PagePhotos } from './page-photos.tsx'
 import { Signed } from './signed.tsx'
 import { wasFilled } from './was-filled.ts'
 
@@ -87,6 +91,50 @@ function KeysPanel({ keys }: { keys: KeysVerification }) {
           </li>
         ))}
       </ol>
+    </Panel>
+  )
+}
+
+/** What the client said of the work, the newest version of the report first. */
+function AcceptancePanel({ acceptances }: { acceptances: readonly Acceptance[] }) {
+  const { t, locale } = useWords()
+  return (
+    <Panel title={t('link.verification')}>
+      <ul className="grid grid-cols-1 gap-5">
+        {acceptances.map((acceptance) => (
+          <li key={acceptance.id} className="grid grid-cols-1 gap-2">
+            <div className="flex flex-wrap items-center gap-2">
+              {acceptance.accepted && <Badge tone="good">{t('results.accepted')}</Badge>}
+              {acceptance.remarks.length > 0 && (
+                <Badge tone="alert">{t('results.remarks', { count: acceptance.remarks.length })}</Badge>
+              )}
+              <span className="text-muted text-sm">
+                {t('one.report_version', { version: acceptance.report_version })}
+              </span>
+            </div>
+            <Signed name={acceptance.name} at={acceptance.at} />
+            <ul className="grid grid-cols-1 gap-3 empty:hidden">
+              {acceptance.remarks.map((remark) => {
+                const task = textIn(remark.task_title, locale)
+                return (
+                  <li
+                    key={remark.task_id}
+                    className="grid grid-cols-1 gap-1 border-alert-mark border-s-3 ps-3"
+                  >
+                    <bdi className="font-medium">{task}</bdi>
+                    {remark.text && (
+                      <p dir="auto" className="whitespace-pre-line text-sm">
+                        <TypedText text={remark.text} />
+                      </p>
+                    )}
+                    <PagePhotos photos={remark.photos} name={task} />
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { getSession } from '@brightkey/contract/sessions/endpoints'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/late/lazy-part.ts'
 import { lastSearch } from '../../platform/office/list-search.ts'
 import { isStatus, wordsOf } from '../../platform/office/problem.ts'
@@ -12,13 +13,16 @@ import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx'
 import { ReportSending } from '../deliveries/report-sending.tsx'
+import { FlagMark } from '../evidence/flag-mark.tsx'
+import { FlaggedPhotos } from '../evidence/flagged-photos.tsx'
+import { LookDialog } from '../evidence/look-dialog.tsx'
 import { NothingBack } from '../page-results/nothing-back.tsx'
+import { PhotoMark } from '../sessions/detail/photo-mark.ts'
 import { placeOf } from '../sessions/detail/place-of.ts'
 import { SessionDetails } from '../sessions/detail/session-details.tsx'
 import { SessionMenu } from '../sessions/detail/session-menu.tsx'
 import { ShareActions } from '../sessions/links/share-actions.tsx'
 import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
-import { PhotoChecks } from './photo-checks.tsx'
 
 const PageResults = lazyPart(async () => (await import('../page-results/page-results.tsx')).PageResults)
 
@@ -103,5 +107,32 @@ export function SessionScreen() {
         )}
       </PhotoChecks>
     </Page>
+  )
+}
+
+type ChecksProps = {
+  session: Session
+  /** The session's page, around the panel of photos to look at. */
+  children: (panel: ReactNode) => ReactNode
+}
+
+/** Flags the photos of a session that are worth a look, in a panel and on each picture; a press opens them large. */
+function PhotoChecks({ session, children }: ChecksProps) {
+  const [lookedAt, setLookedAt] = useState<string | null>(null)
+  const { id } = session
+  return (
+    <PhotoMark
+      value={(photoId) => <FlagMark sessionId={id} photoId={photoId} onOpen={() => setLookedAt(photoId)} />}
+    >
+      {children(<FlaggedPhotos session={session} onOpen={setLookedAt} />)}
+      {lookedAt !== null && (
+        <LookDialog
+          session={session}
+          photoId={lookedAt}
+          onTurn={setLookedAt}
+          onClose={() => setLookedAt(null)}
+        />
+      )}
+    </PhotoMark>
   )
 }

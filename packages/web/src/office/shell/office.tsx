@@ -1,11 +1,37 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadDoorTexts, loadOfficeTexts } from '../../platform/office/catalogs.ts'
 import { doorAt } from '../../platform/office/guard.ts'
 import { storedLocale } from '../../platform/office/language.ts'
 import { useLogin } from '../../platform/office/login.ts'
 import { bringOfficeWords, DoorWords, useDoorWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Broken } from './broken.tsx'
+
+type State = { failed: boolean }
+
+/** The last net: also when the texts themselves could not be loaded, so it speaks English and shows a sign. */
+class Broken extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false }
+
+  static getDerivedStateFromError(): State {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div
+        role="alert"
+        className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center"
+      >
+        <p className="font-bold text-lg">This page could not be loaded.</p>
+        <Button look="strong" onClick={() => location.reload()}>
+          ↻ Reload
+        </Button>
+      </div>
+    )
+  }
+}
 
 let bringing: Promise<ComponentType> | undefined
 

@@ -1,9 +1,16 @@
-import { Link, Outlet, useRouter } from '@tanstack/react-router'
+import { useMutationState } from '@tanstack/react-query'
+import { Link, Outlet, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { createPortal } from 'react-dom'
 import { useWords } from '../../platform/office/words.tsx'
+import { useOnline } from '../../platform/online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Confirm } from '../../ui/office/confirm.tsx'
+import { DialogFooter } from '../../ui/office/dialog-footer.tsx'
 import { ModalLayer } from '../../ui/office/modal.tsx'
+import { UnsavedForms, useUnsavedForms } from '../../ui/office/unsaved.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { UserMenu } from '../account/user-menu.tsx'
 import { Bell } from '../notifications/bell.tsx'
@@ -11,8 +18,6 @@ import { LivePaused } from '../notifications/live-paused.tsx'
 import { useLiveSessions } from '../sessions/list/use-live-sessions.ts'
 import { modalStack } from './modal-stack.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** The frame of every screen: on a desk a slim side navigation, on a phone a top bar and a bottom navigation. */
 export function Shell() {
@@ -77,5 +82,58 @@ function DiscardQuestion({ onDiscard, onStay }: QuestionProps) {
     >
       {t('act.discard_text')}
     </Confirm>
+  )
+}
+
+/** Says that there is no network, and what waits for it; `otherwise` stands in its place while there is one. */
+function OfflineBanner({ otherwise }: { otherwise: ReactNode }) {
+  const { t } = useWords()
+  const online = useOnline()
+  const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length
+  // What waits is sent from this tab only.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => waiting > 0 })
+  if (online) return otherwise
+  return (
+    <div
+      role="status"
+      className="sticky top-14 z-20 bg-waiting-soft px-4 py-2 text-center text-balance text-sm text-waiting print:hidden"
+    >
+      <strong>{t('offline.title')}</strong>{' '}
+      {waiting > 0 ? t('offline.waiting', { count: waiting }) : t('offline.shown')}
+    </div>
+  )
+}
+
+/** Asks before a page is left while a form on it, or in a dialog of it, has changes; another tab of the page keeps them. */
+function UnsavedGuard({ children }: { children: ReactNode }) {
+  const { t } = useWords()
+  const forms = useUnsavedForms()
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => forms.any() && current.pathname !== next.pathname,
+    enableBeforeUnload: forms.any,
+    withResolver: true,
+  })
+  // Not a modal of the layer: that would add a step to the history, which is just what is being held still here.
+  const question = leaving.status === 'blocked' && (
+    <Dialog
+      title={t('act.discard_title')}
+      closeLabel={t('act.keep_editing')}
+      onClose={leaving.reset}
+      footer={
+        <DialogFooter cancel={t('act.keep_editing')} onCancel={leaving.reset}>
+          <Button look="danger" onClick={leaving.proceed}>
+            {t('act.discard')}
+          </Button>
+        </DialogFooter>
+      }
+    >
+      {t('act.discard_text')}
+    </Dialog>
+  )
+  return (
+    <UnsavedForms value={forms.report}>
+      {children}
+      {question && createPortal(question, document.body)}
+    </UnsavedForms>
   )
 }

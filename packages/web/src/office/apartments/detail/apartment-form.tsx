@@ -1,7 +1,7 @@
 import { apartmentTypes } from '@brightkey/contract/apartments/choices'
-import { apartmentNotes } from '@brightkey/contract/apartments/fields'
+import { type ApartmentField, apartmentNotes, recordOf } from '@brightkey/contract/apartments/fields'
 import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
-import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
+import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartments/schema'
 import { type FormEvent, useState } from 'react'
 import { failureText, fieldProblem } from '../../../platform/office/problem.ts'
 import { useWords } from '../../../platform/office/words.tsx'
@@ -10,10 +10,29 @@ import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
-import type { useSaveApartment } from '../list/use-apartments.ts'
-import { isApartmentType, valuesFrom } from './apartment-values.ts'
+import type { ApartmentValues, useSaveApartment } from '../list/use-apartments.ts'
 import { AreaField } from './area-field.tsx'
 import { useNoteLabel } from './note-fields.tsx'
+
+const isApartmentType = (value: unknown): value is ApartmentType =>
+  apartmentTypes.some((each) => each === value)
+
+type Counted = { type: ApartmentType; bedrooms: number; bathrooms: number; area: string | null }
+
+/** What the form holds as the call's input: empty texts clear, and the type may fix the bedrooms. */
+function valuesFrom(form: FormData, { type, bedrooms, bathrooms, area }: Counted): ApartmentValues {
+  const typed = (name: string) => String(form.get(name) ?? '').trim()
+  return {
+    name: typed('name'),
+    address: typed('address'),
+    ...recordOf(apartmentNotes, (note) => typed(note) || null),
+    calendar_url: typed('calendar_url') || null,
+    area,
+    type,
+    bedrooms: fixedBedrooms(type) ?? bedrooms,
+    bathrooms,
+  } satisfies Record<ApartmentField | 'calendar_url', unknown>
+}
 
 type FormProps = {
   id: string

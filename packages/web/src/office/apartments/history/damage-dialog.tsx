@@ -1,9 +1,13 @@
+import type { InputOf } from '@brightkey/contract/api'
 import { type Locale, locales } from '@brightkey/contract/locale'
+import { createDamagePack } from '@brightkey/contract/reports/endpoints'
 import { formatBytes } from '@brightkey/i18n/format'
 import { languages } from '@brightkey/i18n/languages'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Unreachable } from '../../../platform/http/answer.ts'
+import { saveFile } from '../../../platform/http/save-file.ts'
 import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
+import { sendForFile } from '../../../platform/office/send.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -16,7 +20,6 @@ import { Segments } from '../../../ui/office/segments.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { Choice } from '../list/use-choice.ts'
-import { useDamagePack } from './use-damage-pack.ts'
 
 type DialogProps = { apartment: string; choice: Choice; onDone: () => void; onClose: () => void }
 
@@ -115,4 +118,33 @@ function Why({ error }: { error: unknown }) {
       <p>{reason ?? wordsOf(error, '')}</p>
     </>
   )
+}
+
+type State = { at: 'idle' } | { at: 'busy'; bytes: number } | { at: 'failed'; error: unknown }
+
+/** Downloads a damage pack in one request; leaving breaks it off. */
+function useDamagePack() {
+  const [state, setState] = useState<State>({ at: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Whether it came. */
+  async function download(wanted: InputOf<typeof createDamagePack>): Promise<boolean> {
+    const control = new AbortController()
+    running.current = control
+    setState({ at: 'busy', bytes: 0 })
+    try {
+      const { name, type, content } = await sendForFile(createDamagePack, wanted, {
+        signal: control.signal,
+        onBytes: (bytes) => setState({ at: 'busy', bytes }),
+      })
+      if (control.signal.aborted) return false
+      saveFile(name || 'damage.zip', type, content)
+      return true
+    } catch (error) {
+      if (!control.signal.aborted) setState({ at: 'failed', error })
+      return false
+    }
+  }
+  return { state, download }
 }

@@ -1,6 +1,6 @@
 import { getApartment, setInventory } from '@brightkey/contract/apartments/endpoints'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { keyOf } from '../../../platform/office/keys.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
@@ -8,11 +8,13 @@ import { send } from '../../../platform/office/send.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { PlusIcon } from '../../../ui/icons.tsx'
 import { Form } from '../../../ui/office/form.tsx'
+import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ElectricalGrid } from './electrical-grid.tsx'
-import { incomplete, inventoryInput } from './inventory-draft.ts'
-import { KeyRows } from './key-rows.tsx'
+import { incomplete, inventoryInput, type KeyRow, newKey } from './inventory-draft.ts'
+import { KeyFields } from './key-fields.tsx'
 import { NamedRows } from './named-rows.tsx'
 import type { EditedInventory } from './use-inventory.ts'
 
@@ -97,5 +99,50 @@ function DirtyBar({ busy, onDiscard }: { busy: boolean; onDiscard: () => void })
         </Button>
       </div>
     </div>
+  )
+}
+
+type RowsProps = {
+  rows: readonly KeyRow[]
+  refused: ReadonlySet<string>
+  onChange: (rows: KeyRow[]) => void
+}
+
+function KeyRows({ rows, refused, onChange }: RowsProps) {
+  const { t } = useWords()
+  const fresh = useRef<string | null>(null)
+  function add() {
+    const row = newKey()
+    fresh.current = row.key
+    onChange([...rows, row])
+  }
+  return (
+    <Panel title={t('inventory.keys')}>
+      <p className="text-muted text-sm">
+        {rows.length === 0 && `${t('inventory.empty')}. `}
+        {t('inventory.keys_hint')}
+      </p>
+      <ul className="my-3 grid grid-cols-1 gap-3">
+        {rows.map((row, index) => (
+          <li key={row.key}>
+            <KeyFields
+              row={row}
+              number={index + 1}
+              refused={refused.has(row.key) && row.label.trim() === ''}
+              onShown={(label) => {
+                if (fresh.current !== row.key) return
+                fresh.current = null
+                label.focus()
+              }}
+              onChange={(next) => onChange(rows.map((each) => (each.key === row.key ? next : each)))}
+              onRemove={() => onChange(rows.filter((each) => each.key !== row.key))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="small" icon={<PlusIcon className="size-5" />} disabled={rows.length >= 100} onClick={add}>
+        {t('inventory.keys_add')}
+      </Button>
+    </Panel>
   )
 }

@@ -3,17 +3,18 @@ import type { ReactNode } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useUser } from '../../../platform/office/login.ts'
 import { useWords } from '../../../platform/office/words.tsx'
+import { Panel } from '../../../ui/office/panel.tsx'
 import { DeleteSession } from '../bin/delete-session.tsx'
 import { DeletedPhotos } from '../bin/deleted-photos.tsx'
 import { Links } from '../links/links.tsx'
 import { Reports } from '../review/reports.tsx'
 import { ReturnedNotice, returnedAt } from '../review/returned-notice.tsx'
 import { Review } from '../review/review.tsx'
+import { happenedIn } from './happened.ts'
 import { Issues } from './issues.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { mayChange, mayDelete } from './session-rights.ts'
 import { TaskItem } from './task-item.tsx'
-import { Timeline } from './timeline.tsx'
 
 type DetailsProps = {
   session: Session
@@ -80,5 +81,35 @@ export function SessionDetails({ session, onGone, ...parts }: DetailsProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** What happened, newest first. */
+function Timeline({ session }: { session: Session }) {
+  const { t, locale } = useWords()
+  const { moment } = useFormats()
+  return (
+    <Panel title={t('one.timeline')}>
+      <ol className="grid grid-cols-1">
+        {session.timeline.toReversed().map((entry) => (
+          <li key={entry.id} className="relative border-line border-s-2 ps-4 pb-4 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute -start-[7px] top-1.5 size-3 rounded-full border-2 border-surface bg-edge"
+            />
+            <p className="text-sm">{happenedIn(entry, session, t, locale)}</p>
+            <p className="text-muted text-xs">
+              {moment(entry.at)}
+              {entry.by && (
+                <>
+                  {' · '}
+                  <bdi>{entry.by}</bdi>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }

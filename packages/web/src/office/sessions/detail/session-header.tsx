@@ -1,15 +1,26 @@
+import { urgencies } from '@brightkey/contract/sessions/choices'
+import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../platform/late/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
+import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Field, Textarea } from '../../../ui/field.tsx'
 import { ClockIcon, NoteIcon } from '../../../ui/icons.tsx'
+import { DialogFooter } from '../../../ui/office/dialog-footer.tsx'
+import { Form } from '../../../ui/office/form.tsx'
+import { Modal } from '../../../ui/office/modal.tsx'
 import { EditIcon, SessionsIcon } from '../../../ui/office/office-icons.tsx'
+import { Segments } from '../../../ui/office/segments.tsx'
+import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { useToast } from '../../../ui/toast.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
-import { EditDialog } from './edit-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rights.ts'
@@ -91,5 +102,59 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dt className="text-muted">{label}</dt>
       <dd className="break-words font-semibold">{children}</dd>
     </div>
+  )
+}
+
+/** Note and urgency. */
+function EditDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { t } = useWords()
+  const toast = useToast()
+  const form = useId()
+  const update = useWrite(updateSession, { stores: getSession })
+  const [urgency, setUrgency] = useState(session.urgency)
+  const [note, setNote] = useState(session.note ?? '')
+  const changed = useChanged([urgency, note])
+
+  const save = () =>
+    update.mutate(
+      { id: session.id, urgency, note: note.trim() || null },
+      {
+        onSuccess() {
+          toast({ text: t('act.saved'), tone: 'good' })
+          onClose()
+        },
+      },
+    )
+  const footer = (
+    <DialogFooter cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={update.isPending}>
+        {t('act.save')}
+      </Button>
+    </DialogFooter>
+  )
+  return (
+    <Modal title={t('one.edit_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
+        <ErrorNotice>{update.error && wordsOf(update.error, t('act.save_failed'))}</ErrorNotice>
+        <Segments
+          stacked
+          label={t('make.urgency')}
+          value={urgency}
+          choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
+          onChange={setUrgency}
+        />
+        <Field label={t('make.note')} aside={t('act.optional')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={2000}
+              rows={5}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+      </Form>
+    </Modal>
   )
 }
