@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Instance } from '../context.ts'
 import { isHandshake } from '../live/handshake.ts'
 import { handleClientError } from './client-errors.ts'
+import { contentSecurityPolicy } from './csp.ts'
 import { checkHost } from './host.ts'
 import { readJsonBodies } from './json-body.ts'
 import { handleError } from './problems.ts'
-import { securityHeaders } from './security-headers.ts'
 import { dropSlowClients } from './slow-clients.ts'
 
 // Node's defaults allow 60 s for slow headers. Slow bodies and readers: slow-clients.ts.
@@ -105,4 +106,28 @@ function checkForm({ raw, headers }: FastifyRequest): void {
   if ((raw.url?.length ?? 0) > limits.urlBytes) throw new Problem('uri_too_long')
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') throw new Problem('unsupported_media_type')
+}
+
+/**
+ * Returns helmet's headers for all responses. They are constant, so helmet runs once: per request it took a sixth of
+ * the time of a cached response (docs/decisions/0003-speed.md).
+ */
+async function securityHeaders(publicUrl: string): Promise<Record<string, string>> {
+  const app = fastify()
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })
+  const headers: Record<string, string> = {}
+  app.get('/', (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) headers[name] = String(value)
+    return reply.send()
+  })
+  // No page, file or API response may be indexed by search engines.
+  headers['x-robots-tag'] = 'noindex, nofollow'
+  await app.inject('/')
+  await app.close()
+  return headers
 }

@@ -1,14 +1,19 @@
 import type { AmenitiesCheck, AmenityItem } from '@brightkey/contract/inspections/amenities-schema'
+import type { ReactNode } from 'react'
 import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
 import { isReceived } from '../capture/item-photos.ts'
 import { ItemPhotos } from '../capture/item-photos.tsx'
 import { PageFoot } from '../frame/page-foot.tsx'
 import { useWaiting } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-work.tsx'
-import { AmenityTold } from './amenity-told.tsx'
+import { Surplus } from './amenity-count.tsx'
 import { amenityTabs, isDifference, itemsOfTab, shownAmenities } from './amenity-words.ts'
+import { LastTime } from './last-time.tsx'
+import { stateIcons, stateWord } from './state-looks.tsx'
 
 /** The check as it was signed: what is missing or damaged first, then the rest. Nothing is written any more. */
 export function AmenitiesRecorded({ check }: { check: AmenitiesCheck }) {
@@ -44,5 +49,46 @@ function Told({ heading, items }: { heading: string; items: readonly AmenityItem
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** One thing as it was recorded, to be read only. */
+function AmenityTold({ item, photos }: { item: AmenityItem; photos: ReactNode }) {
+  const t = useAmenitiesText()
+  const { title_text, expected, found, state, note } = item
+  const Sign = state && stateIcons[state]
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="grid gap-0.5">
+        <div className="flex items-start justify-between gap-3">
+          <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+            <bdi>{title_text}</bdi>
+          </p>
+          {state === null ? (
+            <Badge>{t('thing.open')}</Badge>
+          ) : state === 'ok' && isDifference(item) ? (
+            <Surplus item={item} />
+          ) : (
+            <Badge
+              tone={isDifference(item) ? 'alert' : 'good'}
+              icon={Sign && <Sign className="size-4" />}
+              className="shrink-0"
+            >
+              {t(stateWord(item, state))}
+            </Badge>
+          )}
+        </div>
+        {expected > 1 && found !== null && (
+          <p className="text-muted text-sm">{t('thing.found_of', { found, expected })}</p>
+        )}
+        <LastTime item={item} />
+      </div>
+      {note && (
+        <p dir="auto" className="whitespace-pre-wrap rounded-control bg-sunken px-3 py-2 text-sm">
+          <TypedText text={note} />
+        </p>
+      )}
+      {photos}
+    </li>
   )
 }

@@ -1,13 +1,18 @@
-import type { AmenityItem } from '@brightkey/contract/inspections/amenities-schema'
+import type { AmenityItem, AmenityState } from '@brightkey/contract/inspections/amenities-schema'
+import { amenityStates } from '@brightkey/contract/inspections/choices'
 import { type ReactNode, useId, useState } from 'react'
 import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
+import { useLinkText } from '../../platform/language/link-texts.ts'
+import { ChoiceTiles } from '../../ui/choice-tiles.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Field, Textarea } from '../../ui/field.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { useOutbox } from '../queue/outbox-context.tsx'
+import { useNote } from '../signing/use-note.ts'
 import { AmenityCount } from './amenity-count.tsx'
-import { AmenityNote } from './amenity-note.tsx'
 import { type AmenityWord, isDifference, wordOfCount, wordOfState } from './amenity-words.ts'
 import { LastTime } from './last-time.tsx'
-import { StateChoice } from './state-choice.tsx'
+import { stateIcons, stateWord } from './state-looks.tsx'
 
 export const cardIdOf = (itemId: string) => `thing-${itemId}`
 
@@ -69,5 +74,59 @@ export function AmenityCard({ item, tried, onSay, photos }: AmenityCardProps) {
         </div>
       )}
     </li>
+  )
+}
+
+type StateChoiceProps = { item: AmenityItem; onChoose: (state: AmenityState) => void }
+
+/** All here, damaged or missing, each with its picture and its word. */
+function StateChoice({ item, onChoose }: StateChoiceProps) {
+  const t = useAmenitiesText()
+  const choices = amenityStates.map((state) => {
+    const Sign = stateIcons[state]
+    return {
+      value: state,
+      label: t(stateWord(item, state)),
+      icon: <Sign className="size-5" />,
+      tone: state === 'ok' ? ('right' as const) : ('wrong' as const),
+    }
+  })
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('thing.state_of', { item: item.title_text })}</legend>
+      <ChoiceTiles choices={choices} value={item.state} onChoose={onChoose} />
+    </fieldset>
+  )
+}
+
+type AmenityNoteProps = {
+  itemId: string
+  title: string
+  note: string | null
+  onNote: (note: string | null) => void
+}
+
+/** What is wrong with it, in the inspector's own words; kept while it is written. */
+function AmenityNote({ itemId, title, note: outside, onNote }: AmenityNoteProps) {
+  const t = useAmenitiesText()
+  const tl = useLinkText()
+  const { token } = useOutbox()
+  const { note, write, settle } = useNote(`note ${token} ${itemId}`, outside ?? '', (text) =>
+    onNote(text || null),
+  )
+  return (
+    <Field label={tl('item.note')} hint={t('thing.note_hint')}>
+      {(control) => (
+        <Textarea
+          {...control}
+          value={note}
+          onChange={(event) => write(event.target.value)}
+          onBlur={settle}
+          aria-label={t('thing.note_of', { item: title })}
+          rows={2}
+          maxLength={1000}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { storedFile } from '../../platform/outbox/disk.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { useOutbox } from '../queue/outbox-context.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import type { PhotoView } from './photo-view.ts'
-import { useLargePhotos } from './use-large-photos.ts'
 import { usePendingDeletions } from './use-pending-deletions.ts'
 
 const DeletedTile = lazyPart(async () => (await import('./deleted-tile.tsx')).DeletedTile)
@@ -59,4 +59,35 @@ export function PhotoGrid({ name, photos, locked, onDelete }: PhotoGridProps) {
       )}
     </>
   )
+}
+
+/**
+ * The addresses at which photos that the server does not have yet are seen in full, read from this phone's disk while
+ * `wanted`; by id.
+ */
+function useLargePhotos(photos: readonly PhotoView[], wanted: boolean): ReadonlyMap<string, string> {
+  const [large, setLarge] = useState<ReadonlyMap<string, string>>(new Map())
+  const ids = photos.flatMap(({ id, view_url, mime }) =>
+    view_url === null && mime !== 'application/pdf' ? [id] : [],
+  )
+  const asked = wanted ? ids.join() : ''
+
+  useEffect(() => {
+    const made = new Map<string, string>()
+    let left = false
+    const read = async () => {
+      for (const id of asked === '' ? [] : asked.split(',')) {
+        const stored = await storedFile(id)
+        if (left) return
+        if (stored) made.set(id, URL.createObjectURL(new Blob([stored.bytes], { type: stored.mime })))
+      }
+      setLarge(made)
+    }
+    void read()
+    return () => {
+      left = true
+      for (const address of made.values()) URL.revokeObjectURL(address)
+    }
+  }, [asked])
+  return large
 }

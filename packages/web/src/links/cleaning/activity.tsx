@@ -1,10 +1,14 @@
+import type { Issue } from '@brightkey/contract/sessions/schema'
+import { formatInstant } from '@brightkey/i18n/format'
 import { useEffect } from 'react'
+import { useLanguage, useText } from '../../platform/language/language.tsx'
+import { useSheetText } from '../../platform/language/reading-text.ts'
 import { persistently } from '../../platform/late/lazy-part.ts'
+import { Notice } from '../../ui/badge.tsx'
+import { AlertIcon, ClockIcon } from '../../ui/icons.tsx'
 import { OnItsWay } from '../queue/on-its-way.tsx'
 import { useOutbox, useWaiting } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-work.tsx'
-import { IssueList } from './problem/issue-list.tsx'
-import { SessionNotices } from './session/session-notices.tsx'
 import type { SessionView } from './session/session-view.ts'
 
 type ActivityProps = { session: SessionView; closed: boolean; now: string }
@@ -27,6 +31,56 @@ export function Activity({ session, closed, now }: ActivityProps) {
       )}
       <RefusedWork besides={session.tasks.map((each) => each.id)} tasks={session.tasks} />
       <IssueList issues={session.issues} />
+    </>
+  )
+}
+
+/** What has been reported so far, so that nobody reports it twice. */
+function IssueList({ issues }: { issues: readonly Issue[] }) {
+  const t = useText()
+  const tSheet = useSheetText()
+  if (issues.length === 0) return null
+  return (
+    <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+      <p className="font-semibold">{tSheet('trouble.reported', { count: issues.length })}</p>
+      <ul>
+        {issues.map((issue) => (
+          <li key={issue.id}>
+            {t(`issue.${issue.kind}`)}
+            {issue.text && (
+              <>
+                : <bdi>{issue.text}</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+type SessionNoticesProps = { session: SessionView; closed: boolean; now: string }
+
+/** What has become of the time: past due, or closed. */
+function SessionNotices({ session, closed, now }: SessionNoticesProps) {
+  const { t, locale, timeZone } = useLanguage()
+  const late = session.expires_at <= now
+  return (
+    <>
+      {closed ? (
+        <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+          <p className="font-semibold">{t('closed.session_expired')}</p>
+          {t('closed.session_expired_text')}
+        </Notice>
+      ) : (
+        late && (
+          <Notice tone="waiting" icon={<ClockIcon className="size-5" />}>
+            {t('session.closes', {
+              time: formatInstant(session.closes_at, { locale, timeZone, style: 'day-time' }),
+            })}
+          </Notice>
+        )
+      )}
     </>
   )
 }

@@ -1,13 +1,18 @@
+import type { Template } from '@brightkey/contract/templates/schema'
+import { newId } from '../../platform/client-id.ts'
 import { openPart } from '../../platform/hash.ts'
-import { loadSheetText } from '../../platform/language/reading-text.ts'
+import { useText } from '../../platform/language/language.tsx'
+import { loadSheetText, useSheetText } from '../../platform/language/reading-text.ts'
 import { closePart } from '../../platform/late/close-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { prepareCamera } from '../capture/load-camera.ts'
 import { clearOldDrafts } from '../queue/drafts.ts'
+import { useAct } from '../queue/outbox-context.tsx'
 import { IssueSheet } from './issue-sheet.tsx'
 import type { SessionView } from './session/session-view.ts'
 import { SubmitSheet } from './submit-sheet.tsx'
 import { TaskSheet } from './task-sheet.tsx'
-import { AddTaskSheet } from './tasks/add-task.tsx'
 import { ReturnQuestion } from './tasks/return-task.tsx'
 
 /** What sheets need is loaded before the first is opened: there may be no network by then. */
@@ -49,4 +54,31 @@ export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
   if (opened === 'submit') return <SubmitSheet session={session} onClose={closePart} />
   if (opened === 'add') return <AddTaskSheet templates={session.templates} onClose={closePart} />
   return null
+}
+
+type AddTaskSheetProps = { templates: readonly Template[]; onClose: () => void }
+
+/** Adds one of the offered tasks; the id is made here, so a doubled arrival is one task. */
+function AddTaskSheet({ templates, onClose }: AddTaskSheetProps) {
+  const t = useText()
+  const tSheet = useSheetText()
+  const act = useAct()
+  function add(template_id: string) {
+    void act({ kind: 'add-task', task_id: newId(), template_id })
+    onClose()
+  }
+  return (
+    <Dialog title={t('board.add')} closeLabel={t('page.close')} onClose={onClose}>
+      <p className="mb-3 text-muted">{tSheet('board.add_hint')}</p>
+      <ul className="grid gap-2">
+        {templates.map((template) => (
+          <li key={template.id}>
+            <Button wide className="justify-start text-start" onClick={() => add(template.id)}>
+              <bdi>{template.title_text}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
 }

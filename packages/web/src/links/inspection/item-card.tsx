@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Field, Textarea } from '../../ui/field.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
+import { useNote } from '../signing/use-note.ts'
 import type { ItemView } from './inspection-view.ts'
-import { ItemNote } from './item-note.tsx'
 import { StateChoice } from './state-choice.tsx'
 import { StateIcon } from './state-icon.tsx'
 
@@ -72,5 +73,32 @@ export function RecordedItem({ item, photos }: { item: ItemView; photos: ReactNo
       )}
       {photos}
     </li>
+  )
+}
+
+type ItemNoteProps = {
+  /** Under which every letter is kept on this phone until it is in the queue. */
+  draftKey: string
+  note: string
+  onNote: (note: string) => void
+}
+
+/** What is wrong with an item, in a few words. Inside a fieldset that names the item. */
+function ItemNote({ draftKey, note: outside, onNote }: ItemNoteProps) {
+  const t = useInspectionText()
+  const { note, write, settle } = useNote(draftKey, outside, onNote)
+  return (
+    <Field label={t('item.note')}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => write(event.target.value)}
+          onBlur={settle}
+        />
+      )}
+    </Field>
   )
 }

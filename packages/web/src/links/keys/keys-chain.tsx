@@ -1,6 +1,9 @@
 import type { KeySide, KeysVerification } from '@brightkey/contract/inspections/keys-schema'
+import { useEffect, useEffectEvent } from 'react'
 import { useKeysText } from '../../platform/language/keys-texts.ts'
-import { KeyIcon } from '../../ui/icons.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CheckIcon, KeyIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { PageFoot } from '../frame/page-foot.tsx'
 import { useWaiting } from '../queue/outbox-context.tsx'
@@ -8,12 +11,53 @@ import { RefusedWork } from '../queue/refused-work.tsx'
 import { Outcome } from '../signing/outcome.tsx'
 import { PageHead } from '../signing/page-head.tsx'
 import { BothCounts } from './both-counts.tsx'
-import { onItsWay, turnOf } from './key-count.ts'
-import { KeySteps } from './key-steps.tsx'
+import { isRecorded, onItsWay, turnOf } from './key-count.ts'
+import { KeyCounted } from './key-counted.tsx'
+import { draftOf, isEmpty } from './key-draft.ts'
 import { KeysRecorded } from './keys-recorded.tsx'
 import { KeysTurn } from './keys-turn.tsx'
-import { UnsentCount } from './keys-unsent.tsx'
-import { useKeyDrafts } from './use-key-drafts.ts'
+import { type KeyDraftsHere, useKeyDrafts } from './use-key-drafts.ts'
+
+type State = 'done' | 'now' | 'next'
+const looks: Record<State, string> = {
+  done: 'bg-good-soft text-good',
+  now: 'bg-primary text-on-primary',
+  next: 'bg-sunken text-muted',
+}
+
+/** Who has counted, who counts now, who comes next. `turn` null: both have. */
+function KeySteps({ turn }: { turn: KeySide | null }) {
+  const t = useKeysText()
+  const states = {
+    cleaner: turn === 'cleaner' ? 'now' : 'done',
+    receiver: turn === null ? 'done' : turn === 'receiver' ? 'now' : 'next',
+  } as const
+  return (
+    <ol aria-label={t('step.steps')} className="grid grid-cols-2 gap-2">
+      {(['cleaner', 'receiver'] as const).map((side, index) => {
+        const state = states[side]
+        return (
+          <li
+            key={side}
+            {...(state === 'now' && { 'aria-current': 'step' as const })}
+            className={classes(
+              'flex items-center gap-2 rounded-control px-3 py-2 font-semibold text-sm',
+              looks[state],
+            )}
+          >
+            <span className="digits shrink-0 text-lg">
+              {state === 'done' ? <CheckIcon className="size-5" /> : index + 1}
+            </span>
+            <span className="min-w-0">
+              {t(`step.${side}`)}
+              <span className="sr-only"> ({t(`step.${state}`)})</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
 
 /** The whole chain: what was counted so far, whose turn it is, and their count. */
 export function KeysChain({ token, data }: { token: string; data: KeysVerification }) {
@@ -58,5 +102,42 @@ export function KeysChain({ token, data }: { token: string; data: KeysVerificati
       {isWritten && <KeysTurn side={turn} data={data} kept={kept} titles={titles} />}
       {!isWritten && waiting.length > 0 && <PageFoot received={0} titles={titles} />}
     </>
+  )
+}
+
+type UnsentCountProps = { side: KeySide; data: KeysVerification; kept: KeyDraftsHere }
+
+/** What was counted here for a side that is closed now, by another phone or by time: never lost without a word. */
+function UnsentCount({ side, data, kept }: UnsentCountProps) {
+  const t = useKeysText()
+  const waiting = useWaiting()
+  const draft = kept.drafts[side]
+  const recorded = side === 'cleaner' ? data.handover : data.receipt
+  const isMine = recorded !== null && isRecorded(draft, draft.name ?? '', recorded)
+  const forget = useEffectEvent(() => kept.forget(side))
+  useEffect(() => {
+    if (isMine) forget()
+  }, [isMine])
+
+  const isClosed = recorded !== null || data.locked
+  if (!isClosed || isMine || isEmpty(draft) || onItsWay(waiting, side) !== null) return null
+  return (
+    <KeyCounted
+      head={
+        <div className="grid gap-1">
+          <h2 className="wrap-anywhere font-bold text-alert text-lg">
+            {recorded ? t('unsent.title_signed', { name: recorded.name }) : t('unsent.title_closed')}
+          </h2>
+          <p>{t('unsent.text')}</p>
+        </div>
+      }
+      tone="alert"
+      items={data.items}
+      said={data.items.map(({ id }) => ({ id, ...draftOf(draft, id) }))}
+    >
+      <Button look="danger" onClick={() => kept.forget(side)}>
+        {t('unsent.remove')}
+      </Button>
+    </KeyCounted>
   )
 }

@@ -1,16 +1,17 @@
 import { getResultPhotosZip } from '@brightkey/contract/inspections/endpoints'
 import type { ResultPhotos } from '@brightkey/contract/inspections/schema'
-import type { Locale } from '@brightkey/contract/locale'
+import { type Locale, textIn } from '@brightkey/contract/locale'
 import { Suspense, useState } from 'react'
 import { urlOf } from '../../platform/http/request.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useResultsText } from '../../platform/language/results-texts.ts'
 import { lazyPart } from '../../platform/late/lazy-part.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { DownloadIcon, ImagesIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { RoomResults } from './room-results.tsx'
+import { TaskPictures } from '../photos/task-pictures.tsx'
 
 const zipOf = (token: string, before: boolean, locale: Locale) =>
   urlOf(getResultPhotosZip, { token, before: before ? 'true' : 'false', lang: locale })
@@ -81,5 +82,38 @@ export function ResultGallery({ data, token }: { data: ResultPhotos; token: stri
         </Suspense>
       )}
     </>
+  )
+}
+
+type Room = ResultPhotos['rooms'][number]
+type RoomResultsProps = { room: Room; withBefore: boolean; onOpen: (id: string) => void }
+
+/** One room: its tasks that have photos to show. */
+function RoomResults({ room, withBefore, onOpen }: RoomResultsProps) {
+  const { t, locale } = useLanguage()
+  const tasks = room.tasks.filter(({ before, after }) => after.length + (withBefore ? before.length : 0) > 0)
+  if (tasks.length === 0) return null
+  const name = t(`room.${room.key ?? 'none'}`)
+  return (
+    <section aria-label={name} className="grid gap-3">
+      <h2 className="font-bold text-xl">{name}</h2>
+      {tasks.map((task) => {
+        const title = textIn(task.title, locale)
+        return (
+          <Card key={task.id} className="grid gap-3 p-4">
+            <h3 className={title === name ? 'sr-only' : 'font-semibold'}>
+              <bdi>{title}</bdi>
+            </h3>
+            <TaskPictures
+              title={title}
+              before={task.before}
+              after={task.after}
+              withBefore={withBefore}
+              onOpen={onOpen}
+            />
+          </Card>
+        )
+      })}
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { whyNot } from '@brightkey/contract/sessions/completion-rules'
 import type { TaskStatus } from '@brightkey/contract/sessions/schema'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { openPart } from '../../../platform/hash.ts'
 import { useText } from '../../../platform/language/language.tsx'
@@ -10,7 +10,6 @@ import { GripIcon } from '../../../ui/icons.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
 import type { TaskView } from '../session/session-view.ts'
 import { carry, markOver } from './carry.ts'
-import { DropPlaces, Lifted } from './drop-places.tsx'
 
 /** The columns a task may be carried to, in the order of the board. */
 const columnsFor = (task: TaskView): readonly TaskStatus[] =>
@@ -116,5 +115,35 @@ export function DragGrip({ task }: { task: TaskView }) {
           document.body,
         )}
     </>
+  )
+}
+
+/** On a phone the other columns may be a long way off: while a card is held, the places to drop it come to the hand. */
+function DropPlaces({ columns }: { columns: readonly TaskStatus[] }) {
+  const t = useText()
+  return (
+    <div data-places="" className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex gap-3 lg:hidden">
+      {columns.map((column) => (
+        <div
+          key={column}
+          data-drop={column}
+          className="pointer-events-auto grid min-h-24 flex-1 place-items-center rounded-card border-2 border-primary border-dashed bg-primary-soft p-2 text-center font-semibold text-primary data-over:border-solid data-over:bg-primary data-over:text-on-primary"
+        >
+          {t(`task.${column}`)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Says, to eyes and ears, where a card lifted by keyboard would go. */
+function Lifted({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-control border border-primary bg-primary-soft px-4 py-3 font-semibold text-primary"
+    >
+      {children}
+    </p>
   )
 }

@@ -1,11 +1,20 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { directionOf } from '@brightkey/i18n/languages'
-import { isolated } from '@brightkey/i18n/message'
+import { isolated, translator } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
 import { fontFamilies } from '../../../../platform/pdf/fonts.ts'
 import { datesIn } from '../../pdf/language.ts'
+import { textsIn } from '../../pdf/texts.ts'
 import type { DamageItem, DamagePack, DamagePhoto } from '../rules.ts'
-import { damageTextsIn } from './texts.ts'
+
+const damage = await catalogs('damage-document')
+
+/** The damage pack's texts and the product's words in the reader's language. */
+const damageTextsIn = (locale: Locale) => ({
+  t: translator<Catalogs['damage-document']>(damage[locale], locale),
+  word: textsIn(locale).word,
+})
 
 /** The room for a picture: two items fit on a page, with what is known of them at their side. Millimetres. */
 const FRAME = { width: 112, height: 98 }

@@ -1,13 +1,84 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { closesAt } from '@brightkey/contract/sessions/rules'
+import { closesAt, isTouched } from '@brightkey/contract/sessions/rules'
+import type { Task } from '@brightkey/contract/sessions/schema'
 import { toInstant } from '../../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { serializeTitle } from '../../../../platform/db/localised.ts'
+import { newId } from '../../../../platform/secrets/random.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
+import { standardTemplates } from '../../../templates/queries.ts'
 import { lockOfficeSession, type OfficeSession } from '../../access.ts'
+import { tasksOfSession } from '../../tasks/queries.ts'
 import { searchTextOf } from '../queries/search-text.ts'
-import { replaceTasks } from './replace-tasks.ts'
+import { isSameTitle, isUnchanged } from '../rules.ts'
+import { insertOfficeTask } from './insert-task.ts'
+
+type Wanted = NonNullable<Input<typeof sessionRoutes.update>['tasks']>[number]
+
+/**
+ * Makes the tasks of a session those of the list, in its order. What the cleaner has begun stays as it is: throws
+ * task_started where it would change or go, not_found for tasks that are not of this session.
+ */
+async function replaceTasks(ctx: WriteCtx, session: OfficeSession, wanted: Wanted[]): Promise<void> {
+  if (wanted.some((task) => task.subtasks.length === 0)) throw new Problem('subtask_required')
+  const left = new Map((await tasksOfSession(ctx, session.id)).map((task) => [task.id, task]))
+  const standard = await standardTemplates(ctx)
+  for (const [position, task] of wanted.entries()) {
+    if (task.id === undefined) {
+      await insertOfficeTask(ctx, session.id, position, task, standard)
+      continue
+    }
+    const before = left.get(task.id)
+    // Named twice is as unknown as never there.
+    if (!before) throw new Problem('not_found')
+    left.delete(task.id)
+    if (!isTouched(before)) await rewrite(ctx, before, task, standard)
+    else if (!isUnchanged(before, task, ctx.locale)) throw new Problem('task_started', { task: before })
+    await ctx.db.updateTable('task').set({ position }).where('id', '=', task.id).execute()
+  }
+  for (const task of left.values()) {
+    if (isTouched(task)) throw new Problem('task_started', { task })
+    await ctx.db.deleteFrom('task').where('id', '=', task.id).execute()
+  }
+}
+
+async function rewrite(ctx: WriteCtx, before: Task, task: Wanted, standard: ReadonlySet<string>) {
+  await ctx.db
+    .updateTable('task')
+    .set({
+      title: titleOf(ctx, before, task.title),
+      room: task.room === undefined ? before.room : task.room,
+      required_photos: task.required_photos ?? before.required_photos,
+      required_before_photos: task.required_before_photos ?? before.required_before_photos,
+      ...(task.template_id === undefined
+        ? {}
+        : { template_id: task.template_id, is_standard: standard.has(task.template_id ?? '') ? 1 : 0 }),
+    })
+    .where('id', '=', before.id)
+    .execute()
+  // A phone without network may have ticks waiting for these ids: what stays keeps its own.
+  const kept = [...before.subtasks]
+  await ctx.db.deleteFrom('subtask').where('task_id', '=', before.id).execute()
+  for (const [position, { title }] of task.subtasks.entries()) {
+    const at = kept.findIndex((each) => isSameTitle(each, title, ctx.locale))
+    const [same] = at < 0 ? [] : kept.splice(at, 1)
+    await ctx.db
+      .insertInto('subtask')
+      .values({
+        id: same?.id ?? newId(),
+        task_id: before.id,
+        position,
+        title: same ? titleOf(ctx, same, title) : serializeTitle(title, ctx.locale),
+      })
+      .execute()
+  }
+}
+
+/** A title sent as it was shown keeps all its languages. */
+const titleOf = (ctx: WriteCtx, before: Pick<Task, 'title'>, title: Wanted['title']) =>
+  isSameTitle(before, title, ctx.locale) ? JSON.stringify(before.title) : serializeTitle(title, ctx.locale)
 
 type Ctx = Authenticated<WriteCtx>
 type Patch = Input<typeof sessionRoutes.update>
