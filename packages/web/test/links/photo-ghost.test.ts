@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ghostPhoto } from '../../src/links/capture/ghost-photo.ts'
 import { received } from '../../src/links/cleaning/session/session-view.ts'
+import { ghostPhoto } from '../../src/links/cleaning/task-sheet.tsx'
 import { receivedPhoto, session, task } from './cleaner-session.ts'
 
 const photosOf = (...photos: Parameters<typeof receivedPhoto>[]) =>

@@ -1,6 +1,6 @@
 import { phrasebook } from '@brightkey/i18n/phrasebook'
 import { expect, test } from 'vitest'
-import { kindOf } from '../../src/links/cleaning/tasks/kind-of.ts'
+import { kindOf } from '../../src/links/cleaning/tasks/task-icon.tsx'
 import { spoken, spokenIn } from '../../src/platform/speech/speech.ts'
 
 test.each([

@@ -1,9 +1,9 @@
-import './camera-look.ts'
 import { type SyntheticEvent, useCallback, useId, useRef, useState } from 'react'
 import type { Camera } from '../../platform/camera/camera.ts'
 import type { CameraTrouble } from '../../platform/camera/camera-trouble.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { CheckIcon, CloseIcon, TrashIcon } from '../../ui/icons.tsx'
+import styles from './camera.css?inline'
 import { useGhost } from './camera-ghost.tsx'
 import { CameraStrip } from './camera-strip.tsx'
 import { useCameraText } from './camera-text.ts'
@@ -12,6 +12,11 @@ import type { Shot } from './use-add-photos.ts'
 import { useCamera } from './use-camera.ts'
 import { usePendingDeletions } from './use-pending-deletions.ts'
 import { useShots } from './use-shots.ts'
+
+// A constructed style sheet: the content policy needs no exception, and the styles no request.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 
 type CameraSheetProps = {
   title: string

@@ -5,10 +5,10 @@ import { useSheetText } from '../../platform/language/reading-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon, PlayIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
-import { ghostPhoto } from '../capture/ghost-photo.ts'
 import { pendingDeletions } from '../capture/pending-deletions.ts'
 import { PhotoButtons } from '../capture/photo-buttons.tsx'
 import { PhotoGrid } from '../capture/photo-grid.tsx'
+import type { PhotoView } from '../capture/photo-view.ts'
 import { useAddPhotos } from '../capture/use-add-photos.ts'
 import { useDeletePhoto, useWithoutDeleted } from '../capture/use-pending-deletions.ts'
 import { useAct } from '../queue/outbox-context.tsx'
@@ -189,4 +189,17 @@ function RemoveTask({ task, onClose }: { task: TaskView; onClose: () => void }) 
       {tSheet('board.remove')}
     </Button>
   )
+}
+
+/**
+ * The photo behind which the next AFTER photo is framed: its partner BEFORE, else the last BEFORE, else, in a task that
+ * came back, its last AFTER. Null for photos BEFORE, which show the room as it is found. `photos` in the order taken.
+ */
+export function ghostPhoto(photos: readonly PhotoView[], kind: 'before' | 'after'): PhotoView | null {
+  if (kind === 'before') return null
+  const pictures = (of: PhotoView['kind']) =>
+    photos.filter((photo) => photo.kind === of && photo.mime !== 'application/pdf')
+  const before = pictures('before')
+  const after = pictures('after')
+  return before[after.length] ?? before.at(-1) ?? after.at(-1) ?? null
 }

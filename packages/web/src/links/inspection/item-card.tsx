@@ -1,14 +1,31 @@
+import { inspectionStates } from '@brightkey/contract/inspections/choices'
 import type { InspectionState } from '@brightkey/contract/inspections/inspection-schema'
 import type { ReactNode } from 'react'
 import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { ChoiceTiles } from '../../ui/choice-tiles.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Field, Textarea } from '../../ui/field.tsx'
+import { AlertIcon, CheckIcon, Icon } from '../../ui/icons.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import { useNote } from '../signing/use-note.ts'
 import type { ItemView } from './inspection-view.ts'
-import { StateChoice } from './state-choice.tsx'
-import { StateIcon } from './state-icon.tsx'
+
+const choiceTones = { ok: 'right', problem: 'wrong', na: 'neither' } as const
+
+type StateChoiceProps = { value: InspectionState | null; onChoose: (state: InspectionState) => void }
+
+/** OK, problem or not applicable, for one item. Render it inside a fieldset that names the item. */
+function StateChoice({ value, onChoose }: StateChoiceProps) {
+  const t = useInspectionText()
+  const choices = inspectionStates.map((state) => ({
+    value: state,
+    label: t(`state.${state}`),
+    icon: <StateIcon state={state} />,
+    tone: choiceTones[state],
+  }))
+  return <ChoiceTiles choices={choices} value={value} onChoose={onChoose} />
+}
 
 type ItemCardProps = {
   item: ItemView
@@ -101,4 +118,10 @@ function ItemNote({ draftKey, note: outside, onNote }: ItemNoteProps) {
       )}
     </Field>
   )
+}
+
+function StateIcon({ state }: { state: InspectionState | null }) {
+  if (state === 'ok') return <CheckIcon className="size-5" />
+  if (state === 'problem') return <AlertIcon className="size-5" />
+  return <Icon className="size-5" d="M6 12h12" />
 }

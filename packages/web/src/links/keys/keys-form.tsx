@@ -1,3 +1,4 @@
+import type { KeySide, KeysVerification } from '@brightkey/contract/inspections/keys-schema'
 import { useId, useState } from 'react'
 import { useKeysText } from '../../platform/language/keys-texts.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
@@ -10,6 +11,7 @@ import { ItemPhotos } from '../capture/item-photos.tsx'
 import { pendingDeletions } from '../capture/pending-deletions.ts'
 import { usePendingDeletions } from '../capture/use-pending-deletions.ts'
 import { PageFoot } from '../frame/page-foot.tsx'
+import type { Titled } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
 import { leadTo } from '../signing/lead-to.ts'
 import { SignAs } from '../signing/sign-as.tsx'
@@ -18,7 +20,14 @@ import { keysActions } from './actions.ts'
 import { firstMissing, lacksPlace, type Missing, saidItems } from './key-count.ts'
 import { draftOf } from './key-draft.ts'
 import { KeyFields, placeOfKey } from './key-fields.tsx'
-import type { KeysTurnProps } from './keys-turn.tsx'
+import type { KeyDraftsHere } from './use-key-drafts.ts'
+
+export type KeysTurnProps = {
+  side: KeySide
+  data: KeysVerification
+  kept: KeyDraftsHere
+  titles: readonly Titled[]
+}
 
 const signedPage = 'keys-cards-verification'
 const nameHint = { cleaner: null, receiver: 'sign.own_name' } as const

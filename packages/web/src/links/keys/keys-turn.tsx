@@ -1,24 +1,14 @@
-import type { KeySide, KeysVerification } from '@brightkey/contract/inspections/keys-schema'
 import { useKeysText } from '../../platform/language/keys-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { isReceived } from '../capture/item-photos.ts'
 import { ItemPhotos } from '../capture/item-photos.tsx'
 import { PageFoot } from '../frame/page-foot.tsx'
-import type { Titled } from '../queue/action.ts'
 import { useWaiting } from '../queue/outbox-context.tsx'
 import { onItsWay } from './key-count.ts'
 import { KeyCounted } from './key-counted.tsx'
 import { isEmpty } from './key-draft.ts'
-import { KeysForm } from './keys-form.tsx'
-import type { KeyDraftsHere } from './use-key-drafts.ts'
-
-export type KeysTurnProps = {
-  side: KeySide
-  data: KeysVerification
-  kept: KeyDraftsHere
-  titles: readonly Titled[]
-}
+import { KeysForm, type KeysTurnProps } from './keys-form.tsx'
 
 /** The side whose turn it is: being counted, or signed here and on its way. */
 export function KeysTurn(props: KeysTurnProps) {

@@ -4,12 +4,11 @@ import { formatAgo, formatDue, formatInstant } from '@brightkey/i18n/format'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useResultsText } from '../../platform/language/results-texts.ts'
 import { useNow } from '../../platform/now.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { stateOf } from './progress-state.ts'
 
 const icons = { clock: ClockIcon, check: CheckIcon, alert: AlertIcon }
 const bars = {
@@ -97,4 +96,17 @@ function Times({ data, locale }: { data: Data; locale: Locale }) {
       </div>
     </dl>
   )
+}
+
+/** The state of a cleaning as colour, icon and text key. */
+type ProgressState = {
+  tone: Tone
+  icon: 'clock' | 'check' | 'alert'
+  words: 'nothing' | 'under_way' | 'late' | 'finished'
+}
+
+function stateOf({ status, progress }: Pick<Data, 'status' | 'progress'>): ProgressState {
+  if (status === 'completed') return { tone: 'good', icon: 'check', words: 'finished' }
+  if (status === 'overdue') return { tone: 'alert', icon: 'alert', words: 'late' }
+  return { tone: 'primary', icon: 'clock', words: progress === 0 ? 'nothing' : 'under_way' }
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { StoredFile } from '../../platform/outbox/disk.ts'
+import type { StoredFile } from '../../platform/outbox/memory.ts'
 import type { Outbox as AnyOutbox } from '../../platform/outbox/outbox.ts'
 import type { Action, Tracked } from './action.ts'
 

@@ -4,7 +4,7 @@ import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
 import { type LinkWork, linkWork, startLinkWork } from '../../platform/link-page/link-work.ts'
 import { useKeptCopy } from '../../platform/link-page/use-kept-copy.ts'
 import { applied } from '../../platform/outbox/action-entry.ts'
-import type { StoredFile } from '../../platform/outbox/disk.ts'
+import type { StoredFile } from '../../platform/outbox/memory.ts'
 import { prepareCamera } from '../capture/load-camera.ts'
 import type { Action } from './action.ts'
 

@@ -1,16 +1,16 @@
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import type { SignerValues } from './signer-fields.tsx'
+import type { SignerValues } from './use-signer.ts'
 
 type SignAsProps = {
   suggested: SignerValues
   onAnswer: (isMe: boolean) => void
-  /** It has to be answered before the page can be signed; said after a try. */
+  /** After a first attempt to submit: the question must be answered before signing. */
   tried: boolean
 }
 
-/** "Sign as Olga?": the phone may be in other hands than last time. */
+/** "Sign as Olga?": another person may be using the phone now. */
 export function SignAs({ suggested, onAnswer, tried }: SignAsProps) {
   const t = useLinkText()
   const { name } = suggested

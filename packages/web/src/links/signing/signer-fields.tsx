@@ -3,15 +3,13 @@ import { Field, Input } from '../../ui/field.tsx'
 import { SignAs } from './sign-as.tsx'
 import type { Signing } from './use-signer.ts'
 
-export type SignerValues = { name: string; company: string }
-
 type SignerFieldsProps = {
   signing: Signing
-  /** What is missing is said only after somebody tried to send. */
+  /** Errors are shown only after a first attempt to submit. */
   tried: boolean
 }
 
-/** Who answers for what this page says. */
+/** Name and company of the person who signs the page. */
 export function SignerFields({ signing, tried }: SignerFieldsProps) {
   const t = useLinkText()
   const { signer: values, setSigner: onChange, suggested, answer } = signing

@@ -2,7 +2,8 @@ import type { WrittenKind } from '@brightkey/contract/sessions/links'
 import { useState } from 'react'
 import { keepText, keptText } from '../../platform/kept-text.ts'
 import { useKept } from '../../platform/use-kept.ts'
-import type { SignerValues } from './signer-fields.tsx'
+
+export type SignerValues = { name: string; company: string }
 
 const nobody: SignerValues = { name: '', company: '' }
 
@@ -17,7 +18,7 @@ function read(kept: string | null): SignerValues {
 
 const keyOf = (page: WrittenKind) => `signer ${page}`
 
-/** Who signed such a page on this phone last; null: nobody. */
+/** Returns who last signed a page of this kind on this phone, or null. */
 export function lastSigner(page: WrittenKind): SignerValues | null {
   const last = read(keptText(keyOf(page)))
   return last.name === '' ? null : last
@@ -27,8 +28,8 @@ export const rememberSigner = (page: WrittenKind, signer: SignerValues): void =>
   keepText(keyOf(page), JSON.stringify(signer))
 
 /**
- * Who fills a page of a session: what is typed outlives a reload. `suggested` is who signed such a page last, until the
- * reader has said whether it is them; a name that nobody typed or confirmed is never signed with.
+ * The signer of a page; typed values survive a reload. `suggested` is the last signer of this kind of page, until the
+ * user confirms or denies it: a page is never signed with a name that was neither typed nor confirmed.
  */
 export function useSigner(page: WrittenKind, sessionCode: string) {
   const [signer, change] = useKept(`signing ${page} ${sessionCode}`, read)

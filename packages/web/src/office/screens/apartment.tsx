@@ -9,7 +9,9 @@ import { isStatus, wordsOf } from '../../platform/office/problem.ts'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
+import { TemplateIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
 import { Unsaved } from '../../ui/office/unsaved.tsx'
@@ -17,7 +19,6 @@ import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ApartmentActions } from '../apartments/detail/apartment-actions.tsx'
 import { ArchivedNotice } from '../apartments/detail/archived-notice.tsx'
 import { Overview } from '../apartments/detail/overview.tsx'
-import { OwnTemplates } from '../apartments/detail/own-templates.tsx'
 import { History } from '../apartments/history/history.tsx'
 import { SessionHistory } from '../apartments/history/session-history.tsx'
 import { InventoryForm } from '../apartments/inventory/inventory-form.tsx'
@@ -181,4 +182,21 @@ function Tab({ tab, apartment, inventory, choice, calendar }: TabProps) {
     case 'history':
       return <History id={id} sessions={sessions} keys={<KeyHistory id={id} />} choice={choice} />
   }
+}
+
+/** Leads to the templates that belong to this apartment alone. */
+function OwnTemplates({ id }: { id: string }) {
+  const { t } = useWords()
+  const open = (
+    <Link to="/templates" search={{ scope: 'apartment', apartment: id }} className={buttonClasses('soft')}>
+      {t('flat.templates_open')}
+    </Link>
+  )
+  return (
+    <Card>
+      <Empty icon={<TemplateIcon />} title={<h2>{t('flat.templates_title')}</h2>} action={open}>
+        {t('flat.templates_hint')}
+      </Empty>
+    </Card>
+  )
 }

@@ -1,5 +1,7 @@
+import { getPageResults } from '@brightkey/contract/inspections/endpoints'
+import type { PageResults } from '@brightkey/contract/inspections/results-schema'
 import { getSession } from '@brightkey/contract/sessions/endpoints'
-import type { Session } from '@brightkey/contract/sessions/office-schema'
+import type { Session, SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/late/lazy-part.ts'
@@ -16,15 +18,25 @@ import { ReportSending } from '../deliveries/report-sending.tsx'
 import { FlagMark } from '../evidence/flag-mark.tsx'
 import { FlaggedPhotos } from '../evidence/flagged-photos.tsx'
 import { LookDialog } from '../evidence/look-dialog.tsx'
-import { NothingBack } from '../page-results/nothing-back.tsx'
+import { wasFilled } from '../page-results/was-filled.ts'
 import { PhotoMark } from '../sessions/detail/photo-mark.ts'
-import { placeOf } from '../sessions/detail/place-of.ts'
 import { SessionDetails } from '../sessions/detail/session-details.tsx'
 import { SessionMenu } from '../sessions/detail/session-menu.tsx'
 import { ShareActions } from '../sessions/links/share-actions.tsx'
 import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
 
-const PageResults = lazyPart(async () => (await import('../page-results/page-results.tsx')).PageResults)
+const isEmpty = ({ inspections, inspection_open, amenities, keys }: PageResults): boolean =>
+  inspections.length === 0 && inspection_open === null && amenities === null && keys === null
+
+/** The quiet word that nothing came back by the other links. */
+function NothingBack({ session }: { session: Session }) {
+  const { t } = useWords()
+  const { data } = useRead(getPageResults, { id: session.id })
+  if (data === undefined || !isEmpty(data) || wasFilled(session)) return null
+  return <p className="mt-4 border-line border-t pt-3 text-muted text-sm">{t('links.nothing_back')}</p>
+}
+
+const ResultsOfLinks = lazyPart(async () => (await import('../page-results/page-results.tsx')).PageResults)
 
 const route = getRouteApi('/sessions/$id')
 
@@ -97,7 +109,7 @@ export function SessionScreen() {
             )}
             results={
               <Suspense fallback={null}>
-                <PageResults session={data} />
+                <ResultsOfLinks session={data} />
               </Suspense>
             }
             resultsNote={<NothingBack session={data} />}
@@ -135,4 +147,10 @@ function PhotoChecks({ session, children }: ChecksProps) {
       )}
     </PhotoMark>
   )
+}
+
+/** Area and address in one line; an address that names its area already says both. */
+function placeOf({ area_title, address }: Pick<SessionRow, 'area_title' | 'address'>): string {
+  if (area_title !== null && address.includes(area_title)) return address
+  return [area_title, address].filter(Boolean).join(', ')
 }

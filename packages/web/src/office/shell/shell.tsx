@@ -2,6 +2,7 @@ import { useMutationState } from '@tanstack/react-query'
 import { Link, Outlet, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
+import { reconnectLive, useLiveState } from '../../platform/office/socket.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { UnsavedForms, useUnsavedForms } from '../../ui/office/unsaved.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { UserMenu } from '../account/user-menu.tsx'
 import { Bell } from '../notifications/bell.tsx'
-import { LivePaused } from '../notifications/live-paused.tsx'
 import { useLiveSessions } from '../sessions/list/use-live-sessions.ts'
 import { modalStack } from './modal-stack.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
@@ -135,5 +135,22 @@ function UnsavedGuard({ children }: { children: ReactNode }) {
       {children}
       {question && createPortal(question, document.body)}
     </UnsavedForms>
+  )
+}
+
+/** Says that nothing arrives by itself any more, and offers to try again. */
+function LivePaused() {
+  const { t } = useWords()
+  if (useLiveState() !== 'paused') return null
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-3 bg-waiting-soft px-4 py-1.5 text-sm text-waiting"
+    >
+      {t('bell.paused')}
+      <Button look="quiet" size="small" className="text-waiting underline" onClick={reconnectLive}>
+        {t('bell.reconnect')}
+      </Button>
+    </div>
   )
 }

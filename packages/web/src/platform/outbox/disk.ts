@@ -2,10 +2,7 @@ import type { DBSchema } from 'idb'
 import { database } from '../database.ts'
 import type { Draft } from './action-entry.ts'
 import type { AnyAction, Item } from './item.ts'
-import { fileInMemory } from './memory.ts'
-
-/** A file's bytes, kept apart from the item so that the queue can be listed without reading megabytes. */
-export type StoredFile = { id: string; bytes: ArrayBuffer; mime: string; thumb: ArrayBuffer | null }
+import { fileInMemory, type StoredFile } from './memory.ts'
 
 interface Disk extends DBSchema {
   items: { key: number; value: Item }

@@ -1,4 +1,4 @@
-import type { StoredFile } from './disk.ts'
+export type StoredFile = { id: string; bytes: ArrayBuffer; mime: string; thumb: ArrayBuffer | null }
 
 /** Files that the phone refused to store: they live as long as the page and are sent from here. */
 const files = new Map<string, StoredFile>()

@@ -1,9 +1,9 @@
 import { newId } from '../client-id.ts'
 import { entryOf, fileOf, type QueueRules } from './action-entry.ts'
 import { type EarlierCopies, takeOver } from './adopt.ts'
-import { itemsOf, moveToEnd, removeItem, type StoredFile, updateItem, writeItems } from './disk.ts'
+import { itemsOf, moveToEnd, removeItem, updateItem, writeItems } from './disk.ts'
 import { type AnyAction, type Item, inOrder, placeAfter, type Tracked } from './item.ts'
-import { fileInMemory, forgetInMemory, holdInMemory } from './memory.ts'
+import { fileInMemory, forgetInMemory, holdInMemory, type StoredFile } from './memory.ts'
 import { Previews } from './previews.ts'
 
 /** What the disk keeps of an item. */

@@ -1,4 +1,5 @@
-import { type StoredFile, storedFile } from './disk.ts'
+import { storedFile } from './disk.ts'
+import type { StoredFile } from './memory.ts'
 
 /** Thumbnails of the files that are or were in a queue; kept for as long as the page lives. */
 export class Previews {

@@ -9,7 +9,6 @@ import { saveFile } from '../../platform/http/save-file.ts'
 import { keptText } from '../../platform/kept-text.ts'
 import { inLanguage } from '../../platform/language/chosen.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
-import { picturesArrived } from '../../platform/late/pictures-arrived.ts'
 import { tokenKeys } from '../../platform/tokens.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button, type ButtonSize, buttonClasses } from '../../ui/button.tsx'
@@ -19,6 +18,17 @@ import { AlertIcon, CopyIcon, DownloadIcon, PrintIcon, SendIcon } from '../../ui
 import { Spinner } from '../../ui/spinner.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ShareIcon } from './icons.tsx'
+
+const patienceMs = 20_000
+
+/** Calls for every picture of the page, and resolves when all have come or failed; after 20 s with what there is. */
+async function picturesArrived(): Promise<void> {
+  const all = [...document.images].map((image) => {
+    image.loading = 'eager'
+    return image.decode().catch(() => undefined)
+  })
+  await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+}
 
 /** Attempts while the PDF is being made: about two minutes with the retry delays the server sends. */
 const MAX_TRIES = 5

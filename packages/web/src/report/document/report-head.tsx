@@ -1,4 +1,4 @@
-import type { Report } from '@brightkey/contract/reports/schema'
+import type { Report, Withheld } from '@brightkey/contract/reports/schema'
 import { zoneName } from '@brightkey/i18n/zone'
 import type { ReactNode } from 'react'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
@@ -8,7 +8,8 @@ import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, PinIcon, ShieldIcon, UndoIcon } from '../../ui/icons.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import { ResultBadges } from '../results/result-badges.tsx'
-import { WithheldLine } from '../results/withheld-line.tsx'
+import { formatList } from './format-list.ts'
+import { LockIcon } from './icons.tsx'
 import { useReportTime } from './report-time.ts'
 import { sealId } from './sections.ts'
 import { Tally } from './tally.tsx'
@@ -144,5 +145,23 @@ function Verdict({ report }: { report: Report }) {
         {t(approved ? 'review.approved_at' : 'review.returned_at', { time: time(review.at) })}
       </p>
     </Notice>
+  )
+}
+
+/** Names what the office withheld from this reader; renders nothing if nothing is withheld. */
+function WithheldLine({ withheld }: { withheld: Withheld | null }) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  const what = [
+    ...(withheld?.photos ? [t('withheld.photos', { count: withheld.photos })] : []),
+    ...(withheld?.names ? [t('withheld.names')] : []),
+    ...(withheld?.address ? [t('withheld.address')] : []),
+  ]
+  if (what.length === 0) return null
+  return (
+    <p className="flex items-start gap-2 text-muted text-sm">
+      <LockIcon className="mt-0.5 size-4" />
+      {t('withheld.line', { what: formatList(what, locale) })}
+    </p>
   )
 }

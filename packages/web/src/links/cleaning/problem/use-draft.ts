@@ -1,7 +1,7 @@
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '../../../platform/client-id.ts'
-import type { StoredFile } from '../../../platform/outbox/disk.ts'
+import type { StoredFile } from '../../../platform/outbox/memory.ts'
 import { fileInMemory, holdInMemory } from '../../../platform/outbox/memory.ts'
 import type { Action, WaitingPhoto } from '../../queue/action.ts'
 import { type Draft, draftOf, dropDrafts, forgetUnkept, isSent, keepDraft } from '../../queue/drafts.ts'

@@ -1,7 +1,7 @@
 import type { CleanerNote } from '@brightkey/contract/apartments/fields'
 import { formatDue, formatInstant } from '@brightkey/i18n/format'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '../../../platform/language/language.tsx'
-import { usePainted } from '../../../platform/late/painted.ts'
 import { Badge, Notice } from '../../../ui/badge.tsx'
 import { ClockIcon, KeyIcon, NoteIcon, PinIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -99,4 +99,18 @@ function Note({ icon: Icon, heading, text }: NoteProps) {
       </div>
     </section>
   )
+}
+
+/**
+ * False until what it stands in has been painted once: for what is dear to make and may come a moment later, as the
+ * first date that Intl formats, which takes a cheap phone 60 ms.
+ */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    // The frame itself is painted after its callbacks.
+    const frame = requestAnimationFrame(() => setTimeout(setPainted, 0, true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return painted
 }
