@@ -9,26 +9,32 @@ export type FreshPostgres = {
   database: Database
   /** For a server process of its own; undefined on PGlite, which lives inside this process. */
   url: string | undefined
-  /** Ends the use of the database: the next who asks for one may be given it, emptied. */
+  /** Ends the use of the database. A later test may get it, emptied. */
   [Symbol.asyncDispose](): Promise<void>
 }
 
 type Prepare = (database: Database) => Promise<unknown>
 
 /**
- * A database of its own, on which `prepare` (the migrations, the same in every test) has run, else empty. On a server
- * `prepare` runs once in all and each database is a copy, used again by later tests; on PGlite it is a copy of a memory image.
+ * A separate database on which `prepare` (the migrations, the same in every test) has run, else an empty one. On a server
+ * `prepare` runs only once and each database is a copy, reused by later tests unless the test closes it itself (`closes`)
+ * or counts its statements; on PGlite it is a copy of a memory image.
  */
-export function freshPostgres(prepare?: Prepare, onStatement?: OnStatement): Promise<FreshPostgres> {
+export function freshPostgres(
+  prepare?: Prepare,
+  { onStatement, closes }: { onStatement?: OnStatement | undefined; closes?: boolean | undefined } = {},
+): Promise<FreshPostgres> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return copyOfPglite(prepare, onStatement)
-  return prepare && !onStatement ? usedAgain(server, prepare) : copyOnServer(server, prepare, onStatement)
+  return prepare && !onStatement && !closes
+    ? reuse(server, prepare)
+    : copyOnServer(server, prepare, onStatement)
 }
 
-/** Those of this worker that nobody uses now: to make a copy and drop it costs some 200 ms of the processor, to empty it 5. */
+/** Databases of this worker that are free: making and dropping a copy takes some 200 ms of processor time, emptying one 5 ms. */
 const unused: FreshPostgres[] = []
 
-async function usedAgain(server: string, prepare: Prepare): Promise<FreshPostgres> {
+async function reuse(server: string, prepare: Prepare): Promise<FreshPostgres> {
   const copy = unused.pop() ?? (await copyOnServer(server, prepare))
   const { writer } = copy.database
   const before = await schemaOf(writer)
@@ -36,28 +42,31 @@ async function usedAgain(server: string, prepare: Prepare): Promise<FreshPostgre
     url: copy.url,
     database: { ...copy.database, close: () => Promise.resolve() },
     async [Symbol.asyncDispose]() {
-      // A test that changes the schema leaves its database to nobody.
+      // A database whose schema a test has changed is dropped.
       if ((await schemaOf(writer)) !== before) return copy[Symbol.asyncDispose]()
-      await emptied.execute(writer)
+      await empty.execute(writer)
       unused.push(copy)
     },
   }
 }
 
-/** As a replica, which does not mind in what order parents and children go. */
-const emptied = sql`do $$ declare name text; begin
+/** As a replica, which does not check foreign keys: the order of the tables does not matter. */
+const empty = sql`do $$ declare name text; begin
   perform set_config('session_replication_role', 'replica', true);
   for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename <> 'migration' loop
     execute 'delete from ' || name;
   end loop;
 end $$`
 
+/** The names of its tables, indexes, columns and constraints. */
 async function schemaOf(database: Database['writer']): Promise<string> {
-  const { rows } = await sql<{ counts: string }>`select concat_ws(' ',
-    (select count(*) from pg_class), (select count(*) from pg_attribute), (select count(*) from pg_constraint)) as counts`.execute(
-    database,
-  )
-  return rows[0]?.counts ?? ''
+  const { rows } = await sql<{ schema: string }>`with relation as
+      (select oid, relname from pg_class where relnamespace = 'public'::regnamespace)
+    select concat_ws(' ',
+      (select string_agg(concat(relname, '.', attname), ' ' order by relname, attnum)
+        from pg_attribute join relation on attrelid = relation.oid where attnum > 0),
+      (select string_agg(conname, ' ' order by conname) from pg_constraint)) as schema`.execute(database)
+  return rows[0]?.schema ?? ''
 }
 
 const open = (databaseUrl: string, onStatement?: OnStatement) =>

@@ -52,13 +52,18 @@ const start = Date.parse('2026-11-21T08:00:00.000Z')
 
 const migrated = (database: Database) => migrate(database, migrations)
 
-/** Brightkey on a fresh database and folder of its own, and builders of what it may hold. */
+/** Brightkey on a fresh database and folder, and builders of what it may hold. `closes`: the test closes the database itself. */
 export async function newWorld(
   settings: Record<string, string> = {},
-  { onStatement, ...parts }: { compiler?: PdfCompiler; onStatement?: OnStatement } = {},
+  {
+    onStatement,
+    closes,
+    ...parts
+  }: { compiler?: PdfCompiler; onStatement?: OnStatement; closes?: boolean } = {},
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-'))
-  const postgres = process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(migrated, onStatement) : null
+  const postgres =
+    process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(migrated, { onStatement, closes }) : null
   if (!postgres) await freshSqlite(dataDir, migrated)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHECK_ANSWERS: 'true', ...settings })
   const clock = { at: start, now: () => new Date(clock.at).toISOString() }

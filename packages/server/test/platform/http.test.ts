@@ -160,7 +160,7 @@ test('the OpenAPI document tells of every route, and of each problem it answers 
 })
 
 test('health names the part that is broken', async () => {
-  await using world = await newWorld()
+  await using world = await newWorld({}, { closes: true })
   const up = await world.app.server.inject('/actuator/health/readiness/')
   await world.app.instance.database.close()
   const down = await world.app.server.inject('/actuator/health/readiness/')
