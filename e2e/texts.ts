@@ -3,8 +3,7 @@ import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n/message'
 
 type OfficeTexts = Catalogs['office/door'] & Catalogs['office']
-type CleanerTexts = Catalogs['words'] &
-  Catalogs['links/cleaner'] &
+type CleanerTexts = Catalogs['page'] &
   Catalogs['links/cleaner-reading'] &
   Catalogs['links/cleaner-queue'] &
   Catalogs['links/cleaner-camera'] &
@@ -25,14 +24,7 @@ export async function textsOf(
 ): Promise<{ office: Translate<OfficeTexts>; phone: Translate<CleanerTexts> }> {
   const office: AnyTranslation<OfficeTexts> = await together(['office/door', 'office'], locale)
   const phone: AnyTranslation<CleanerTexts> = await together(
-    [
-      'words',
-      'links/cleaner',
-      'links/cleaner-reading',
-      'links/cleaner-queue',
-      'links/cleaner-camera',
-      'report',
-    ],
+    ['page', 'links/cleaner-reading', 'links/cleaner-queue', 'links/cleaner-camera', 'report'],
     locale,
   )
   return { office: translator<OfficeTexts>(office, locale), phone: translator<CleanerTexts>(phone, locale) }

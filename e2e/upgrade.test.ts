@@ -8,7 +8,7 @@ import { type OwnCopy, openCopy } from './own-copy.ts'
 import { Cleaner } from './phone/cleaner.ts'
 import { room } from './phone/ground.ts'
 
-const russian = 'packages/i18n/src/ru/links/cleaner.ts'
+const russian = 'packages/i18n/src/ru/page.ts'
 const old = 'Сообщить о проблеме'
 // The second build is served once, by this machine to itself: it need not be small.
 const precompress = 'packages/web/scripts/build/precompress.ts'

@@ -4,23 +4,18 @@ import type { AnyTranslation } from './message.ts'
 
 /** The English catalogs by their path in the folder of a language: `links/keys` is `<language>/links/keys.ts`. */
 export type Catalogs = {
-  'damage-document': typeof import('./en/damage-document.ts').texts
-  deliveries: typeof import('./en/deliveries.ts').texts
   handover: typeof import('./en/handover.ts').texts
-  mails: typeof import('./en/mails.ts').texts
-  notifications: typeof import('./en/notifications.ts').texts
   office: typeof import('./en/office.ts').texts
   'office/apartments': typeof import('./en/office/apartments.ts').texts
   'office/door': typeof import('./en/office/door.ts').texts
   page: typeof import('./en/page.ts').texts
   problems: typeof import('./en/problems.ts').texts
   report: typeof import('./en/report.ts').texts
+  server: typeof import('./en/server.ts').texts
   words: typeof import('./en/words.ts').texts
   'links/acceptance': typeof import('./en/links/acceptance.ts').texts
   'links/amenities': typeof import('./en/links/amenities.ts').texts
-  'links/cleaner': typeof import('./en/links/cleaner.ts').texts
   'links/cleaner-camera': typeof import('./en/links/cleaner-camera.ts').texts
-  'links/cleaner-offline': typeof import('./en/links/cleaner-offline.ts').texts
   'links/cleaner-queue': typeof import('./en/links/cleaner-queue.ts').texts
   'links/cleaner-reading': typeof import('./en/links/cleaner-reading.ts').texts
   'links/inspection': typeof import('./en/links/inspection.ts').texts
@@ -45,5 +40,5 @@ async function fromEachLanguage<T>(file: string, name: string): Promise<Readonly
 export const catalogs = <Name extends keyof Catalogs>(name: Name) =>
   fromEachLanguage<AnyTranslation<Catalogs[Name]>>(name, 'texts')
 
-export const csvColumns = () => fromEachLanguage<CsvColumns>('csv-columns', 'csvColumns')
-export const pdfFonts = () => fromEachLanguage<PdfFonts>('pdf-fonts', 'pdfFonts')
+export const csvColumns = () => fromEachLanguage<CsvColumns>('server', 'csvColumns')
+export const pdfFonts = () => fromEachLanguage<PdfFonts>('server', 'pdfFonts')

@@ -1,28 +1,116 @@
 import { texts as apartments } from './office/apartments.ts'
-import { texts as calendar } from './office/calendar.ts'
-import { texts as sending } from './office/deliveries.ts'
-import { texts as evidence } from './office/evidence.ts'
-import { texts as links } from './office/links.ts'
-import { texts as office } from './office/office.ts'
 import { texts as people } from './office/people.ts'
 import { texts as session } from './office/session.ts'
-import { texts as sessionCreate } from './office/session-create.ts'
 import { texts as sessions } from './office/sessions.ts'
+import { texts as sharing } from './office/sharing.ts'
 import { texts as templates } from './office/templates.ts'
 import { texts as words } from './words.ts'
 
 /** All texts behind the login, as one chunk. */
 export const texts = {
-  ...words,
-  ...office,
-  ...sessions,
-  ...sessionCreate,
-  ...session,
   ...apartments,
   ...people,
+  ...session,
+  ...sessions,
+  ...sharing,
   ...templates,
-  ...calendar,
-  ...evidence,
-  ...sending,
-  ...links,
-}
+  ...words,
+  // The frame of the office: navigation, notifications, profile, and words used by every screen.
+  nav: {
+    main: 'Main navigation',
+    sessions: 'Sessions',
+    apartments: 'Apartments',
+    templates: 'Templates',
+    users: 'Users',
+    settings: 'Settings',
+    profile: 'Profile',
+    account: 'Your account',
+    logout: 'Log out',
+    skip: 'Skip to content',
+    loading: 'Loading…',
+    not_found: 'This page does not exist.',
+    home: 'Go to sessions',
+  },
+  act: {
+    close: 'Close',
+    cancel: 'Cancel',
+    save: 'Save',
+    saved: 'Saved',
+    edit: 'Edit',
+    more: 'More',
+    less: 'less',
+    plus: 'more',
+    optional: 'optional',
+    load_more: 'Load more',
+    show_list: 'Show the list',
+    nothing_found: 'Nothing found',
+    load_failed: 'Error loading data',
+    save_failed: 'Not saved. Please try again.',
+    discard_title: 'Discard changes?',
+    discard_text: 'Your changes have not been saved.',
+    discard: 'Discard changes',
+    keep_editing: 'Keep editing',
+  },
+  offline: {
+    title: 'You are offline.',
+    shown: 'What you see may be out of date. The rest loads when you are back online.',
+    waiting: {
+      one: '{count} change is waiting and will be sent when you are back online. Keep this page open.',
+      other: '{count} changes are waiting and will be sent when you are back online. Keep this page open.',
+    },
+    screen: 'This page is not loaded yet',
+    screen_hint: 'It opens when you are back online.',
+  },
+  local: {
+    warning: 'This link works on this computer only: phones cannot reach “localhost”.',
+    how: 'Start Brightkey with its network address to make links work on every phone in your network:',
+    how_unknown: 'Start Brightkey with its network address, such as:',
+  },
+  bell: {
+    title: 'Notifications',
+    open: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
+    read_all: 'Mark all as read',
+    read: 'Mark as read',
+    unread: 'unread',
+    empty: 'No notifications yet',
+    empty_hint: 'Starts, reports and problems of your sessions appear here.',
+    loading: 'Loading notifications…',
+    load_failed: 'Error fetching notifications',
+    read_failed: 'Error marking notification as read',
+    read_all_failed: 'Error marking all notifications as read',
+    paused: 'Live updates paused',
+    reconnect: 'Reconnect',
+  },
+  profile: {
+    title: 'Profile',
+    lead: 'Your name, language and password.',
+    you: 'About you',
+    email: 'E-mail',
+    role: 'Role',
+    role_superuser: 'Superuser',
+    role_admin: 'Administrator',
+    role_user: 'Coordinator',
+    joined: 'Joined',
+    first_name: 'First name',
+    last_name: 'Last name',
+    language: 'Language',
+    language_hint: 'Used in this browser and in the e-mails you get.',
+    email_notifications: 'E-mail me about reports, problems and overdue sessions',
+    saved: 'Profile saved',
+    password_title: 'Change password',
+    password_hint: 'You will be logged out on all your other devices.',
+    current: 'Current password',
+    new: 'New password',
+    repeat: 'Repeat the new password',
+    change: 'Change password',
+    changed: 'Password changed',
+    enter_current: 'Enter current password',
+    everywhere_title: 'Log out everywhere',
+    everywhere_hint: 'For a lost phone or a shared computer: logs you out on all devices, this one too.',
+    everywhere: 'Log out everywhere',
+    everywhere_ask: 'Log out everywhere?',
+    everywhere_text:
+      'All your devices are logged out, this browser too. You can log in again with your password.',
+    everywhere_failed: 'Logging out everywhere failed. Please try again.',
+  },
+} as const

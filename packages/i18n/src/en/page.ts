@@ -1,5 +1,113 @@
-import { texts as cleaner } from './links/cleaner.ts'
 import { texts as words } from './words.ts'
 
 /** What every page behind a link starts with, as one chunk. */
-export const texts = { ...words, ...cleaner }
+export const texts = {
+  ...words,
+  // What the pages behind a link say, besides the shared words and the report's texts.
+  page: {
+    language: 'Language',
+    loading: 'Loading…',
+    retry: 'Try again',
+    close: 'Close',
+    cancel: 'Cancel',
+    optional: 'optional',
+  },
+  session: {
+    note: 'Note from the office',
+    progress: 'Progress',
+    percent: '{percent}% done',
+    closes: 'The due time has passed. You can still finish until {time}.',
+    returned: 'The office sent this back. Do these tasks again and submit.',
+  },
+  board: {
+    start: 'Start',
+    none: 'Nothing here',
+    none_available: 'Nothing left to do here.',
+    none_active: 'Tap Start on a task to begin.',
+    none_completed: 'Completed tasks appear here.',
+    subtasks: 'Points: {done} of {total}',
+    photos: 'Photos',
+    waiting: { one: '{count} waiting to be sent', other: '{count} waiting to be sent' },
+    needs_attention: 'Needs your attention',
+    add: 'Add a task',
+    added_by_you: 'Added by you',
+  },
+  sheet: {
+    documents: 'Documents',
+  },
+  pictures: {
+    choose: 'Gallery',
+    camera: 'Camera',
+    counter: 'Photos uploaded: {done} of {required}',
+    preparing: 'Preparing…',
+    saved: 'Saved on the phone',
+    sending: 'Sending {percent}%',
+    received: 'Received',
+    open: 'Open photo {number}',
+    delete: 'Delete photo {number}',
+    next: 'Next photo',
+    previous: 'Previous photo',
+  },
+  trouble: {
+    button: 'Report a problem',
+  },
+  submit: {
+    button: 'Submit report',
+    title: 'Submit the report',
+    left: 'These tasks were not done. Say why:',
+    reason: 'Reason',
+    reason_text: 'Reason in your own words',
+    details: 'Who cleaned?',
+    first_name: 'First name',
+    last_name: 'Last name',
+    company_name: 'Company',
+    send: 'Submit',
+    finish_active: { one: '{count} task is still in progress', other: '{count} tasks are still in progress' },
+    complete_one: 'Complete at least one task first.',
+  },
+  sent: {
+    title: 'Received by the office',
+    text: 'Thank you. The office has the report and all photos.',
+    code: 'Code',
+    open_report: 'Open the report',
+  },
+  closed: {
+    session_not_found: 'Session not found',
+    session_not_found_text: 'This link does not exist or is no longer valid. Ask the office for a new one.',
+    session_expired: 'This link is closed',
+    session_expired_text:
+      'The time for this cleaning has ended. If work remains, ask the office for more time.',
+    not_found: 'Not found',
+    not_found_text: 'This page does not exist, or its link is no longer valid.',
+    not_available: 'Not available yet',
+    not_available_text: 'This page cannot be shown here at the moment. Ask the office for help.',
+    copy_by_hand: 'Copy this address:',
+  },
+  failed: {
+    loading: 'Error loading data',
+    photos: 'Error updating photos',
+    invalid_response: 'Invalid server response format',
+    loading_report: 'Error loading report',
+    downloading_report: 'Error downloading report',
+    copying_link: 'Error copying link',
+  },
+  /** What the phone refuses before it calls the server; `problems` has them too. */
+  refused: {
+    min_photos: {
+      one: 'You must upload at least {count} photo',
+      other: 'You must upload at least {count} photos',
+    },
+    min_before_photos: {
+      one: 'You must upload at least {count} photo from BEFORE the cleaning',
+      other: 'You must upload at least {count} photos from BEFORE the cleaning',
+    },
+    task_incomplete: 'Upload AFTER photos and complete all subtasks',
+    report_not_ready: 'Complete at least one task and leave none in progress, then submit.',
+    skip_reason_required: 'Give a reason for each task that was not done.',
+    cleaner_details_required: 'Please fill in all required fields',
+    invalid_transition: 'This has changed in the meantime and cannot be done now.',
+    unsupported_file_type: 'Unsupported file type. Allowed: png, jpg, pdf.',
+    empty_file: 'The file is empty.',
+    file_too_large: 'File too large. Maximum size is 5 MB.',
+  },
+} as const

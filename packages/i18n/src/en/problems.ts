@@ -1,8 +1,13 @@
 import type { ProblemCode } from '@brightkey/contract/problem'
+import { texts as sheets } from './links/cleaner-reading.ts'
+import { texts as page } from './page.ts'
 
 /** The server's refusals, by the code of the problem. Clients show them as they are. */
 export const texts = {
   problem: {
+    // What the phone refuses itself, before it calls the server: it carries these messages.
+    ...page.refused,
+    nothing_new: sheets.sheet.nothing_new,
     validation_error: 'Please check what you entered.',
     malformed_json: 'The request is not valid JSON.',
     bad_request: 'The request is not valid.',
@@ -15,23 +20,8 @@ export const texts = {
     current_password_required: 'Enter current password',
     apartment_and_task_required: 'Select an apartment and add at least one task',
     subtask_required: 'All tasks must have at least one subtask',
-    cleaner_details_required: 'Please fill in all required fields',
-    unsupported_file_type: 'Unsupported file type. Allowed: png, jpg, pdf.',
-    empty_file: 'The file is empty.',
     corrupt_file: 'The file is damaged and cannot be read.',
     image_too_large: 'The picture is too large. At most 50 megapixels, and 16,384 pixels wide or high.',
-    min_photos: {
-      one: 'You must upload at least {count} photo',
-      other: 'You must upload at least {count} photos',
-    },
-    min_before_photos: {
-      one: 'You must upload at least {count} photo from BEFORE the cleaning',
-      other: 'You must upload at least {count} photos from BEFORE the cleaning',
-    },
-    task_incomplete: 'Upload AFTER photos and complete all subtasks',
-    nothing_new: 'The office returned this task. Take a new photo or tick a point again, then complete it.',
-    report_not_ready: 'Complete at least one task and leave none in progress, then submit.',
-    skip_reason_required: 'Give a reason for each task that was not done.',
     invitation_invalid: 'Invalid or expired invitation link',
     return_reason_required: 'Give a reason and choose at least one task.',
     csv_unreadable:
@@ -64,7 +54,6 @@ export const texts = {
     session_not_found: 'Session not found',
     method_not_allowed: 'Method "{method}" not allowed.',
     request_timeout: 'The request took too long to arrive.',
-    invalid_transition: 'This has changed in the meantime and cannot be done now.',
     session_completed: 'The report of this cleaning has already been submitted.',
     session_started: 'Work on this session has started, so it can no longer be changed this way.',
     task_completed: 'The task is completed. Return it to work first.',
@@ -79,7 +68,6 @@ export const texts = {
     photo_index_mismatch: 'The photos have changed in the meantime. Look again.',
     apartment_archived: 'This apartment is archived.',
     session_expired: 'This link is closed. Ask the office for more time.',
-    file_too_large: 'File too large. Maximum size is 5 MB.',
     payload_too_large: 'The request is too large.',
     uri_too_long: 'The address is too long.',
     unsupported_media_type: 'This kind of content is not accepted here.',

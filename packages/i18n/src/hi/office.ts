@@ -1,29 +1,116 @@
 import type { texts as en } from '../en/office.ts'
 import type { Translated } from './language.ts'
 import { texts as apartments } from './office/apartments.ts'
-import { texts as calendar } from './office/calendar.ts'
-import { texts as sending } from './office/deliveries.ts'
-import { texts as evidence } from './office/evidence.ts'
-import { texts as links } from './office/links.ts'
-import { texts as office } from './office/office.ts'
 import { texts as people } from './office/people.ts'
 import { texts as session } from './office/session.ts'
-import { texts as sessionCreate } from './office/session-create.ts'
 import { texts as sessions } from './office/sessions.ts'
+import { texts as sharing } from './office/sharing.ts'
 import { texts as templates } from './office/templates.ts'
 import { texts as words } from './words.ts'
 
 export const texts: Translated<typeof en> = {
-  ...words,
-  ...office,
-  ...sessions,
-  ...sessionCreate,
-  ...session,
   ...apartments,
   ...people,
+  ...session,
+  ...sessions,
+  ...sharing,
   ...templates,
-  ...calendar,
-  ...evidence,
-  ...sending,
-  ...links,
+  ...words,
+  nav: {
+    main: 'मुख्य मेन्यू',
+    sessions: 'सफाइयां',
+    apartments: 'अपार्टमेंट',
+    templates: 'टेम्पलेट',
+    users: 'यूजर',
+    settings: 'सेटिंग',
+    profile: 'प्रोफाइल',
+    account: 'आपका अकाउंट',
+    logout: 'लॉग आउट',
+    skip: 'सीधे पेज पर जाएं',
+    loading: 'लोड हो रहा है…',
+    not_found: 'यह पेज मौजूद नहीं है।',
+    home: 'सफाइयों की सूची',
+  },
+  act: {
+    close: 'बंद करें',
+    cancel: 'रद्द करें',
+    save: 'सेव करें',
+    saved: 'सेव हो गया',
+    edit: 'बदलें',
+    more: 'और',
+    less: 'कम',
+    plus: 'ज्यादा',
+    optional: 'जरूरी नहीं',
+    load_more: 'और दिखाएं',
+    show_list: 'सूची दिखाएं',
+    nothing_found: 'कुछ नहीं मिला',
+    load_failed: 'जानकारी लोड नहीं हो सकी',
+    save_failed: 'सेव नहीं हुआ। दोबारा कोशिश करें।',
+    discard_title: 'बदलाव छोड़ दें?',
+    discard_text: 'आपने यहां जो बदला है, वह अभी सेव नहीं हुआ है।',
+    discard: 'बदलाव छोड़ दें',
+    keep_editing: 'बदलना जारी रखें',
+  },
+  offline: {
+    title: 'नेटवर्क नहीं है।',
+    shown: 'स्क्रीन पर जानकारी पुरानी हो सकती है; जो बाकी है, वह नेटवर्क आते ही खुल जाएगा।',
+    waiting: {
+      one: '{count} बदलाव भेजना बाकी है, नेटवर्क आते ही चला जाएगा। यह पेज खुला रखें।',
+      other: '{count} बदलाव भेजने बाकी हैं, नेटवर्क आते ही चले जाएंगे। यह पेज खुला रखें।',
+    },
+    screen: 'यह पेज अभी नहीं खुला',
+    screen_hint: 'नेटवर्क आते ही खुल जाएगा।',
+  },
+  local: {
+    warning: 'यह लिंक सिर्फ इसी कंप्यूटर पर खुलता है: कोई फोन “localhost” तक नहीं पहुंच सकता।',
+    how: 'Brightkey को अपने नेटवर्क के पते के साथ चलाएं, फिर लिंक वहां हर फोन पर खुलेंगे:',
+    how_unknown: 'Brightkey को अपने नेटवर्क के पते के साथ चलाएं, जैसे:',
+  },
+  bell: {
+    title: 'सूचनाएं',
+    open: { one: 'सूचनाएं, {count} नई', other: 'सूचनाएं, {count} नई' },
+    read_all: 'सभी को पढ़ा हुआ करें',
+    read: 'पढ़ा हुआ करें',
+    unread: 'नई',
+    empty: 'अभी कोई सूचना नहीं',
+    empty_hint: 'सफाई शुरू होने, रिपोर्ट आने और समस्याओं की खबर यहां आएगी।',
+    loading: 'सूचनाएं लोड हो रही हैं…',
+    load_failed: 'सूचनाएं लोड नहीं हो सकीं',
+    read_failed: 'सूचना को पढ़ा हुआ नहीं किया जा सका',
+    read_all_failed: 'सभी सूचनाओं को पढ़ा हुआ नहीं किया जा सका',
+    paused: 'लाइव अपडेट रुके हुए हैं',
+    reconnect: 'दोबारा जोड़ें',
+  },
+  profile: {
+    title: 'प्रोफाइल',
+    lead: 'आपका नाम, भाषा और पासवर्ड।',
+    you: 'आपके बारे में',
+    email: 'ईमेल',
+    role: 'पद',
+    role_superuser: 'सुपरयूजर',
+    role_admin: 'एडमिन',
+    role_user: 'कोऑर्डिनेटर',
+    joined: 'जुड़ने की तारीख',
+    first_name: 'नाम',
+    last_name: 'उपनाम',
+    language: 'भाषा',
+    language_hint: 'इस ब्राउजर की और आपको आने वाले ईमेल की।',
+    email_notifications: 'रिपोर्ट, समस्या और लेट सफाई की ईमेल भेजें',
+    saved: 'प्रोफाइल सेव हो गई',
+    password_title: 'पासवर्ड बदलें',
+    password_hint: 'बाकी सभी जगहों से आप लॉग आउट हो जाएंगे।',
+    current: 'मौजूदा पासवर्ड',
+    new: 'नया पासवर्ड',
+    repeat: 'नया पासवर्ड दोबारा लिखें',
+    change: 'पासवर्ड बदलें',
+    changed: 'पासवर्ड बदल गया',
+    enter_current: 'मौजूदा पासवर्ड लिखें',
+    everywhere_title: 'हर जगह से लॉग आउट',
+    everywhere_hint: 'फोन खो जाए या किसी और के कंप्यूटर पर लॉग इन रह गया हो: आपके सभी लॉग इन खत्म हो जाएंगे, यह भी।',
+    everywhere: 'हर जगह से लॉग आउट करें',
+    everywhere_ask: 'हर जगह से लॉग आउट करें?',
+    everywhere_text:
+      'आप सभी फोन और कंप्यूटर से लॉग आउट हो जाएंगे, इस ब्राउजर से भी। अपने पासवर्ड से दोबारा लॉग इन कर सकते हैं।',
+    everywhere_failed: 'हर जगह से लॉग आउट नहीं हो सका। दोबारा कोशिश करें।',
+  },
 }

@@ -1,6 +1,111 @@
 import type { texts as en } from '../en/page.ts'
 import type { Translated } from './language.ts'
-import { texts as cleaner } from './links/cleaner.ts'
 import { texts as words } from './words.ts'
 
-export const texts: Translated<typeof en> = { ...words, ...cleaner }
+export const texts: Translated<typeof en> = {
+  ...words,
+  page: {
+    language: 'भाषा',
+    loading: 'लोड हो रहा है…',
+    retry: 'दोबारा कोशिश करें',
+    close: 'बंद करें',
+    cancel: 'रद्द करें',
+    optional: 'जरूरी नहीं',
+  },
+  session: {
+    note: 'ऑफिस का नोट',
+    progress: 'कितना काम हुआ',
+    percent: '{percent}% पूरा',
+    closes: 'तय समय बीत चुका है। आप {time} तक काम पूरा कर सकते हैं।',
+    returned: 'ऑफिस ने रिपोर्ट वापस भेजी है। ये काम ठीक करके दोबारा जमा करें।',
+  },
+  board: {
+    start: 'शुरू करें',
+    none: 'यहां कुछ नहीं',
+    none_available: 'यहां अब कोई काम बाकी नहीं।',
+    none_active: 'किसी काम पर ‘शुरू करें’ दबाएं।',
+    none_completed: 'पूरे हुए काम यहां दिखेंगे।',
+    subtasks: '{total} में से {done} पॉइंट',
+    photos: 'फोटो',
+    waiting: { one: '{count} भेजना बाकी', other: '{count} भेजना बाकी' },
+    needs_attention: 'इसे देखें',
+    add: 'काम जोड़ें',
+    added_by_you: 'आपने जोड़ा',
+  },
+  sheet: {
+    documents: 'डॉक्यूमेंट',
+  },
+  pictures: {
+    choose: 'गैलरी',
+    camera: 'कैमरा',
+    counter: '{required} में से {done} फोटो अपलोड',
+    preparing: 'तैयार हो रही है…',
+    saved: 'फोन में सेव',
+    sending: 'भेज रहे हैं {percent}%',
+    received: 'मिल गई',
+    open: 'फोटो {number} खोलें',
+    delete: 'फोटो {number} हटाएं',
+    next: 'अगली फोटो',
+    previous: 'पिछली फोटो',
+  },
+  trouble: {
+    button: 'समस्या बताएं',
+  },
+  submit: {
+    button: 'रिपोर्ट जमा करें',
+    title: 'रिपोर्ट जमा करें',
+    left: 'ये काम नहीं हुए। वजह बताएं:',
+    reason: 'वजह',
+    reason_text: 'वजह अपने शब्दों में',
+    details: 'सफाई किसने की?',
+    first_name: 'नाम',
+    last_name: 'उपनाम',
+    company_name: 'कंपनी',
+    send: 'जमा करें',
+    finish_active: { one: '{count} काम अभी चल रहा है', other: '{count} काम अभी चल रहे हैं' },
+    complete_one: 'पहले कम से कम एक काम पूरा करें।',
+  },
+  sent: {
+    title: 'ऑफिस को मिल गई',
+    text: 'धन्यवाद। रिपोर्ट और सभी फोटो ऑफिस को मिल गई हैं।',
+    code: 'कोड',
+    open_report: 'रिपोर्ट खोलें',
+  },
+  closed: {
+    session_not_found: 'यह सफाई नहीं मिली',
+    session_not_found_text: 'यह लिंक गलत है या अब नहीं चलता। ऑफिस से नया लिंक मांगें।',
+    session_expired: 'यह लिंक बंद हो गया है',
+    session_expired_text: 'इस सफाई का समय खत्म हो गया है। काम बाकी हो तो ऑफिस से और समय मांगें।',
+    not_found: 'नहीं मिला',
+    not_found_text: 'यह पेज मौजूद नहीं है, या इसका लिंक अब नहीं चलता।',
+    not_available: 'अभी नहीं खुल सकता',
+    not_available_text: 'यह पेज अभी नहीं दिखाया जा सकता। ऑफिस से मदद लें।',
+    copy_by_hand: 'यह पता कॉपी करें:',
+  },
+  failed: {
+    loading: 'डेटा लोड नहीं हो सका',
+    photos: 'फोटो सेव नहीं हो सकीं',
+    invalid_response: 'सर्वर का जवाब सही नहीं',
+    loading_report: 'रिपोर्ट लोड नहीं हो सकी',
+    downloading_report: 'रिपोर्ट डाउनलोड नहीं हो सकी',
+    copying_link: 'लिंक कॉपी नहीं हो सका',
+  },
+  refused: {
+    min_photos: {
+      one: 'कम से कम {count} फोटो डालना जरूरी है',
+      other: 'कम से कम {count} फोटो डालना जरूरी है',
+    },
+    min_before_photos: {
+      one: 'सफाई से पहले की कम से कम {count} फोटो डालना जरूरी है',
+      other: 'सफाई से पहले की कम से कम {count} फोटो डालना जरूरी है',
+    },
+    task_incomplete: 'बाद की फोटो डालें और सभी पॉइंट पर निशान लगाएं',
+    report_not_ready: 'कम से कम एक काम पूरा करें, कोई काम अधूरा न छोड़ें, फिर रिपोर्ट जमा करें।',
+    skip_reason_required: 'जो काम नहीं हुआ, उसकी वजह बताएं।',
+    cleaner_details_required: 'सभी जरूरी जानकारी भरें',
+    invalid_transition: 'इस बीच कुछ बदल गया है, अभी यह नहीं हो सकता।',
+    unsupported_file_type: 'यह फाइल नहीं चलेगी। सिर्फ png, jpg या pdf।',
+    empty_file: 'फाइल खाली है।',
+    file_too_large: 'फाइल बहुत बड़ी है। ज्यादा से ज्यादा 5 MB।',
+  },
+}

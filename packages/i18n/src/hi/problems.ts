@@ -1,8 +1,12 @@
 import type { texts as en } from '../en/problems.ts'
 import type { Translated } from './language.ts'
+import { texts as sheets } from './links/cleaner-reading.ts'
+import { texts as page } from './page.ts'
 
 export const texts: Translated<typeof en> = {
   problem: {
+    ...page.refused,
+    nothing_new: sheets.sheet.nothing_new,
     validation_error: 'जो लिखा है उसे दोबारा जांचें।',
     malformed_json: 'रिक्वेस्ट सही JSON नहीं है।',
     bad_request: 'रिक्वेस्ट सही नहीं है।',
@@ -15,23 +19,8 @@ export const texts: Translated<typeof en> = {
     current_password_required: 'मौजूदा पासवर्ड लिखें',
     apartment_and_task_required: 'अपार्टमेंट चुनें और कम से कम एक काम जोड़ें',
     subtask_required: 'हर काम में कम से कम एक पॉइंट होना चाहिए',
-    cleaner_details_required: 'सभी जरूरी जानकारी भरें',
-    unsupported_file_type: 'यह फाइल नहीं चलेगी। सिर्फ png, jpg या pdf।',
-    empty_file: 'फाइल खाली है।',
     corrupt_file: 'फाइल खराब है, खुल नहीं रही।',
     image_too_large: 'फोटो बहुत बड़ी है। ज्यादा से ज्यादा 50 मेगापिक्सल, और चौड़ाई या ऊंचाई में 16,384 पिक्सल।',
-    min_photos: {
-      one: 'कम से कम {count} फोटो डालना जरूरी है',
-      other: 'कम से कम {count} फोटो डालना जरूरी है',
-    },
-    min_before_photos: {
-      one: 'सफाई से पहले की कम से कम {count} फोटो डालना जरूरी है',
-      other: 'सफाई से पहले की कम से कम {count} फोटो डालना जरूरी है',
-    },
-    task_incomplete: 'बाद की फोटो डालें और सभी पॉइंट पर निशान लगाएं',
-    nothing_new: 'ऑफिस ने यह काम वापस किया है। नई फोटो लें या किसी पॉइंट पर दोबारा निशान लगाएं, फिर काम पूरा करें।',
-    report_not_ready: 'कम से कम एक काम पूरा करें, कोई काम अधूरा न छोड़ें, फिर रिपोर्ट जमा करें।',
-    skip_reason_required: 'जो काम नहीं हुआ, उसकी वजह बताएं।',
     invitation_invalid: 'बुलावे का लिंक गलत है या उसका समय खत्म हो चुका है',
     return_reason_required: 'वजह लिखें और कम से कम एक काम चुनें।',
     csv_unreadable: 'यह फाइल टेबल की तरह नहीं पढ़ी जा सकी। इसे CSV के रूप में सेव करें, पहली पंक्ति में कॉलम के नाम हों।',
@@ -62,7 +51,6 @@ export const texts: Translated<typeof en> = {
     session_not_found: 'यह सफाई नहीं मिली',
     method_not_allowed: '"{method}" तरीके की अनुमति नहीं है।',
     request_timeout: 'रिक्वेस्ट पहुंचने में बहुत देर लगी।',
-    invalid_transition: 'इस बीच कुछ बदल गया है, अभी यह नहीं हो सकता।',
     session_completed: 'इस सफाई की रिपोर्ट पहले ही जमा हो चुकी है।',
     session_started: 'यह सफाई शुरू हो चुकी है, अब यह बदलाव नहीं हो सकता।',
     task_completed: 'यह काम पूरा हो चुका है। पहले इसे दोबारा खोलें।',
@@ -77,7 +65,6 @@ export const texts: Translated<typeof en> = {
     photo_index_mismatch: 'फोटो इस बीच बदल गई हैं। दोबारा देखें।',
     apartment_archived: 'यह अपार्टमेंट आर्काइव में है।',
     session_expired: 'यह लिंक बंद हो गया है। ऑफिस से और समय मांगें।',
-    file_too_large: 'फाइल बहुत बड़ी है। ज्यादा से ज्यादा 5 MB।',
     payload_too_large: 'रिक्वेस्ट बहुत बड़ी है।',
     uri_too_long: 'पता बहुत लंबा है।',
     unsupported_media_type: 'इस तरह का डेटा यहां नहीं चलता।',

@@ -1,29 +1,123 @@
 import type { texts as en } from '../en/office.ts'
 import type { Translated } from './language.ts'
 import { texts as apartments } from './office/apartments.ts'
-import { texts as calendar } from './office/calendar.ts'
-import { texts as sending } from './office/deliveries.ts'
-import { texts as evidence } from './office/evidence.ts'
-import { texts as links } from './office/links.ts'
-import { texts as office } from './office/office.ts'
 import { texts as people } from './office/people.ts'
 import { texts as session } from './office/session.ts'
-import { texts as sessionCreate } from './office/session-create.ts'
 import { texts as sessions } from './office/sessions.ts'
+import { texts as sharing } from './office/sharing.ts'
 import { texts as templates } from './office/templates.ts'
 import { texts as words } from './words.ts'
 
 export const texts: Translated<typeof en> = {
-  ...words,
-  ...office,
-  ...sessions,
-  ...sessionCreate,
-  ...session,
   ...apartments,
   ...people,
+  ...session,
+  ...sessions,
+  ...sharing,
   ...templates,
-  ...calendar,
-  ...evidence,
-  ...sending,
-  ...links,
+  ...words,
+  nav: {
+    main: 'Главное меню',
+    sessions: 'Уборки',
+    apartments: 'Квартиры',
+    templates: 'Шаблоны',
+    users: 'Пользователи',
+    settings: 'Настройки',
+    profile: 'Профиль',
+    account: 'Ваша учётная запись',
+    logout: 'Выйти',
+    skip: 'К содержанию',
+    loading: 'Загрузка…',
+    not_found: 'Такой страницы нет.',
+    home: 'К списку уборок',
+  },
+  act: {
+    close: 'Закрыть',
+    cancel: 'Отмена',
+    save: 'Сохранить',
+    saved: 'Сохранено',
+    edit: 'Изменить',
+    more: 'Ещё',
+    less: 'меньше',
+    plus: 'больше',
+    optional: 'необязательно',
+    load_more: 'Показать ещё',
+    show_list: 'Показать список',
+    nothing_found: 'Ничего не найдено',
+    load_failed: 'Ошибка загрузки данных',
+    save_failed: 'Не сохранено. Попробуйте ещё раз.',
+    discard_title: 'Не сохранять изменения?',
+    discard_text: 'То, что вы здесь изменили, ещё не сохранено.',
+    discard: 'Не сохранять',
+    keep_editing: 'Продолжить',
+  },
+  offline: {
+    title: 'Нет сети.',
+    shown: 'Данные на экране могли устареть; чего не хватает, загрузится, как только появится сеть.',
+    waiting: {
+      one: '{count} изменение ждёт отправки и уйдёт, как только появится сеть. Не закрывайте эту страницу.',
+      few: '{count} изменения ждут отправки и уйдут, как только появится сеть. Не закрывайте эту страницу.',
+      many: '{count} изменений ждут отправки и уйдут, как только появится сеть. Не закрывайте эту страницу.',
+      other: '{count} изменения ждут отправки и уйдут, как только появится сеть. Не закрывайте эту страницу.',
+    },
+    screen: 'Эта страница ещё не загружена',
+    screen_hint: 'Она откроется, как только появится сеть.',
+  },
+  local: {
+    warning: 'Эта ссылка открывается только на этом компьютере: телефон не найдёт «localhost».',
+    how: 'Запустите Brightkey с его адресом в вашей сети, и ссылки заработают на всех телефонах в ней:',
+    how_unknown: 'Запустите Brightkey с его адресом в вашей сети, например:',
+  },
+  bell: {
+    title: 'Уведомления',
+    open: {
+      one: 'Уведомления, {count} непрочитанное',
+      few: 'Уведомления, {count} непрочитанных',
+      many: 'Уведомления, {count} непрочитанных',
+      other: 'Уведомления, {count} непрочитанного',
+    },
+    read_all: 'Отметить все как прочитанные',
+    read: 'Отметить как прочитанное',
+    unread: 'не прочитано',
+    empty: 'Уведомлений пока нет',
+    empty_hint: 'Здесь появятся начала уборок, отчёты и проблемы.',
+    loading: 'Загружаем уведомления…',
+    load_failed: 'Ошибка загрузки уведомлений',
+    read_failed: 'Не удалось отметить уведомление как прочитанное',
+    read_all_failed: 'Не удалось отметить все уведомления как прочитанные',
+    paused: 'Обновления остановлены',
+    reconnect: 'Подключиться снова',
+  },
+  profile: {
+    title: 'Профиль',
+    lead: 'Ваше имя, язык и пароль.',
+    you: 'О вас',
+    email: 'Email',
+    role: 'Роль',
+    role_superuser: 'Суперпользователь',
+    role_admin: 'Администратор',
+    role_user: 'Координатор',
+    joined: 'Дата регистрации',
+    first_name: 'Имя',
+    last_name: 'Фамилия',
+    language: 'Язык',
+    language_hint: 'Этого браузера и писем, которые вы получаете.',
+    email_notifications: 'Присылать письма об отчётах, проблемах и просроченных уборках',
+    saved: 'Профиль сохранён',
+    password_title: 'Смена пароля',
+    password_hint: 'Все остальные ваши входы завершатся.',
+    current: 'Текущий пароль',
+    new: 'Новый пароль',
+    repeat: 'Новый пароль ещё раз',
+    change: 'Сменить пароль',
+    changed: 'Пароль изменён',
+    enter_current: 'Введите текущий пароль',
+    everywhere_title: 'Выход на всех устройствах',
+    everywhere_hint:
+      'Если потерян телефон или вы входили на чужом компьютере: завершатся все ваши входы, и этот тоже.',
+    everywhere: 'Выйти везде',
+    everywhere_ask: 'Выйти на всех устройствах?',
+    everywhere_text: 'Вы выйдете на всех устройствах и в этом браузере. Снова войти можно с вашим паролем.',
+    everywhere_failed: 'Не удалось выйти на всех устройствах. Попробуйте ещё раз.',
+  },
 }

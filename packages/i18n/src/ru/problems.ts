@@ -1,8 +1,12 @@
 import type { texts as en } from '../en/problems.ts'
 import type { Translated } from './language.ts'
+import { texts as sheets } from './links/cleaner-reading.ts'
+import { texts as page } from './page.ts'
 
 export const texts: Translated<typeof en> = {
   problem: {
+    ...page.refused,
+    nothing_new: sheets.sheet.nothing_new,
     validation_error: 'Проверьте введённые данные.',
     malformed_json: 'Запрос не является правильным JSON.',
     bad_request: 'Неверный запрос.',
@@ -16,29 +20,9 @@ export const texts: Translated<typeof en> = {
     current_password_required: 'Введите текущий пароль',
     apartment_and_task_required: 'Выберите квартиру и добавьте хотя бы одну задачу',
     subtask_required: 'В каждой задаче должен быть хотя бы один пункт',
-    cleaner_details_required: 'Заполните все обязательные поля',
-    unsupported_file_type: 'Такой файл не подходит. Можно: png, jpg, pdf.',
-    empty_file: 'Файл пустой.',
     corrupt_file: 'Файл повреждён и не открывается.',
     image_too_large:
       'Фото слишком большое. Можно не больше 50 мегапикселей и не больше 16 384 пикселей в ширину и высоту.',
-    min_photos: {
-      one: 'Загрузите не меньше {count} фотографии',
-      few: 'Загрузите не меньше {count} фотографий',
-      many: 'Загрузите не меньше {count} фотографий',
-      other: 'Загрузите не меньше {count} фотографии',
-    },
-    min_before_photos: {
-      one: 'Загрузите не меньше {count} фотографии, снятой ДО уборки',
-      few: 'Загрузите не меньше {count} фотографий, снятых ДО уборки',
-      many: 'Загрузите не меньше {count} фотографий, снятых ДО уборки',
-      other: 'Загрузите не меньше {count} фотографии, снятых ДО уборки',
-    },
-    task_incomplete: 'Загрузите фото ПОСЛЕ уборки и отметьте все пункты',
-    nothing_new:
-      'Офис вернул эту задачу. Сделайте новое фото или отметьте пункт ещё раз, затем завершите её.',
-    report_not_ready: 'Завершите хотя бы одну задачу, не оставляйте начатых и сдайте отчёт.',
-    skip_reason_required: 'Для каждой несделанной задачи укажите причину.',
     invitation_invalid: 'Ссылка-приглашение недействительна или устарела',
     return_reason_required: 'Укажите причину и выберите хотя бы одну задачу.',
     csv_unreadable:
@@ -71,7 +55,6 @@ export const texts: Translated<typeof en> = {
     session_not_found: 'Уборка не найдена',
     method_not_allowed: 'Метод «{method}» не разрешён.',
     request_timeout: 'Запрос передавался слишком долго.',
-    invalid_transition: 'Состояние изменилось, сейчас это сделать нельзя.',
     session_completed: 'Отчёт по этой уборке уже сдан.',
     session_started: 'Уборка уже началась, так её изменить больше нельзя.',
     task_completed: 'Задача завершена. Сначала верните её в работу.',
@@ -86,7 +69,6 @@ export const texts: Translated<typeof en> = {
     photo_index_mismatch: 'Фото тем временем изменились. Посмотрите ещё раз.',
     apartment_archived: 'Эта квартира в архиве.',
     session_expired: 'Ссылка закрыта. Попросите офис продлить срок.',
-    file_too_large: 'Файл слишком большой. Можно не больше 5 МБ.',
     payload_too_large: 'Запрос слишком большой.',
     uri_too_long: 'Адрес слишком длинный.',
     unsupported_media_type: 'Такие данные здесь не принимаются.',

@@ -1,29 +1,117 @@
 import type { texts as en } from '../en/office.ts'
 import type { Translated } from './language.ts'
 import { texts as apartments } from './office/apartments.ts'
-import { texts as calendar } from './office/calendar.ts'
-import { texts as sending } from './office/deliveries.ts'
-import { texts as evidence } from './office/evidence.ts'
-import { texts as links } from './office/links.ts'
-import { texts as office } from './office/office.ts'
 import { texts as people } from './office/people.ts'
 import { texts as session } from './office/session.ts'
-import { texts as sessionCreate } from './office/session-create.ts'
 import { texts as sessions } from './office/sessions.ts'
+import { texts as sharing } from './office/sharing.ts'
 import { texts as templates } from './office/templates.ts'
 import { texts as words } from './words.ts'
 
 export const texts: Translated<typeof en> = {
-  ...words,
-  ...office,
-  ...sessions,
-  ...sessionCreate,
-  ...session,
   ...apartments,
   ...people,
+  ...session,
+  ...sessions,
+  ...sharing,
   ...templates,
-  ...calendar,
-  ...evidence,
-  ...sending,
-  ...links,
+  ...words,
+  nav: {
+    main: 'مرکزی مینو',
+    sessions: 'صفائیاں',
+    apartments: 'اپارٹمنٹس',
+    templates: 'ٹیمپلیٹ',
+    users: 'صارفین',
+    settings: 'سیٹنگز',
+    profile: 'پروفائل',
+    account: 'آپ کا اکاؤنٹ',
+    logout: 'لاگ آؤٹ',
+    skip: 'مواد پر جائیں',
+    loading: 'لوڈ ہو رہا ہے…',
+    not_found: 'یہ صفحہ موجود نہیں۔',
+    home: 'صفائیوں کی فہرست',
+  },
+  act: {
+    close: 'بند کریں',
+    cancel: 'منسوخ',
+    save: 'محفوظ کریں',
+    saved: 'محفوظ ہو گیا',
+    edit: 'تبدیل کریں',
+    more: 'مزید',
+    less: 'کم',
+    plus: 'زیادہ',
+    optional: 'ضروری نہیں',
+    load_more: 'مزید دکھائیں',
+    show_list: 'فہرست دکھائیں',
+    nothing_found: 'کچھ نہیں ملا',
+    load_failed: 'معلومات لوڈ نہیں ہو سکیں',
+    save_failed: 'محفوظ نہیں ہوا۔ دوبارہ کوشش کریں۔',
+    discard_title: 'تبدیلیاں چھوڑ دیں؟',
+    discard_text: 'آپ نے یہاں جو بدلا ہے وہ ابھی محفوظ نہیں ہوا۔',
+    discard: 'تبدیلیاں چھوڑ دیں',
+    keep_editing: 'ترمیم جاری رکھیں',
+  },
+  offline: {
+    title: 'نیٹ ورک نہیں ہے۔',
+    shown: 'اسکرین پر معلومات پرانی ہو سکتی ہیں؛ جو باقی ہے وہ نیٹ ورک آتے ہی کھل جائے گا۔',
+    waiting: {
+      one: '{count} تبدیلی بھیجنی باقی ہے، نیٹ ورک آتے ہی چلی جائے گی۔ یہ صفحہ کھلا رکھیں۔',
+      other: '{count} تبدیلیاں بھیجنی باقی ہیں، نیٹ ورک آتے ہی چلی جائیں گی۔ یہ صفحہ کھلا رکھیں۔',
+    },
+    screen: 'یہ صفحہ ابھی نہیں کھلا',
+    screen_hint: 'نیٹ ورک آتے ہی کھل جائے گا۔',
+  },
+  local: {
+    warning: 'یہ لنک صرف اسی کمپیوٹر پر کھلتا ہے: کوئی فون “localhost” تک نہیں پہنچ سکتا۔',
+    how: 'Brightkey کو اپنے نیٹ ورک کے پتے کے ساتھ چلائیں، پھر لنک وہاں ہر فون پر کھلیں گے:',
+    how_unknown: 'Brightkey کو اپنے نیٹ ورک کے پتے کے ساتھ چلائیں، جیسے:',
+  },
+  bell: {
+    title: 'اطلاعات',
+    open: { one: 'اطلاعات، {count} نئی', other: 'اطلاعات، {count} نئی' },
+    read_all: 'سب کو پڑھا ہوا کریں',
+    read: 'پڑھا ہوا کریں',
+    unread: 'نئی',
+    empty: 'ابھی کوئی اطلاع نہیں',
+    empty_hint: 'صفائی شروع ہونے، رپورٹ آنے اور مسائل کی خبر یہاں آئے گی۔',
+    loading: 'اطلاعات لوڈ ہو رہی ہیں…',
+    load_failed: 'اطلاعات لوڈ نہیں ہو سکیں',
+    read_failed: 'اطلاع کو پڑھا ہوا نہیں کیا جا سکا',
+    read_all_failed: 'سب اطلاعات کو پڑھا ہوا نہیں کیا جا سکا',
+    paused: 'تازہ معلومات رک گئی ہیں',
+    reconnect: 'دوبارہ جوڑیں',
+  },
+  profile: {
+    title: 'پروفائل',
+    lead: 'آپ کا نام، زبان اور پاس ورڈ۔',
+    you: 'آپ کے بارے میں',
+    email: 'ای میل',
+    role: 'عہدہ',
+    role_superuser: 'سپر یوزر',
+    role_admin: 'ایڈمن',
+    role_user: 'کوآرڈینیٹر',
+    joined: 'شمولیت کی تاریخ',
+    first_name: 'نام',
+    last_name: 'خاندانی نام',
+    language: 'زبان',
+    language_hint: 'اس براؤزر کی اور آپ کو آنے والی ای میلز کی۔',
+    email_notifications: 'رپورٹ، مسئلے اور لیٹ صفائی کی ای میل بھیجیں',
+    saved: 'پروفائل محفوظ ہو گئی',
+    password_title: 'پاس ورڈ تبدیل کریں',
+    password_hint: 'آپ باقی سب جگہوں سے لاگ آؤٹ ہو جائیں گے۔',
+    current: 'موجودہ پاس ورڈ',
+    new: 'نیا پاس ورڈ',
+    repeat: 'نیا پاس ورڈ دوبارہ لکھیں',
+    change: 'پاس ورڈ تبدیل کریں',
+    changed: 'پاس ورڈ تبدیل ہو گیا',
+    enter_current: 'موجودہ پاس ورڈ لکھیں',
+    everywhere_title: 'ہر جگہ سے لاگ آؤٹ',
+    everywhere_hint:
+      'فون گم ہو جائے یا کسی اور کے کمپیوٹر پر لاگ اِن رہ گیا ہو: آپ کے سب لاگ اِن ختم ہو جائیں گے، یہ والا بھی۔',
+    everywhere: 'ہر جگہ سے لاگ آؤٹ کریں',
+    everywhere_ask: 'ہر جگہ سے لاگ آؤٹ کریں؟',
+    everywhere_text:
+      'آپ سب فونوں اور کمپیوٹروں سے لاگ آؤٹ ہو جائیں گے، اس براؤزر سے بھی۔ اپنے پاس ورڈ سے دوبارہ لاگ اِن کر سکتے ہیں۔',
+    everywhere_failed: 'ہر جگہ سے لاگ آؤٹ نہیں ہو سکا۔ دوبارہ کوشش کریں۔',
+  },
 }

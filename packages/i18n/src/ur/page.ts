@@ -1,6 +1,111 @@
 import type { texts as en } from '../en/page.ts'
 import type { Translated } from './language.ts'
-import { texts as cleaner } from './links/cleaner.ts'
 import { texts as words } from './words.ts'
 
-export const texts: Translated<typeof en> = { ...words, ...cleaner }
+export const texts: Translated<typeof en> = {
+  ...words,
+  page: {
+    language: 'زبان',
+    loading: 'لوڈ ہو رہا ہے…',
+    retry: 'دوبارہ کوشش کریں',
+    close: 'بند کریں',
+    cancel: 'منسوخ',
+    optional: 'ضروری نہیں',
+  },
+  session: {
+    note: 'آفس کا نوٹ',
+    progress: 'کتنا کام ہوا',
+    percent: '{percent} فیصد مکمل',
+    closes: 'مقررہ وقت گزر چکا ہے۔ آپ {time} تک کام مکمل کر سکتے ہیں۔',
+    returned: 'آفس نے رپورٹ واپس بھیجی ہے۔ یہ کام ٹھیک کر کے دوبارہ جمع کروائیں۔',
+  },
+  board: {
+    start: 'شروع کریں',
+    none: 'یہاں کچھ نہیں',
+    none_available: 'یہاں اب کوئی کام باقی نہیں۔',
+    none_active: 'کسی کام پر ’شروع کریں‘ دبائیں۔',
+    none_completed: 'مکمل کام یہاں نظر آئیں گے۔',
+    subtasks: '{total} میں سے {done} پوائنٹس',
+    photos: 'تصویریں',
+    waiting: { one: '{count} بھیجنا باقی', other: '{count} بھیجنا باقی' },
+    needs_attention: 'اسے دیکھیں',
+    add: 'کام شامل کریں',
+    added_by_you: 'آپ نے شامل کیا',
+  },
+  sheet: {
+    documents: 'دستاویزات',
+  },
+  pictures: {
+    choose: 'گیلری',
+    camera: 'کیمرا',
+    counter: '{required} میں سے {done} تصویریں اپ لوڈ',
+    preparing: 'تیار ہو رہی ہے…',
+    saved: 'فون میں محفوظ',
+    sending: '{percent} فیصد بھیجا گیا',
+    received: 'مل گئی',
+    open: 'تصویر {number} کھولیں',
+    delete: 'تصویر {number} حذف کریں',
+    next: 'اگلی تصویر',
+    previous: 'پچھلی تصویر',
+  },
+  trouble: {
+    button: 'مسئلہ بتائیں',
+  },
+  submit: {
+    button: 'رپورٹ جمع کروائیں',
+    title: 'رپورٹ جمع کروائیں',
+    left: 'یہ کام نہیں ہوئے۔ وجہ بتائیں:',
+    reason: 'وجہ',
+    reason_text: 'وجہ اپنے الفاظ میں',
+    details: 'صفائی کس نے کی؟',
+    first_name: 'نام',
+    last_name: 'خاندانی نام',
+    company_name: 'کمپنی',
+    send: 'جمع کروائیں',
+    finish_active: { one: '{count} کام ابھی جاری ہے', other: '{count} کام ابھی جاری ہیں' },
+    complete_one: 'پہلے کم از کم ایک کام مکمل کریں۔',
+  },
+  sent: {
+    title: 'آفس کو مل گئی',
+    text: 'شکریہ۔ رپورٹ اور سب تصویریں آفس کو مل گئی ہیں۔',
+    code: 'کوڈ',
+    open_report: 'رپورٹ کھولیں',
+  },
+  closed: {
+    session_not_found: 'یہ صفائی نہیں ملی',
+    session_not_found_text: 'یہ لنک غلط ہے یا اب نہیں چلتا۔ آفس سے نیا لنک مانگیں۔',
+    session_expired: 'یہ لنک بند ہو گیا ہے',
+    session_expired_text: 'اس صفائی کا وقت ختم ہو گیا ہے۔ کام باقی ہو تو آفس سے مزید وقت مانگیں۔',
+    not_found: 'نہیں ملا',
+    not_found_text: 'یہ صفحہ موجود نہیں، یا اس کا لنک اب نہیں چلتا۔',
+    not_available: 'ابھی دستیاب نہیں',
+    not_available_text: 'یہ صفحہ ابھی نہیں دکھایا جا سکتا۔ آفس سے مدد لیں۔',
+    copy_by_hand: 'یہ پتہ کاپی کریں:',
+  },
+  failed: {
+    loading: 'ڈیٹا لوڈ نہیں ہو سکا',
+    photos: 'تصویریں محفوظ نہیں ہو سکیں',
+    invalid_response: 'سرور کا جواب درست نہیں',
+    loading_report: 'رپورٹ لوڈ نہیں ہو سکی',
+    downloading_report: 'رپورٹ ڈاؤن لوڈ نہیں ہو سکی',
+    copying_link: 'لنک کاپی نہیں ہو سکا',
+  },
+  refused: {
+    min_photos: {
+      one: 'کم از کم {count} تصویر ڈالنا ضروری ہے',
+      other: 'کم از کم {count} تصویریں ڈالنا ضروری ہے',
+    },
+    min_before_photos: {
+      one: 'صفائی سے پہلے کی کم از کم {count} تصویر ڈالنا ضروری ہے',
+      other: 'صفائی سے پہلے کی کم از کم {count} تصویریں ڈالنا ضروری ہے',
+    },
+    task_incomplete: 'بعد کی تصویریں ڈالیں اور تمام پوائنٹس پر نشان لگائیں',
+    report_not_ready: 'کم از کم ایک کام مکمل کریں، کوئی کام ادھورا نہ چھوڑیں، پھر رپورٹ جمع کروائیں۔',
+    skip_reason_required: 'جو کام نہیں ہوا، اس کی وجہ بتائیں۔',
+    cleaner_details_required: 'تمام ضروری خانے بھریں',
+    invalid_transition: 'اس دوران کچھ بدل گیا ہے، ابھی یہ نہیں ہو سکتا۔',
+    unsupported_file_type: 'یہ فائل نہیں چلے گی۔ صرف png، jpg یا pdf۔',
+    empty_file: 'فائل خالی ہے۔',
+    file_too_large: 'فائل بہت بڑی ہے۔ زیادہ سے زیادہ 5 ایم بی۔',
+  },
+}

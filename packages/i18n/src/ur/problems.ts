@@ -1,8 +1,12 @@
 import type { texts as en } from '../en/problems.ts'
 import type { Translated } from './language.ts'
+import { texts as sheets } from './links/cleaner-reading.ts'
+import { texts as page } from './page.ts'
 
 export const texts: Translated<typeof en> = {
   problem: {
+    ...page.refused,
+    nothing_new: sheets.sheet.nothing_new,
     validation_error: 'جو لکھا ہے اسے دوبارہ چیک کریں۔',
     malformed_json: 'درخواست درست JSON نہیں ہے۔',
     bad_request: 'درخواست درست نہیں ہے۔',
@@ -15,24 +19,8 @@ export const texts: Translated<typeof en> = {
     current_password_required: 'موجودہ پاس ورڈ لکھیں',
     apartment_and_task_required: 'اپارٹمنٹ چنیں اور کم از کم ایک کام شامل کریں',
     subtask_required: 'ہر کام میں کم از کم ایک پوائنٹ ہونا چاہیے',
-    cleaner_details_required: 'تمام ضروری خانے بھریں',
-    unsupported_file_type: 'یہ فائل نہیں چلے گی۔ صرف png، jpg یا pdf۔',
-    empty_file: 'فائل خالی ہے۔',
     corrupt_file: 'فائل خراب ہے، کھل نہیں رہی۔',
     image_too_large: 'تصویر بہت بڑی ہے۔ زیادہ سے زیادہ 50 میگا پکسل، اور چوڑائی یا اونچائی میں 16,384 پکسل۔',
-    min_photos: {
-      one: 'کم از کم {count} تصویر ڈالنا ضروری ہے',
-      other: 'کم از کم {count} تصویریں ڈالنا ضروری ہے',
-    },
-    min_before_photos: {
-      one: 'صفائی سے پہلے کی کم از کم {count} تصویر ڈالنا ضروری ہے',
-      other: 'صفائی سے پہلے کی کم از کم {count} تصویریں ڈالنا ضروری ہے',
-    },
-    task_incomplete: 'بعد کی تصویریں ڈالیں اور تمام پوائنٹس پر نشان لگائیں',
-    nothing_new:
-      'آفس نے یہ کام واپس کیا ہے۔ نئی تصویر لیں یا کسی پوائنٹ پر دوبارہ نشان لگائیں، پھر کام مکمل کریں۔',
-    report_not_ready: 'کم از کم ایک کام مکمل کریں، کوئی کام ادھورا نہ چھوڑیں، پھر رپورٹ جمع کروائیں۔',
-    skip_reason_required: 'جو کام نہیں ہوا، اس کی وجہ بتائیں۔',
     invitation_invalid: 'دعوت کا لنک غلط ہے یا اس کی مدت ختم ہو چکی ہے',
     return_reason_required: 'وجہ لکھیں اور کم از کم ایک کام چنیں۔',
     csv_unreadable:
@@ -65,7 +53,6 @@ export const texts: Translated<typeof en> = {
     session_not_found: 'یہ صفائی نہیں ملی',
     method_not_allowed: 'طریقہ "{method}" کی اجازت نہیں۔',
     request_timeout: 'درخواست پہنچنے میں بہت دیر لگی۔',
-    invalid_transition: 'اس دوران کچھ بدل گیا ہے، ابھی یہ نہیں ہو سکتا۔',
     session_completed: 'اس صفائی کی رپورٹ پہلے ہی جمع ہو چکی ہے۔',
     session_started: 'یہ صفائی شروع ہو چکی ہے، اب یہ تبدیلی نہیں ہو سکتی۔',
     task_completed: 'یہ کام مکمل ہے۔ پہلے اسے دوبارہ کھولیں۔',
@@ -80,7 +67,6 @@ export const texts: Translated<typeof en> = {
     photo_index_mismatch: 'تصویریں اس دوران بدل گئی ہیں۔ دوبارہ دیکھیں۔',
     apartment_archived: 'یہ اپارٹمنٹ آرکائیو میں ہے۔',
     session_expired: 'یہ لنک بند ہو گیا ہے۔ آفس سے مزید وقت مانگیں۔',
-    file_too_large: 'فائل بہت بڑی ہے۔ زیادہ سے زیادہ 5 ایم بی۔',
     payload_too_large: 'درخواست بہت بڑی ہے۔',
     uri_too_long: 'پتہ بہت لمبا ہے۔',
     unsupported_media_type: 'اس قسم کا ڈیٹا یہاں نہیں چلتا۔',

@@ -1,5 +1,6 @@
-/** What the phone still holds, in words: the bar, the list behind it, the rescue, storage and data. Loaded late. */
+/** What the phone has not sent yet: the bar, the list behind it, the rescue, storage and data; and what shows without a network. Loaded late. */
 export const texts = {
+  // What the phone still holds, in words: the bar, the list behind it, the rescue, storage and data. Loaded late.
   queue: {
     received: { one: '{count} received', other: '{count} received' },
     all_received: 'Everything has been received',
@@ -112,5 +113,11 @@ export const texts = {
     ask: 'The photos are waiting for “Send now”.',
     change: 'Change something',
     still_here: 'Not everything on this phone has reached the office.',
+  },
+  // What the page says where there is no network. Loaded late.
+  offline: {
+    as_of: 'As of {time}, no network',
+    first_title: 'This link needs a connection once',
+    first_text: 'Open it once while you are online. After that it also opens offline.',
   },
 } as const

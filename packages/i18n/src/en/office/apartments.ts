@@ -1,5 +1,6 @@
-/** Apartments: the list and the form. */
+/** Apartments: the list, the form, the import, and the calendar of one. */
 export const texts = {
+  // Apartments: the list and the form.
   flats: {
     title: 'Apartments',
     lead: 'Every session belongs to one of these.',
@@ -151,5 +152,50 @@ export const texts = {
     another: 'Choose another file',
     done: { one: '{count} apartment added', other: '{count} apartments added' },
     left: 'Not added. Correct these rows and import them again:',
+  },
+  // Check-outs read from calendars, and the apartment that has one.
+  calendar: {
+    title: 'Calendar',
+    link_title: 'Calendar link',
+    link_label: 'Address of the calendar',
+    link_placeholder: 'https://…/calendar.ics',
+    link_hint: 'Brightkey reads it regularly and suggests a session for every check-out.',
+    where: 'Where to find it',
+    where_airbnb:
+      'Airbnb: Calendar → Availability → Connect to another website. Copy the Airbnb calendar link.',
+    where_booking: 'Booking.com: Calendar & pricing → Sync calendars → Export calendar. Copy the link.',
+    save: 'Save link',
+    saved: 'Calendar link saved',
+    remove: 'Remove',
+    remove_title: 'Remove the calendar link?',
+    remove_text: 'Its check-outs are no longer suggested. Sessions you have created are kept.',
+    removed: 'Calendar link removed',
+    read_now: 'Read now',
+    read_done: 'The calendar was read',
+    last_read: 'Last read {when}',
+    never_read: 'Not read yet',
+    unreadable: 'The calendar at this address could not be read. Check the link, or copy it again.',
+    not_allowed: 'This address may not be read. Use the link of Airbnb or Booking.com.',
+    check_outs: 'Check-outs in the next 30 days',
+    no_check_outs: 'No check-outs in the next 30 days',
+    no_check_outs_hint: 'When the calendar shows one, it appears here.',
+    not_connected_hint: 'With a calendar link, check-outs appear here automatically.',
+    loading: 'Loading check-outs…',
+    strip: { one: '{count} check-out without a session', other: '{count} check-outs without a session' },
+    check_out: 'Check-out',
+    same_day: 'Next guest the same day',
+    next_guest: 'Next guest {day}',
+    no_next_guest: 'Next guest not known',
+    due: 'Due {when}',
+    create: 'Create session',
+    created: 'Session {code} created',
+    open_session: 'Open session',
+    session: 'Session {code}',
+    dismiss: 'Dismiss',
+    dismiss_title: 'Dismiss this check-out?',
+    dismiss_text: 'It will not be suggested again. You can still create a session yourself.',
+    dismissed: 'No longer suggested',
+    show_all: 'Show all ({count})',
+    show_fewer: 'Show fewer',
   },
 } as const

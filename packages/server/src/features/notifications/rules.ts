@@ -5,7 +5,7 @@ import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { deliveryErrorText } from '../reports/delivery/rules.ts'
 
-const notifications = await catalogs('notifications')
+const notifications = await catalogs('server')
 const words = await catalogs('words')
 
 /** What each type of notification tells of. */
@@ -35,7 +35,7 @@ export const isMailed = (type: News['type']): boolean =>
 
 /** The message in the reader's language. */
 export function messageOf(news: News, locale: Locale): string {
-  const t = translator<Catalogs['notifications']>(notifications[locale], locale)
+  const t = translator<Catalogs['server']>(notifications[locale], locale)
   switch (news.type) {
     case 'session.started':
       return t('notification.session_started', news.values)

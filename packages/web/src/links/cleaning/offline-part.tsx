@@ -3,7 +3,7 @@ import { formatInstant } from '@brightkey/i18n/format'
 import { useSyncExternalStore } from 'react'
 import type { ServerSnapshot } from '../../platform/http/server-snapshot.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
-import { useOfflineText } from '../../platform/language/offline-texts.ts'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useKeptCopy } from '../../platform/link-page/use-kept-copy.ts'
 import { cleaningKind } from './cleaning-kind.ts'
 
@@ -17,7 +17,7 @@ type OfflinePartProps = {
 /** Keeps the open session on this phone, and says since when it is only the phone's copy that is shown. */
 export function OfflinePart({ token, snapshot, seenAt }: OfflinePartProps) {
   const { locale, timeZone } = useLanguage()
-  const t = useOfflineText()
+  const t = useQueueText()
   useKeptCopy(cleaningKind, token, snapshot)
   const { data, failure } = useSyncExternalStore(snapshot.subscribe, snapshot.getState)
   const since = snapshot.answeredAt ?? seenAt

@@ -1,6 +1,6 @@
 import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { useText } from '../../platform/language/language.tsx'
-import { useOfflineText } from '../../platform/language/offline-texts.ts'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RefusedWork } from '../queue/refused-work.tsx'
 import { ClosedPage } from './closed-page.tsx'
@@ -33,11 +33,11 @@ export function NothingToShow({ state, working, onRetry }: NothingToShowProps) {
 /** No network, and no copy on this phone: it looks again by itself, and the button does too. */
 function FirstTime({ onRetry }: { onRetry: () => void }) {
   const t = useText()
-  const tOffline = useOfflineText()
+  const tQueue = useQueueText()
   return (
     <PageFrame>
-      <ErrorState title={tOffline('offline.first_title')} retry={{ label: t('page.retry'), onRetry }}>
-        {tOffline('offline.first_text')}
+      <ErrorState title={tQueue('offline.first_title')} retry={{ label: t('page.retry'), onRetry }}>
+        {tQueue('offline.first_text')}
       </ErrorState>
     </PageFrame>
   )

@@ -9,10 +9,10 @@ import type { DeliveryTable } from './tables.ts'
 
 type Row = Selectable<DeliveryTable>
 
-const texts = await catalogs('deliveries')
+const texts = await catalogs('server')
 
 /** The texts of deliveries in their reader's language. */
-export const deliveryWords = (locale: Locale) => translator<Catalogs['deliveries']>(texts[locale], locale)
+export const deliveryWords = (locale: Locale) => translator<Catalogs['server']>(texts[locale], locale)
 
 /** The text of a failed delivery; an unknown code reads as `failed`. */
 export function deliveryErrorText(channel: DeliveryChannel, code: string, locale: Locale): string {

@@ -8,11 +8,11 @@ import { datesIn } from '../../pdf/language.ts'
 import { textsIn } from '../../pdf/texts.ts'
 import type { DamageItem, DamagePack, DamagePhoto } from '../rules.ts'
 
-const damage = await catalogs('damage-document')
+const damage = await catalogs('server')
 
 /** The damage pack's texts and the product's words in the reader's language. */
 const damageTextsIn = (locale: Locale) => ({
-  t: translator<Catalogs['damage-document']>(damage[locale], locale),
+  t: translator<Catalogs['server']>(damage[locale], locale),
   word: textsIn(locale).word,
 })
 

@@ -1,5 +1,5 @@
-import type { texts as en } from '../../en/report/results.ts'
-import type { Translated } from '../language.ts'
+import type { texts as en } from '../en/report-results.ts'
+import type { Translated } from './language.ts'
 
 export const texts: Translated<typeof en> = {
   results: {

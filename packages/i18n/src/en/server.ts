@@ -1,0 +1,124 @@
+import type { CsvColumns, PdfFonts } from '../language.ts'
+/** What only the server writes: e-mails, notifications, sent reports, and the PDF of a damage pack. */
+export const texts = {
+  // The e-mails of the server.
+  mail: {
+    hello: 'Hello {name},',
+    hello_you: 'Hello,',
+    invitation_subject: '{company} invites you to Brightkey',
+    invitation_text:
+      '{company} manages its apartment cleaning with Brightkey and has created an account for you. Choose a password to get started.',
+    invitation_subject_own: 'Your invitation to Brightkey',
+    invitation_text_own:
+      'An account has been created for you in Brightkey, which manages apartment cleaning. Choose a password to get started.',
+    invitation_link: 'Choose a password',
+    invitation_ignore: 'If you do not know what this is about, ignore this e-mail.',
+    reset_subject: 'A new password for Brightkey',
+    reset_text: 'Someone, probably you, asked for a new password for your Brightkey account.',
+    reset_link: 'Choose a new password',
+    reset_ignore: 'If it was not you, ignore this e-mail: your password stays as it is.',
+    link_life: {
+      one: 'The link works once, within {count} hour.',
+      other: 'The link works once, within {count} hours.',
+    },
+    digest_subject: {
+      one: '{apartment}: {count} update on {code}',
+      other: '{apartment}: {count} updates on {code}',
+    },
+    digest_more: { one: '… and {count} more.', other: '… and {count} more.' },
+    notification_link: 'Open in Brightkey',
+    notification_why: 'You get this because e-mails are on in your profile. You can turn them off there.',
+  },
+  // What the bell says, by the type of what happened.
+  notification: {
+    session_started: '{apartment}: cleaning {code} has started',
+    session_overdue: '{apartment}: cleaning {code} is late',
+    report_submitted: '{apartment}: {cleaner} submitted the report of {code}',
+    issue_reported: '{apartment}: a problem was reported in {code}: {kind}',
+    delivery_error: '{apartment}: the report was not sent to {recipient}. {reason}',
+    inspection_submitted: '{apartment}: {code} was inspected. Problems found: {problems}',
+    keys_mismatch: '{apartment}: keys and cards of {code} do not match ({name})',
+    amenities_missing: '{apartment}: things are missing or damaged in {code}: {count}',
+    verification_remarks: '{apartment}: {name} has remarks on {code}: {count}',
+    user_joined: '{name} has accepted the invitation',
+  },
+  // Sending reports on: what their readers get with them, and why one did not arrive.
+  delivery_text: {
+    message: 'Cleaning report: {apartment}, {date}',
+    subject: 'Cleaning report: {apartment}, {date}',
+    hello: 'Hello,',
+    attached:
+      'here is the cleaning report of {apartment}, {date}. It is attached as a PDF; online it is here:',
+    linked: 'here is the cleaning report of {apartment}, {date}:',
+    link: 'Open the report',
+  },
+  whatsapp_error: {
+    insufficient_balance: 'Insufficient balance in WhatsApp account. Please contact administrator.',
+    session_gone: 'Session not found',
+    failed: 'Failed to send WhatsApp message',
+    invalid_recipient: 'Failed to send WhatsApp message: the phone number is not valid.',
+    not_on_whatsapp: 'Failed to send WhatsApp message: this number cannot be reached on WhatsApp.',
+    template_needed:
+      'Failed to send WhatsApp message: WhatsApp wants an approved template. Please contact administrator.',
+    not_configured: 'Failed to send WhatsApp message: WhatsApp is not set up on this server.',
+    too_large: 'Failed to send WhatsApp message: the report is too large.',
+  },
+  email_error: {
+    session_gone: 'Session not found',
+    failed: 'Failed to send the e-mail',
+    invalid_recipient: 'Failed to send the e-mail: this address takes no mail.',
+    not_configured: 'Failed to send the e-mail: e-mail is not set up on this server.',
+    too_large: 'Failed to send the e-mail: it is too large.',
+  },
+  // The PDF of a damage pack. Words such as rooms and kinds of problems are in `words`.
+  damage: {
+    title: 'Record of damage',
+    /** The document's name in a reader's window and in a file list. */
+    document_title: 'Record of damage · {apartment}',
+    made_at: 'Made {time}',
+    times_in: 'Times: {zone}',
+    photos: { one: '{count} photo', other: '{count} photos' },
+    problems: { one: '{count} problem', other: '{count} problems' },
+    sessions: { one: '{count} cleaning', other: '{count} cleanings' },
+    note: 'Note',
+    page_of: 'Page {page} of {pages}',
+    item: 'No. {number}',
+    /** What a picture shows, for those who cannot see it. */
+    photo_of: 'Photo {number}: {subject}',
+    reported: 'Reported',
+    taken: 'Taken',
+    taken_unknown: 'Not recorded by the phone',
+    received: 'Received',
+    cleaning: 'Cleaning',
+    cleaner: 'Cleaner',
+    cleaner_unknown: 'Not submitted yet',
+    place: 'Task',
+    hash_received: 'SHA-256 as sent',
+    hash_kept: 'SHA-256 as kept',
+    no_photo: 'Reported without a photo',
+    no_text: 'No description was given.',
+    missing: 'Photo not available',
+    paper: 'PDF document, in the folder “photos”',
+    hashes_heading: 'About the fingerprints',
+    hashes:
+      'Each photo has two SHA-256 fingerprints. The first was made of the file as the phone sent it, the second of the file as it is kept, without the phone’s metadata. The kept files lie beside this document in the folder “photos”, under the same numbers; whoever calculates their SHA-256 gets the second fingerprint. “Taken” is what the phone said, “received” is the time of our server.',
+  },
+} as const
+
+export const csvColumns: CsvColumns = {
+  name: ['title', 'apartment'],
+  area: ['area title', 'community', 'district'],
+  type: ['apartment type'],
+  bedrooms: ['bedroom', 'beds', 'br'],
+  bathrooms: ['bathroom', 'baths'],
+  access_note: ['access'],
+  notes: ['note', 'notes for the office'],
+}
+
+export const pdfFonts: PdfFonts = {
+  files: [
+    '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+    '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  ],
+  families: ['Noto Sans', 'Noto Sans Devanagari', 'Noto Nastaliq Urdu'],
+}

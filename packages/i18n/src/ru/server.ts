@@ -1,0 +1,140 @@
+import type { texts as en } from '../en/server.ts'
+import type { CsvColumns, PdfFonts } from '../language.ts'
+import type { Translated } from './language.ts'
+
+export const texts: Translated<typeof en> = {
+  mail: {
+    hello: 'Здравствуйте, {name}!',
+    hello_you: 'Здравствуйте!',
+    invitation_subject: '{company} приглашает вас в Brightkey',
+    invitation_text:
+      '{company} ведёт уборку квартир в Brightkey и создаёт для вас учётную запись. Придумайте пароль — и можно начинать.',
+    invitation_subject_own: 'Приглашение в Brightkey',
+    invitation_text_own:
+      'Для вас создана учётная запись в Brightkey — здесь ведут уборку квартир. Придумайте пароль — и можно начинать.',
+    invitation_link: 'Придумать пароль',
+    invitation_ignore: 'Если вы не знаете, о чём речь, просто не отвечайте на это письмо.',
+    reset_subject: 'Новый пароль для Brightkey',
+    reset_text: 'Кто-то, скорее всего вы, запросил новый пароль для вашей учётной записи в Brightkey.',
+    reset_link: 'Задать новый пароль',
+    reset_ignore: 'Если это были не вы, ничего не делайте: пароль останется прежним.',
+    link_life: {
+      one: 'Ссылка сработает один раз, в течение {count} часа.',
+      few: 'Ссылка сработает один раз, в течение {count} часов.',
+      many: 'Ссылка сработает один раз, в течение {count} часов.',
+      other: 'Ссылка сработает один раз, в течение {count} часа.',
+    },
+    digest_subject: {
+      one: '{apartment}: {count} событие по {code}',
+      few: '{apartment}: {count} события по {code}',
+      many: '{apartment}: {count} событий по {code}',
+      other: '{apartment}: {count} события по {code}',
+    },
+    digest_more: {
+      one: '… и ещё {count} событие.',
+      few: '… и ещё {count} события.',
+      many: '… и ещё {count} событий.',
+      other: '… и ещё {count} события.',
+    },
+    notification_link: 'Открыть в Brightkey',
+    notification_why:
+      'Вы получили это письмо, потому что в профиле включены письма. Там же их можно отключить.',
+  },
+  notification: {
+    session_started: '{apartment}: уборка {code} началась',
+    session_overdue: '{apartment}: уборка {code} просрочена',
+    report_submitted: '{apartment}: сдан отчёт по {code} ({cleaner})',
+    issue_reported: '{apartment}: сообщили о проблеме в {code}: {kind}',
+    delivery_error: '{apartment}: отчёт не отправлен ({recipient}). {reason}',
+    inspection_submitted: '{apartment}: проверка по {code} завершена. Найдено проблем: {problems}',
+    keys_mismatch: '{apartment}: ключи и карты по {code} не сходятся ({name})',
+    amenities_missing: '{apartment}: в {code} недостаёт или повреждено вещей: {count}',
+    verification_remarks: '{apartment}: {name}, замечания по {code}: {count}',
+    user_joined: '{name}: приглашение принято',
+  },
+  delivery_text: {
+    message: 'Отчёт об уборке: {apartment}, {date}',
+    subject: 'Отчёт об уборке: {apartment}, {date}',
+    hello: 'Здравствуйте!',
+    attached: 'Отчёт об уборке: {apartment}, {date}. Он приложен в PDF; на сайте он здесь:',
+    linked: 'Отчёт об уборке: {apartment}, {date}. Он здесь:',
+    link: 'Открыть отчёт',
+  },
+  whatsapp_error: {
+    insufficient_balance: 'Недостаточно средств на счёте WhatsApp. Обратитесь к администратору.',
+    session_gone: 'Уборка не найдена',
+    failed: 'Не удалось отправить сообщение WhatsApp',
+    invalid_recipient: 'Не удалось отправить сообщение WhatsApp: неверный номер телефона.',
+    not_on_whatsapp: 'Не удалось отправить сообщение WhatsApp: по этому номеру в WhatsApp не написать.',
+    template_needed:
+      'Не удалось отправить сообщение WhatsApp: нужен одобренный шаблон. Обратитесь к администратору.',
+    not_configured: 'Не удалось отправить сообщение WhatsApp: на этом сервере WhatsApp не настроен.',
+    too_large: 'Не удалось отправить сообщение WhatsApp: отчёт слишком большой.',
+  },
+  email_error: {
+    session_gone: 'Уборка не найдена',
+    failed: 'Не удалось отправить письмо',
+    invalid_recipient: 'Не удалось отправить письмо: этот адрес не принимает почту.',
+    not_configured: 'Не удалось отправить письмо: почта на этом сервере не настроена.',
+    too_large: 'Не удалось отправить письмо: оно слишком большое.',
+  },
+  damage: {
+    title: 'Акт о повреждениях',
+    document_title: 'Акт о повреждениях · {apartment}',
+    made_at: 'Составлен: {time}',
+    times_in: 'Часовой пояс: {zone}',
+    photos: { one: '{count} фото', few: '{count} фото', many: '{count} фото', other: '{count} фото' },
+    problems: {
+      one: '{count} проблема',
+      few: '{count} проблемы',
+      many: '{count} проблем',
+      other: '{count} проблемы',
+    },
+    sessions: {
+      one: '{count} уборка',
+      few: '{count} уборки',
+      many: '{count} уборок',
+      other: '{count} уборки',
+    },
+    note: 'Примечание',
+    page_of: 'Страница {page} из {pages}',
+    item: '№ {number}',
+    photo_of: 'Фото {number}: {subject}',
+    reported: 'Сообщено',
+    taken: 'Снято',
+    taken_unknown: 'Телефон не сообщил',
+    received: 'Получено',
+    cleaning: 'Уборка',
+    cleaner: 'Клинер',
+    cleaner_unknown: 'Отчёт ещё не сдан',
+    place: 'Задача',
+    hash_received: 'SHA-256 при отправке',
+    hash_kept: 'SHA-256 при хранении',
+    no_photo: 'Сообщено без фото',
+    no_text: 'Описания нет.',
+    missing: 'Фото недоступно',
+    paper: 'PDF-документ, в папке «photos»',
+    hashes_heading: 'Об отпечатках',
+    hashes:
+      'У каждого фото два отпечатка SHA-256. Первый сделан с файла в том виде, в каком его отправил телефон, второй — с файла в том виде, в каком он хранится, без метаданных телефона. Хранимые файлы лежат рядом с этим документом в папке «photos» под теми же номерами; вычислив их SHA-256, вы получите второй отпечаток. «Снято» — время по данным телефона, «получено» — время нашего сервера.',
+  },
+}
+
+export const csvColumns: CsvColumns = {
+  name: ['название', 'имя', 'квартира'],
+  area: ['район'],
+  address: ['адрес'],
+  type: ['тип'],
+  bedrooms: ['спальни', 'спален'],
+  bathrooms: ['ванные', 'санузлы'],
+  access_note: ['доступ'],
+  notes: ['заметки', 'заметки для офиса'],
+}
+
+export const pdfFonts: PdfFonts = {
+  files: [
+    '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+    '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  ],
+  families: ['Noto Sans', 'Noto Sans Devanagari', 'Noto Nastaliq Urdu'],
+}

@@ -1,0 +1,126 @@
+import type { texts as en } from '../en/server.ts'
+import type { CsvColumns, PdfFonts } from '../language.ts'
+import type { Translated } from './language.ts'
+
+export const texts: Translated<typeof en> = {
+  mail: {
+    hello: 'السلام علیکم {name}،',
+    hello_you: 'السلام علیکم،',
+    invitation_subject: '{company} کی طرف سے Brightkey کی دعوت',
+    invitation_text:
+      '{company} اپارٹمنٹس کی صفائی کا انتظام Brightkey سے کرتی ہے اور آپ کا اکاؤنٹ بنا دیا گیا ہے۔ پاس ورڈ چنیں اور کام شروع کریں۔',
+    invitation_subject_own: 'Brightkey کی دعوت',
+    invitation_text_own:
+      'Brightkey میں آپ کا اکاؤنٹ بنا دیا گیا ہے، جہاں اپارٹمنٹس کی صفائی کا انتظام ہوتا ہے۔ پاس ورڈ چنیں اور کام شروع کریں۔',
+    invitation_link: 'پاس ورڈ چنیں',
+    invitation_ignore: 'اگر آپ کو معلوم نہیں کہ یہ کیا ہے تو اس ای میل کو نظر انداز کر دیں۔',
+    reset_subject: 'Brightkey کا نیا پاس ورڈ',
+    reset_text: 'کسی نے، غالباً آپ نے، آپ کے Brightkey اکاؤنٹ کا نیا پاس ورڈ مانگا ہے۔',
+    reset_link: 'نیا پاس ورڈ چنیں',
+    reset_ignore: 'اگر یہ آپ نہیں تھے تو اس ای میل کو نظر انداز کر دیں: آپ کا پاس ورڈ وہی رہے گا۔',
+    link_life: {
+      one: 'لنک صرف ایک بار اور {count} گھنٹے کے اندر کام کرے گا۔',
+      other: 'لنک صرف ایک بار اور {count} گھنٹوں کے اندر کام کرے گا۔',
+    },
+    digest_subject: {
+      one: '{apartment}: {code} کی {count} نئی بات',
+      other: '{apartment}: {code} کی {count} نئی باتیں',
+    },
+    digest_more: { one: '… اور {count} مزید۔', other: '… اور {count} مزید۔' },
+    notification_link: 'Brightkey میں کھولیں',
+    notification_why:
+      'یہ ای میل اس لیے آئی کہ آپ کی پروفائل میں ای میلز آن ہیں۔ آپ انہیں وہیں بند کر سکتے ہیں۔',
+  },
+  notification: {
+    session_started: '{apartment}: صفائی {code} شروع ہو گئی',
+    session_overdue: '{apartment}: صفائی {code} لیٹ ہو گئی',
+    report_submitted: '{apartment}: {cleaner} نے {code} کی رپورٹ جمع کروا دی',
+    issue_reported: '{apartment}: {code} میں مسئلہ بتایا گیا: {kind}',
+    delivery_error: '{apartment}: رپورٹ {recipient} کو نہیں بھیجی جا سکی۔ {reason}',
+    inspection_submitted: '{apartment}: {code} کا معائنہ ہو گیا۔ ملنے والے مسئلے: {problems}',
+    keys_mismatch: '{apartment}: {code} کی چابیاں اور کارڈ پورے نہیں ({name})',
+    amenities_missing: '{apartment}: {code} میں غائب یا خراب چیزیں: {count}',
+    verification_remarks: '{apartment}: {code} پر {name} کے اعتراضات: {count}',
+    user_joined: '{name} نے دعوت قبول کر لی',
+  },
+  delivery_text: {
+    message: 'صفائی کی رپورٹ: {apartment}، {date}',
+    subject: 'صفائی کی رپورٹ: {apartment}، {date}',
+    hello: 'السلام علیکم،',
+    attached: '{apartment} کی صفائی کی رپورٹ، {date}، PDF کے طور پر ساتھ ہے۔ آن لائن یہاں دیکھیں:',
+    linked: '{apartment} کی صفائی کی رپورٹ، {date}، یہاں ہے:',
+    link: 'رپورٹ کھولیں',
+  },
+  whatsapp_error: {
+    insufficient_balance: 'WhatsApp اکاؤنٹ میں بیلنس کم ہے۔ ایڈمن سے رابطہ کریں۔',
+    session_gone: 'صفائی نہیں ملی',
+    failed: 'WhatsApp پیغام نہیں بھیجا جا سکا',
+    invalid_recipient: 'WhatsApp پیغام نہیں بھیجا جا سکا: فون نمبر درست نہیں۔',
+    not_on_whatsapp: 'WhatsApp پیغام نہیں بھیجا جا سکا: اس نمبر پر WhatsApp پیغام نہیں پہنچ سکتا۔',
+    template_needed:
+      'WhatsApp پیغام نہیں بھیجا جا سکا: WhatsApp منظور شدہ ٹیمپلیٹ مانگتا ہے۔ ایڈمن سے رابطہ کریں۔',
+    not_configured: 'WhatsApp پیغام نہیں بھیجا جا سکا: اس سرور پر WhatsApp کا انتظام نہیں ہے۔',
+    too_large: 'WhatsApp پیغام نہیں بھیجا جا سکا: رپورٹ بہت بڑی ہے۔',
+  },
+  email_error: {
+    session_gone: 'صفائی نہیں ملی',
+    failed: 'ای میل نہیں بھیجی جا سکی',
+    invalid_recipient: 'ای میل نہیں بھیجی جا سکی: اس پتے پر ای میل نہیں پہنچتی۔',
+    not_configured: 'ای میل نہیں بھیجی جا سکی: اس سرور پر ای میل کا انتظام نہیں ہے۔',
+    too_large: 'ای میل نہیں بھیجی جا سکی: یہ بہت بڑی ہے۔',
+  },
+  damage: {
+    title: 'نقصان کا ریکارڈ',
+    document_title: 'نقصان کا ریکارڈ · {apartment}',
+    made_at: 'تیار کیا گیا: {time}',
+    times_in: 'ٹائم زون: {zone}',
+    photos: { one: '{count} تصویر', other: '{count} تصویریں' },
+    problems: { one: '{count} مسئلہ', other: '{count} مسائل' },
+    sessions: { one: '{count} صفائی', other: '{count} صفائیاں' },
+    note: 'نوٹ',
+    page_of: 'صفحہ {page} از {pages}',
+    item: 'نمبر {number}',
+    photo_of: 'تصویر {number}: {subject}',
+    reported: 'اطلاع دی گئی',
+    taken: 'لی گئی',
+    taken_unknown: 'فون نے نہیں بتایا',
+    received: 'موصول ہوئی',
+    cleaning: 'صفائی',
+    cleaner: 'کلینر',
+    cleaner_unknown: 'رپورٹ ابھی جمع نہیں ہوئی',
+    place: 'کام',
+    hash_received: 'SHA-256، جیسے بھیجی گئی',
+    hash_kept: 'SHA-256، جیسے محفوظ ہے',
+    no_photo: 'تصویر کے بغیر اطلاع دی گئی',
+    no_text: 'کوئی تفصیل نہیں دی گئی۔',
+    missing: 'تصویر دستیاب نہیں',
+    paper: 'PDF دستاویز، فولڈر ”photos“ میں',
+    hashes_heading: 'فنگر پرنٹ کے بارے میں',
+    hashes:
+      'ہر تصویر کے دو SHA-256 فنگر پرنٹ ہیں۔ پہلا اس فائل کا ہے جو فون نے بھیجی، دوسرا اس فائل کا جو ہمارے پاس محفوظ ہے اور جس میں فون کی اپنی معلومات نہیں۔ محفوظ فائلیں اسی دستاویز کے ساتھ فولڈر ”photos“ میں انہی نمبروں سے رکھی ہیں؛ ان کا SHA-256 نکالنے سے دوسرا فنگر پرنٹ ملتا ہے۔ ”لی گئی“ کا وقت فون نے بتایا، ”موصول ہوئی“ ہمارے سرور کا وقت ہے۔',
+  },
+}
+
+export const csvColumns: CsvColumns = {
+  name: ['نام', 'اپارٹمنٹ'],
+  area: ['علاقہ'],
+  address: ['پتہ'],
+  type: ['قسم'],
+  bedrooms: ['بیڈروم'],
+  bathrooms: ['باتھ روم'],
+  notes: ['نوٹ', 'آفس کے لیے نوٹ'],
+}
+
+export const pdfFonts: PdfFonts = {
+  files: [
+    '@expo-google-fonts/noto-nastaliq-urdu/400Regular/NotoNastaliqUrdu_400Regular.ttf',
+    '@expo-google-fonts/noto-nastaliq-urdu/600SemiBold/NotoNastaliqUrdu_600SemiBold.ttf',
+  ],
+  families: [
+    // Latin letters, digits and punctuation: Nastaliq draws them too high.
+    { name: 'Noto Sans', covers: '[\\u{20}-\\u{24f}\\u{2010}-\\u{206f}]' },
+    'Noto Nastaliq Urdu',
+    'Noto Sans',
+    'Noto Sans Devanagari',
+  ],
+}
