@@ -1,9 +1,7 @@
 import type { Issue } from '@brightkey/contract/sessions/schema'
 import { formatInstant } from '@brightkey/i18n/format'
-import { useEffect } from 'react'
 import { useLanguage, useText } from '../../platform/language/language.tsx'
 import { useSheetText } from '../../platform/language/reading-text.ts'
-import { persistently } from '../../platform/late/lazy-part.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { AlertIcon, ClockIcon } from '../../ui/icons.tsx'
 import { OnItsWay } from '../queue/on-its-way.tsx'
@@ -18,11 +16,6 @@ export function Activity({ session, closed, now }: ActivityProps) {
   const outbox = useOutbox()
   useWaiting()
   const { submitting } = session
-  const onItsWay = submitting !== null
-  // The good news must not wait for the network to bring the page that tells it.
-  useEffect(() => {
-    if (onItsWay) void persistently(() => import('./received.tsx'))
-  }, [onItsWay])
   return (
     <>
       <SessionNotices session={session} closed={closed} now={now} />

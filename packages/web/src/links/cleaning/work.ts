@@ -26,8 +26,8 @@ export function overlay(server: CleanerSession, items: readonly Tracked[], local
   return { ...view, tasks, submitting, progress: progressOf(tasks) }
 }
 
-// Once the page is at rest, ms.
-const restsAfter = 2_000
+/** When the page has loaded all that it starts with, ms. */
+const loadedAfter = 2_000
 
 /**
  * All that makes the page work: the queue on the disk, the sending, the polling for other phones' changes. It comes in
@@ -36,8 +36,9 @@ const restsAfter = 2_000
 export function startWork(start: LinkStart<CleanerSession>, signal: AbortSignal) {
   const work: LinkWork<CleanerSession, Action> = linkWork(cleaningKind, start)
   startLinkWork(cleaningKind, work, signal)
-  // The page that thanks for the work is shown in place of all else: it must not be waited for then.
-  setTimeout(() => void persistently(() => import('./received.tsx')), restsAfter)
+  // What shows a report on its way, and then received: by then there may be no network to load it.
+  const loadAhead = () => Promise.all([import('./activity.tsx'), import('./received.tsx')])
+  setTimeout(() => void persistently(loadAhead), loadedAfter)
   return { ...work, overlay }
 }
 
