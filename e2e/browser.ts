@@ -69,6 +69,10 @@ export async function openDevice(browser: Browser, device: Device, locale?: Loca
   return context
 }
 
+/** Waits until the service worker has the whole build and serves this page: from then on the network may be cut. */
+export const workerServes = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(() => navigator.serviceWorker.controller !== null))
+
 /** What was downloaded; the file itself lies with the browser. */
 export const bytesOf = async (download: Download): Promise<Buffer> =>
   buffer(await download.createReadStream())

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { Api, cleaningToken } from './api.ts'
-import { openBrowser, openDevice } from './browser.ts'
+import { openBrowser, openDevice, workerServes } from './browser.ts'
 import { openHouse } from './house.ts'
 import { openLine } from './phone/offline-line.ts'
 import { stored } from './phone/stored.ts'
@@ -85,8 +85,7 @@ test('what a release before kept on the phone opens without a network after the 
   links.push(`cleaning/public/inspection/${otherInspection}/`)
   for (const link of links) {
     await page.goto(`${line.url}/${link}`)
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await workerServes(page)
   }
   const databases = () =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort())

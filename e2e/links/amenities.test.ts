@@ -7,7 +7,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { type Album, fillAlbum } from '../phone/album.ts'
 import { type Ground, openGround } from '../phone/ground.ts'
 import type { Asked } from '../phone/requests.ts'
@@ -200,8 +200,7 @@ test('without a network the check opens again, is filled and signed, and arrives
   const context = await openDevice(browser, 'phone', 'ur')
   const page = await context.newPage()
   await page.goto(address)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerServes(page)
   // What is only wanted when something is filled, the worker fetches behind the page.
   await page.waitForLoadState('networkidle')
   ground.proxy.close(true)

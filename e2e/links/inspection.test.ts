@@ -5,7 +5,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleaningToken } from '../api.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { type Album, fillAlbum } from '../phone/album.ts'
 import { type Ground, openGround } from '../phone/ground.ts'
 import { linkTextsOf } from '../texts.ts'
@@ -165,8 +165,7 @@ test('without a network the page opens again and is filled; the words, the note 
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   const inspector = await opened(page, session)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerServes(page)
   // So that the page has its late parts, as after a look at it.
   await inspector.say(0, 'problem')
   await inspector.item(0).getByLabel(inspector.texts.t('item.note')).waitFor()

@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { Api } from '../api.ts'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { type House, openHouse } from '../house.ts'
 import { type Album, fillAlbum } from '../phone/album.ts'
 import { openProxy } from '../tcp-proxy.ts'
@@ -200,8 +200,7 @@ test('counted without a network and the answer lost: it arrives once, and no wor
   await using proxy = await openProxy(house.url)
   await using maria = await Holder.with(proxy.url + path, 'en')
   await maria.turn('cleaner')
-  await maria.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await maria.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerServes(maria.page)
 
   proxy.close(true)
   await maria.allHere(door, 2)

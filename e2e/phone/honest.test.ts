@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bytesOf, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import {
+  bytesOf,
+  openBrowser,
+  openDevice,
+  scrollsSideways,
+  seriousFindings,
+  workerServes,
+} from '../browser.ts'
 import { textsOf } from '../texts.ts'
 import { type Album, fillAlbum } from './album.ts'
 import { Cleaner } from './cleaner.ts'
@@ -104,7 +111,10 @@ test('with no storage left a photo is sent from memory, and the page says to sta
   const { origin } = new URL(address)
   const chromium = await phone.newCDPSession(page)
   await chromium.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  await open(page, address, t)
+  // No worker can store the build here.
+  await page.goto(address)
+  await page.getByText(t('queue.nothing')).waitFor()
+  await page.waitForLoadState('networkidle')
 
   ground.proxy.close(true)
   await start(page, t)
@@ -232,8 +242,7 @@ const sheet = (page: Page) => page.getByRole('dialog').first()
 async function open(page: Page, address: string, t: Texts) {
   await page.goto(address)
   await page.getByText(t('queue.nothing')).waitFor()
-  // The line is cut next: what the page loads after its first paint has to be there.
-  await page.waitForLoadState('networkidle')
+  await workerServes(page)
 }
 
 async function seeQueue(page: Page, t: Texts) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDevice } from '../browser.ts'
+import { openBrowser, openDevice, workerServes } from '../browser.ts'
 import { type Album, fillAlbum } from './album.ts'
 import { Chance, scaleOf } from './chance.ts'
 import { Cleaner } from './cleaner.ts'
@@ -99,7 +99,7 @@ test('a connection that swallows everything holds the queue up for half a minute
   await cleaner.start(room(1))
   await cleaner.drained(10_000)
   // The phone has every file: what opens a connection now is the tick.
-  await cleaner.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerServes(cleaner.page)
   const { swallowed } = ground.proxy
   ground.proxy.weather({ life: () => null, swallows: () => true, delay: () => 0 })
   await cleaner.tick(room(1), 0, true)

@@ -7,7 +7,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, openDevice } from '../browser.ts'
+import { openBrowser, openDevice, workerServes } from '../browser.ts'
 import { textsOf } from '../texts.ts'
 import { type Album, fillAlbum } from './album.ts'
 import { Cleaner } from './cleaner.ts'
@@ -88,7 +88,7 @@ test('what an earlier build left behind the old link is known by its copy of the
   await cleaner.open(address)
   await cleaner.start(room(1))
   await cleaner.drained(10_000)
-  await cleaner.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerServes(cleaner.page)
   ground.proxy.close(true)
   await cleaner.photograph(room(1), 'after', album.files.slice(0, 1))
   // Earlier builds named no page.
@@ -123,7 +123,7 @@ test('an inspection’s entries go by the new link too, and another page of the 
   const page = await phone.newPage()
   await page.goto(`${ground.proxy.url}/cleaning/public/inspection/${inspection}`)
   await page.getByRole('radio').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await workerServes(page)
   ground.proxy.close(true)
   await page.getByRole('radio').first().check({ force: true })
   await expect.poll(async () => (await stored(page, 'items')).length).toBe(1)

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { Api, cleaningToken } from '../api.ts'
-import { openBrowser, openDevice } from '../browser.ts'
+import { openBrowser, openDevice, workerServes } from '../browser.ts'
 import { type House, openHouse } from '../house.ts'
 import { textsOf } from '../texts.ts'
 import { type Line, openLine } from './offline-line.ts'
@@ -31,11 +31,10 @@ async function begun(api: Api, name: string): Promise<Session> {
 async function visit(context: BrowserContext, line: Line, session: Session): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${line.url}/cleaning/${cleaningToken(session)}/`)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.waitForFunction(async () => {
-    const held = await (await caches.open('brightkey thumbnails')).keys()
-    return held.length > 0 && navigator.serviceWorker.controller !== null
-  })
+  await workerServes(page)
+  await page.waitForFunction(
+    async () => (await (await caches.open('brightkey thumbnails')).keys()).length > 0,
+  )
   return page
 }
 
@@ -162,17 +161,17 @@ test('offline the page comes with its copy in it: the last language, the content
   await context.close()
 }, 180_000)
 
-test('the page that thanks for the work is there before the work is handed in', async () => {
+test('what shows a report on its way, and then received, is loaded before the work is handed in', async () => {
   await using house = await openHouse()
   const session = await begun(await Api.ofAdmin(house), 'Ahead 5')
   // Without a service worker, which would bring it too.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
-  const ahead = page.waitForResponse((answer) => /\/assets\/received-/.test(answer.url()), {
-    timeout: 20_000,
-  })
+  const loaded = ['activity', 'received'].map((part) =>
+    page.waitForResponse((answer) => answer.url().includes(`/assets/${part}-`), { timeout: 20_000 }),
+  )
   await page.goto(`${house.url}/cleaning/${cleaningToken(session)}/`)
-  expect((await ahead).ok()).toBe(true)
+  for (const response of await Promise.all(loaded)) expect(response.ok()).toBe(true)
   await context.close()
 }, 180_000)
 

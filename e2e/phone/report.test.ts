@@ -1,7 +1,7 @@
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { textsOf } from '../texts.ts'
 import { type Album, fillAlbum } from './album.ts'
 import { Cleaner } from './cleaner.ts'
@@ -39,7 +39,7 @@ async function submitOffline(page: Page, address: string, besides = async () => 
   const cleaner = new Cleaner(page)
   await cleaner.open(address)
   await page.getByText(t('queue.nothing')).waitFor()
-  await page.waitForLoadState('networkidle')
+  await workerServes(page)
   ground.proxy.close(true)
   await cleaner.start(room(1))
   for (let point = 0; point < 6; point++) await cleaner.tick(room(1), point, true)
