@@ -38,6 +38,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Instance, Reaction, ReadCtx } from './platform/context.ts'
 import { connect, type Database } from './platform/db/connect.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { RecentBodies } from './platform/http/answer.ts'
 import type { Binding } from './platform/http/binding.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
@@ -146,6 +147,7 @@ export async function openApp(
     hub: openHub(),
     mailer: openMailer(config, { composers, companyOf, addresseeOf }),
     companyOf,
+    recentSessions: new RecentBodies(),
     unknownLinks: createUnknownLinkCounter(),
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
     deliveries: openRunner('deliveries', deliverDue),

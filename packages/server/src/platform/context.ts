@@ -8,6 +8,7 @@ import type { Database } from './db/connect.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { recordEvent } from './events/record.ts'
+import type { RecentBodies } from './http/answer.ts'
 import type { PhotoIntake } from './images/photo-intake.ts'
 import type { Pictures } from './images/pictures.ts'
 import type { Runner } from './jobs/runner.ts'
@@ -91,6 +92,8 @@ export type Instance = Readonly<Provided> & {
   /** Sends reports to recipients. */
   readonly deliveries: Runner<Instance>
   readonly reactions: readonly Reaction[]
+  /** What phones read of sessions last. */
+  readonly recentSessions: RecentBodies
   /** Counts requests for unknown links. */
   readonly unknownLinks: UnknownLinkCounter
 }

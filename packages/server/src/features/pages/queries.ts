@@ -9,6 +9,7 @@ import type {
 import { Problem, problems } from '@brightkey/contract/problem'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import type { ReadCtx } from '../../platform/context.ts'
+import { jsonFields } from '../../platform/http/answer.ts'
 import { problemBody } from '../../platform/http/messages.ts'
 import { getAmenities } from '../inspections/amenities/queries.ts'
 import { getKeys } from '../inspections/keys/queries.ts'
@@ -32,15 +33,15 @@ function pageTexts(page: PageAddress['page'], locale: Locale): PageCatalog {
 /** The status and the embedded JSON (a PageData, safe inside a script element) of a public page. */
 export async function pageOf(ctx: ReadCtx, where: PageAddress): Promise<{ status: number; json: string }> {
   const shown = await shownAt(ctx, where)
-  const head = JSON.stringify({
+  const fields = jsonFields({
     ...where,
     language: ctx.locale,
     time_zone: (await getEffectiveSettings(ctx)).timeZone,
     catalog: pageTexts(where.page, ctx.locale),
     problem: shown.problem,
-    ...(shown.etag === undefined ? {} : { etag: shown.etag }),
+    etag: shown.etag,
   })
-  const json = `${head.slice(0, -1)},"data":${shown.data}}`
+  const json = `{${fields},"data":${shown.data}}`
   // Nothing in a text can end the script element.
   return { status: shown.problem?.status ?? 200, json: json.replaceAll('<', '\\u003c') }
 }

@@ -17,7 +17,7 @@ import type {
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
-import { Answer } from '../../platform/http/answer.ts'
+import { Answer, jsonFields } from '../../platform/http/answer.ts'
 import { getFingerprint } from '../../platform/secrets/signature.ts'
 import { offeredTemplates } from '../templates/queries.ts'
 import { type CleanersSession, cleanersSession } from './access.ts'
@@ -29,10 +29,6 @@ import { tasksOfSession } from './tasks/queries.ts'
 export function linkUrl(ctx: ReadCtx, kind: LinkKind, token: string): string {
   return ctx.instance.config.publicUrl + linkPath(kind, token)
 }
-
-/** The answers given lately, written out, by all that they depend on. Phones ask every few seconds. */
-const written = new Map<string, Buffer>()
-const mostWritten = 200
 
 /** The whole session for the cleaner's page. */
 export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cleanerRoutes.session>) {
@@ -47,16 +43,11 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
   const link = getFingerprint(token)
   const parts = [id, revision, templates ?? 0, status, closed, ctx.locale, addressEnd(ctx.now), note, link]
   const etag = `"${parts.join('.')}"`
-  let known = written.get(etag)
-  if (known === undefined) {
-    // Without its closing bracket.
-    known = Buffer.from(JSON.stringify(await cleanersView(ctx, token)).slice(0, -1))
-    written.set(etag, known)
-    const [oldest] = written.keys()
-    if (written.size > mostWritten && oldest) written.delete(oldest)
-  }
-  // The one value that is never the same; it is not part of what the ETag stands for.
-  const body = Buffer.concat([known, Buffer.from(`,"server_time":"${ctx.now}"}`)])
+  const view = await ctx.instance.recentSessions.get(etag, async () =>
+    Buffer.from(jsonFields(await cleanersView(ctx, token))),
+  )
+  // The server time is different each time, so neither the ETag nor the kept bytes have it.
+  const body = Buffer.concat([Buffer.from('{'), view, Buffer.from(`,"server_time":"${ctx.now}"}`)])
   return Answer.prepared<CleanerSession>({ etag, body })
 }
 

@@ -44,6 +44,30 @@ export class Answer<T> {
 /** `body` is JSON in UTF-8, as bytes: a string would be encoded again for every response. */
 export type Prepared = { etag: string; body: Buffer }
 
+/** The fields of an object as JSON without brackets, so that fields that are JSON already can be written beside them. */
+export const jsonFields = (object: object): string =>
+  Object.entries(object)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+    .join(',')
+
+/** The last bodies that were serialised, by ETag: phones ask for the same session every few seconds. */
+export class RecentBodies {
+  readonly #bodies = new Map<string, Buffer>()
+  readonly #limit = 200
+
+  /** Returns the body of this ETag; makes it if it is not among the last ones. */
+  async get(etag: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = this.#bodies.get(etag)
+    if (kept) return kept
+    const body = await make()
+    this.#bodies.set(etag, body)
+    const [oldest] = this.#bodies.keys()
+    if (this.#bodies.size > this.#limit && oldest !== undefined) this.#bodies.delete(oldest)
+    return body
+  }
+}
+
 export type Download = {
   body: Buffer | Readable
   type: string
