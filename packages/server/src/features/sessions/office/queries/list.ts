@@ -2,27 +2,30 @@ import type { Input } from '@brightkey/contract/route'
 import type { Overview } from '@brightkey/contract/sessions/office-schema'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
-import { sql } from 'kysely'
+import { has } from '@brightkey/contract/users/rules'
+import { type SqlBool, sql } from 'kysely'
 import { todayAt } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { decodeCursor, type PageCursor, toPage } from '../../../../platform/db/page.ts'
+import { containsWords } from '../../../../platform/db/search.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { matching, sortOf, type Wanted } from './matching.ts'
 import { toRows } from './rows.ts'
 
 type Ctx = Authenticated<ReadCtx>
+type Filters = Pick<Input<typeof sessionRoutes.list>, 'status' | 'view' | 'apartment_id' | 'search' | 'sort'>
+/** Which sessions, in which order. `midnight` is the end of today where the instance is, as an Instant. */
+type Wanted = Partial<Filters> & { midnight: string }
 
 /**
- * A page of the list. The ids are found in an index alone and the rows fetched by them, so that a page costs the same
- * whatever was walked to find it.
+ * Returns a page of the list. The ids are found in an index alone and the rows fetched by them, so that a page costs the
+ * same at any number of sessions.
  */
 export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.list>) {
   const wanted: Wanted = { ...input, midnight: await midnightOf(ctx) }
-  const place = decodeCursor(input.cursor, sortOf(wanted).name === 'task_count' ? 'integer' : 'instant')
-  const few = input.search ? await fewFound(ctx, wanted, place) : null
-  const count = few ? few.count : await countOf(ctx, wanted)
-  const common = Boolean(input.search) && count > countedUpTo
-  const found = few && !common ? few.found : await walk(ctx, { ...wanted, common }, place, input.limit)
+  const cursor = decodeCursor(input.cursor, sortOf(wanted).column === 'task_count' ? 'integer' : 'instant')
+  const search = input.search ? await findFew(ctx, wanted, cursor) : null
+  const count = search ? search.count : await countOf(ctx, wanted)
+  const found = search?.found ?? (await findInOrder(ctx, wanted, cursor, input.limit))
   const page = toPage(found, input.limit, (each) => each)
   return {
     results: await toRows(ctx, await rowsOf(ctx, page.results)),
@@ -32,41 +35,86 @@ export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.l
   }
 }
 
-/** The places of a page and one more, found in their order. */
-async function walk(
+/** Returns the places of a page and one more. */
+async function findInOrder(
   ctx: Ctx,
   wanted: Wanted,
-  place: PageCursor | null,
+  cursor: PageCursor | null,
   limit: number,
 ): Promise<PageCursor[]> {
-  const { query, name, column, direction, beyond } = matching(ctx, wanted)
-  const rest = place
-    ? query.where(sql<never>`(${column}, session.id) ${sql.raw(beyond)} (${place.value}, ${place.id})`)
-    : query
-  return rest
-    .select(['session.id', `session.${name} as value`])
-    .orderBy(column, direction)
-    .orderBy('session.id', direction)
+  const { column, direction, beyond } = sortOf(wanted)
+  const after = cursor
+    ? sql<SqlBool>`(${sql.ref(`session.${column}`)}, session.id) ${sql.raw(beyond)} (${cursor.value}, ${cursor.id})`
+    : null
+  const places = matching(ctx, wanted)
+    .$if(after !== null, (query) => query.where(after as never))
+    .select(['session.id', `session.${column} as value`])
+  const page = ctx.db
+    // Sessions in review are few: they are found first and sorted then. Without that SQLite, which has no statistics here,
+    // goes through the index of the order for them: 52 ms instead of 2 among 100,000 sessions.
+    .with(
+      (table) =>
+        wanted.view === 'review' && column !== 'created_at' ? table('found').materialized() : table('found'),
+      () => places,
+    )
+  return page
+    .selectFrom('found')
+    .select(['id', 'value'])
+    .orderBy('value', direction)
+    .orderBy('id', direction)
     .limit(limit + 1)
     .execute()
 }
 
 /**
- * What a search finds, as long as that is few: found in one long walk, whatever the order, counted in it, and sorted here. Of
- * many it tells only the count.
+ * Finds what a search matches if that is few: in one walk through an index, in any order, counted and then sorted here.
+ * If it is many, only the count; `found` is null.
  */
-async function fewFound(ctx: Ctx, wanted: Wanted, place: PageCursor | null) {
-  const { name, descending } = sortOf(wanted)
+async function findFew(ctx: Ctx, wanted: Wanted, cursor: PageCursor | null) {
+  const { column, direction } = sortOf(wanted)
   const rows: PageCursor[] = await matching(ctx, wanted)
-    .query.select(['session.id', `session.${name} as value`])
+    .select(['session.id', `session.${column} as value`])
     .limit(countedUpTo + 1)
     .execute()
-  const order = (a: PageCursor, b: PageCursor) => (isBefore(a, b) === descending ? 1 : -1)
-  const found = rows.filter((row) => !place || (row.id !== place.id && order(place, row) < 0)).sort(order)
+  if (rows.length > countedUpTo) return { count: rows.length, found: null }
+  const order = (a: PageCursor, b: PageCursor) => (isBefore(a, b) === (direction === 'desc') ? 1 : -1)
+  const found = rows.filter((row) => !cursor || (row.id !== cursor.id && order(cursor, row) < 0)).sort(order)
   return { count: rows.length, found }
 }
 
 const isBefore = (a: PageCursor, b: PageCursor) => (a.value === b.value ? a.id < b.id : a.value < b.value)
+
+/** The sessions wanted, of those that this login may see: neither selected nor ordered yet. */
+function matching(ctx: Ctx, wanted: Wanted) {
+  const { status = 'all', view, apartment_id, search, midnight } = wanted
+  const isOpen = status === 'active' || status === 'overdue' || view === 'due_today' || view === 'in_progress'
+  return (
+    ctx.db
+      .selectFrom('session')
+      .$if(!has(ctx.actor, 'sessions.see_all'), (query) => query.where('created_by', '=', ctx.actor.id))
+      .$if(apartment_id !== undefined, (query) => query.where('apartment_id', '=', apartment_id ?? ''))
+      .$if(Boolean(search), (query) => query.where((eb) => containsWords(eb, 'session.search', search ?? '')))
+      // The states are literals, not parameters: only then do both databases use the partial indexes of these sets.
+      .$if(status === 'all' && view === undefined, (query) => query.where(sql`state <> 'deleted'` as never))
+      .$if(isOpen, (query) => query.where(sql`state in ('active', 'returned')` as never))
+      .$if(status === 'completed', (query) => query.where(sql`state in ('submitted', 'approved')` as never))
+      .$if(view === 'review', (query) => query.where(sql`state = 'submitted'` as never))
+      .$if(status === 'active' || view === 'due_today', (query) => query.where('expires_at', '>', ctx.now))
+      .$if(status === 'overdue', (query) => query.where('expires_at', '<=', ctx.now))
+      .$if(view === 'due_today', (query) => query.where('expires_at', '<', midnight))
+      .$if(view === 'in_progress', (query) => query.where('started_at', 'is not', null))
+  )
+}
+
+const columns = { created: 'created_at', tasks: 'task_count', due: 'expires_at' } as const
+
+/** The column and direction of an order. */
+function sortOf({ sort = '-created' }: Wanted) {
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  return sort.startsWith('-')
+    ? ({ column, direction: 'desc', beyond: '<' } as const)
+    : ({ column, direction: 'asc', beyond: '>' } as const)
+}
 
 export function listActiveSessions(ctx: Ctx, input: Input<typeof sessionRoutes.active>) {
   return listSessions(ctx, { ...input, status: 'active', sort: '-created' })
@@ -87,9 +135,8 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
 
 /** How many there are, but never counting beyond one more than is ever told. In the order that is quickest. */
 async function countOf(ctx: Ctx, wanted: Wanted): Promise<number> {
-  const sort = wanted.status === 'active' ? 'due' : 'created'
-  const some = matching(ctx, { ...wanted, sort })
-    .query.select('session.id')
+  const some = matching(ctx, wanted)
+    .select('session.id')
     .limit(countedUpTo + 1)
   const { count } = await ctx.db
     .selectFrom(some.as('some'))
