@@ -1,4 +1,4 @@
-import { wallClock } from '@brightkey/i18n/zone'
+import { instantAt, wallClock } from '@brightkey/i18n/zone'
 import { convertIcsEvent, type IcsDateObject, type IcsEvent } from 'ts-ics'
 import { CalendarError } from './calendar-error.ts'
 
@@ -16,8 +16,9 @@ export function parseStays(text: string, timeZone: string): Stay[] {
   if (!/^\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 1000))) {
     throw new CalendarError('calendar_unreadable', 'is not an iCalendar file')
   }
+  const zones = new Zones(timeZone)
   const stays = splitEvents(text)
-    .map((lines) => readEvent(lines, timeZone))
+    .map((lines) => readEvent(lines, zones))
     .filter((event) => event !== null)
     .filter(isStay)
     .map((event) => toStay(event, timeZone))
@@ -43,8 +44,8 @@ function splitEvents(text: string): string[][] {
   return events.map((lines) => lines.slice(0, limits.lines))
 }
 
-function readEvent(lines: string[], timeZone: string): IcsEvent | null {
-  const body = lines.map((line) => withExplicitType(line, timeZone))
+function readEvent(lines: string[], zones: Zones): IcsEvent | null {
+  const body = lines.map((line) => withExplicitType(line, zones))
   try {
     return convertIcsEvent(undefined, ['BEGIN:VEVENT', ...body, 'END:VEVENT'].join('\r\n'))
   } catch {
@@ -52,16 +53,39 @@ function readEvent(lines: string[], timeZone: string): IcsEvent | null {
   }
 }
 
-/** Adds what a line leaves implicit: `VALUE=DATE`, or the time zone if it names none we know. */
-function withExplicitType(line: string, timeZone: string): string {
+/**
+ * Adds what a line leaves implicit: `VALUE=DATE` for a date, and UTC for a time. ts-ics would convert times too, but it
+ * makes several `Intl` formatters for each, which took seconds for a large file.
+ */
+function withExplicitType(line: string, zones: Zones): string {
   const [, name, value] = /^(DTSTART|DTEND)(?:;[^:]*)?:\s*(\d{8}(?:T\d{6}Z?)?)\s*$/.exec(line) ?? []
   if (name === undefined || value === undefined) return line
   // JavaScript rolls an invalid day such as the 99th into a later month.
   if (!isDay(value.slice(0, 8))) return `${name};VALUE=DATE:none`
   if (value.length === 8) return `${name};VALUE=DATE:${value}`
   if (value.endsWith('Z')) return `${name}:${value}`
-  const named = /;TZID="?([^";:]+)"?/i.exec(line)?.[1]
-  return `${name};TZID=${named !== undefined && isZone(named) ? named : timeZone}:${value}`
+  const wall = value.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5')
+  if (Number.isNaN(Date.parse(`${wall}Z`))) return `${name}:none`
+  const instant = instantAt(wall, zones.find(/;TZID="?([^";:]+)"?/i.exec(line)?.[1]))
+  return `${name}:${instant.replace(/[-:]|\.\d+/g, '')}`
+}
+
+/** The time zones that a file names: each name is looked up once, for that takes a new `Intl` formatter. */
+class Zones {
+  readonly #standard: string
+  readonly #found = new Map<string, string>()
+
+  constructor(standard: string) {
+    this.#standard = standard
+  }
+
+  /** Returns the zone of this name as `Intl` spells it; the standard one if there is none of this name. */
+  find(name: string | undefined): string {
+    if (name === undefined) return this.#standard
+    const found = this.#found.get(name) ?? resolveZone(name) ?? this.#standard
+    this.#found.set(name, found)
+    return found
+  }
 }
 
 function isDay(digits: string): boolean {
@@ -70,11 +94,11 @@ function isDay(digits: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-function isZone(name: string): boolean {
+function resolveZone(name: string): string | null {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return null
   }
 }
 
