@@ -79,7 +79,6 @@ function toNotSent(error: unknown): NotSent {
   const permanent = ofTheMail ? responseCode >= 500 : code === 'EENVELOPE'
   // The library calls a refusal of DATA an envelope's fault too; one without a command is its own, of the address.
   const ofRecipient = permanent && code === 'EENVELOPE' && !['MAIL FROM', 'DATA'].includes(command)
-  permanent && (command === 'RCPT TO' || (code === 'EENVELOPE' && command !== 'MAIL FROM'))
   return new NotSent(String(response ?? message ?? code).slice(0, 500), permanent, ofRecipient)
 }
 
