@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { ModulePreloadOptions, Plugin, Rolldown } from 'vite'
 
-const helper = join(import.meta.dirname, '../../src/platform/late/late-import.ts')
+const helper = join(import.meta.dirname, '../../src/platform/lazy-part.ts')
 let bundle: Rolldown.OutputBundle = {}
 
 /**
  * Vite wraps every lazy import in a helper of its own, which loads the chunk's styles first. Each entry has all its
  * styles in one file, so that would be 1 kB for nothing on the slowest phone. In its place the builds for phones bring
- * the files first (platform/late-import.ts), and the office imports as if there was nothing.
+ * the files first (platform/lazy-part.ts), and the office imports as if there was nothing.
  */
 export const lateImports: Plugin = {
   name: 'late-imports',

@@ -1,6 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Spinner } from './spinner.tsx'
+
+/** Decorative: the text beside it must say that work is in progress. */
+export const Spinner = () => (
+  <span
+    aria-hidden="true"
+    className="size-5 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent"
+  />
+)
 
 /** At most one `strong` button per screen; `quiet` for the rest; `danger` for destructive actions. */
 export type ButtonLook = 'strong' | 'soft' | 'outline' | 'quiet' | 'danger'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanerActions } from '../../src/links/cleaning/actions.ts'
 import { queueRules } from '../../src/links/queue/queue-rules.ts'
-import { Refused, Unreachable } from '../../src/platform/http/answer.ts'
+import { Refused, Unreachable } from '../../src/platform/http/send.ts'
 import { backoff, nextToSend } from '../../src/platform/outbox/order.ts'
 import { failureIn, isDeleted, judge } from '../../src/platform/outbox/verdict.ts'
 import { waiting, waitingPhoto } from './cleaner-session.ts'

@@ -15,7 +15,7 @@ import {
   withTasksOf,
 } from '../../src/office/sessions/create/draft.ts'
 import { draftOf, gapsOf, missingLanguages, valuesOf } from '../../src/office/templates/template-draft.ts'
-import { getShifts, getTargetIndex } from '../../src/ui/office/sortable/geometry.ts'
+import { getShifts, getTargetIndex } from '../../src/ui/office/sortable/drag.ts'
 
 const template = (room: Room): Template => ({
   id: `t-${room}`,

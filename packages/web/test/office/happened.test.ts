@@ -4,7 +4,7 @@ import { catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { expect, test } from 'vitest'
 import { happenedIn } from '../../src/office/sessions/detail/happened.ts'
-import type { OfficeTexts } from '../../src/platform/office/catalogs.ts'
+import type { OfficeTexts } from '../../src/platform/office/words.tsx'
 
 const { en } = await catalogs('office')
 const t = translator<OfficeTexts>({ ...(await catalogs('office/door')).en, ...en }, 'en')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedRefresh, type TabLock } from '../../src/platform/office/refresh.ts'
-import { tokenStore } from '../../src/platform/tokens.ts'
+import { sharedRefresh, type TabLock, tokenStore } from '../../src/platform/tokens.ts'
 
 /** What tabs of one browser share: a storage, and turns one after another. */
 function browser(access: string | null, refresh: string | null) {

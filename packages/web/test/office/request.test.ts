@@ -6,8 +6,8 @@ import {
   updateSession,
 } from '@brightkey/contract/sessions/endpoints'
 import { expect, test } from 'vitest'
-import { requestFor } from '../../src/platform/http/request.ts'
-import { csrfFrom, withLogin } from '../../src/platform/office/request.ts'
+import { requestFor } from '../../src/platform/http/send.ts'
+import { csrfFrom, withLogin } from '../../src/platform/tokens.ts'
 
 const login = { access: 'abc', csrf: 'c1' }
 const headersOf = ({ headers }: { headers: Headers }) => Object.fromEntries(headers)

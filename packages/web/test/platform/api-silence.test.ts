@@ -1,8 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { getCleanerSession } from '@brightkey/contract/sessions/endpoints'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Unreachable } from '../../src/platform/http/answer.ts'
-import { sendIfChanged } from '../../src/platform/http/send.ts'
+import { sendIfChanged, Unreachable } from '../../src/platform/http/send.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -3,7 +3,7 @@ import type { Verification } from '@brightkey/contract/reports/acceptance-schema
 import { type ReactNode, Suspense, useState } from 'react'
 import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
-import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { NoteIcon } from '../../ui/icons.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import { ItemPhotos } from '../capture/item-photos.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '../../platform/language/language.tsx'
-import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import type { OpenedPage } from '../../platform/link-page/page-copy.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { Cleaning } from '../screens/cleaning.tsx'

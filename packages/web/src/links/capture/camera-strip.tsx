@@ -1,5 +1,5 @@
+import { Spinner } from '../../ui/button.tsx'
 import { UndoIcon } from '../../ui/icons.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useCameraText } from './camera-text.ts'
 import { pendingDeletions } from './pending-deletions.ts'
 import { usePendingDeletions } from './use-pending-deletions.ts'

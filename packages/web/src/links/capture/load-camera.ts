@@ -1,4 +1,4 @@
-import { persistently } from '../../platform/late/lazy-part.ts'
+import { persistently } from '../../platform/lazy-part.ts'
 import { wakeShrinker } from '../../platform/photo/shrink.ts'
 import { fetchCameraText } from './camera-text.ts'
 

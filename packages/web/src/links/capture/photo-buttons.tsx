@@ -1,7 +1,7 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import type { CameraTrouble } from '../../platform/camera/camera-trouble.ts'
 import { useText } from '../../platform/language/language.tsx'
-import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import type { FileTrouble } from '../../platform/photo/prepare.ts'
 import { Button } from '../../ui/button.tsx'
 import { CameraIcon, ImagesIcon } from '../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useText } from '../../platform/language/language.tsx'
-import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { storedFile } from '../../platform/outbox/disk.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { useOutbox } from '../queue/outbox-context.tsx'

@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { progressOf } from '@brightkey/contract/sessions/completion-rules'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
-import { persistently } from '../../platform/late/lazy-part.ts'
+import { persistently } from '../../platform/lazy-part.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import { type LinkWork, linkWork, startLinkWork } from '../../platform/link-page/link-work.ts'
 import { applied } from '../../platform/outbox/action-entry.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import type { Titled } from '../queue/action.ts'
 
 const QueueState = lazyPart(async () => (await import('../queue/queue-state.tsx')).QueueState)

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useResultsText } from '../../platform/language/results-texts.ts'
-import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon, type IconProps } from '../../ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate'
-import { saveFile } from '../../platform/http/save-file.ts'
+import { saveFile } from '../../platform/http/fetch-file.ts'
 import { storedFile } from '../../platform/outbox/disk.ts'
 import { fileNames, type Named, notesOf } from './rescue-names.ts'
 

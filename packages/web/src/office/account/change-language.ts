@@ -1,9 +1,9 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { updateProfile } from '@brightkey/contract/users/endpoints'
-import { changeLocale } from '../../platform/office/language.ts'
 import { keepUser } from '../../platform/office/login.ts'
 import { queries } from '../../platform/office/queries.ts'
 import { send } from '../../platform/office/send.ts'
+import { changeLocale } from '../../platform/office/words.tsx'
 
 /** Changes the language here at once, and on the server when it can be reached; its texts are read again. */
 export function changeLanguage(language: Locale): void {

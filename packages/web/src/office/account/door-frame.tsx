@@ -1,8 +1,7 @@
 import { locales } from '@brightkey/contract/locale'
 import { languages } from '@brightkey/i18n/languages'
 import type { ReactNode } from 'react'
-import { changeLocale } from '../../platform/office/language.ts'
-import { useDoorWords } from '../../platform/office/words.tsx'
+import { changeLocale, useDoorWords } from '../../platform/office/words.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Logo } from '../../ui/logo.tsx'
 

@@ -4,7 +4,7 @@ import { endEveryLogin } from '../../platform/office/login.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/office/confirm.tsx'
+import { Confirm } from '../../ui/office/modal.tsx'
 import { LogoutIcon } from '../../ui/office/office-icons.tsx'
 
 /** Ends every login of one's own, after a question; this page goes to the login by that. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useState } from 'react'
-import { Unreachable } from '../../platform/http/answer.ts'
+import { Unreachable } from '../../platform/http/send.ts'
 import { ProfileNotLoaded, startLogin } from '../../platform/office/login.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'

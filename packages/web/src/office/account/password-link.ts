@@ -1,6 +1,6 @@
 import { verifyInvitation } from '@brightkey/contract/users/endpoints'
 import type { InvitationView } from '@brightkey/contract/users/schema'
-import { Refused, Unreachable } from '../../platform/http/answer.ts'
+import { Refused, Unreachable } from '../../platform/http/send.ts'
 import { sendOnce } from '../../platform/office/send.ts'
 
 /** What is behind the link of a mail: `unknown` without a network or a working server. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useWords } from '../../platform/office/words.tsx'
 

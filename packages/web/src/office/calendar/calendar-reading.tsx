@@ -6,7 +6,7 @@ import { useWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon, CheckIcon, RefreshIcon } from '../../ui/icons.tsx'
-import { Confirm } from '../../ui/office/confirm.tsx'
+import { Confirm } from '../../ui/office/modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { useReadCalendar, useSaveLink } from './use-calendar.ts'
 

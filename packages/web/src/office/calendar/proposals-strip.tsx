@@ -4,7 +4,7 @@ import { useReadList } from '../../platform/office/use-read.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { LoadMore } from '../../ui/office/load-more.tsx'
+import { LoadMore } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Proposals } from './proposals.tsx'
 

@@ -11,7 +11,7 @@ import { keyOf } from '../../platform/office/keys.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
-import { Confirm } from '../../ui/office/confirm.tsx'
+import { Confirm } from '../../ui/office/modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ProposalItem } from './proposal-item.tsx'
 

@@ -11,9 +11,8 @@ import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
-import { DialogFooter } from '../../ui/office/dialog-footer.tsx'
 import { Form } from '../../ui/office/form.tsx'
-import { Modal } from '../../ui/office/modal.tsx'
+import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 type AskProps = { session: Session; task: Task; photoId: string; onAsked: () => void; onClose: () => void }

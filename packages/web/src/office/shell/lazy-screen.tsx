@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import { readAtOnce } from '../../platform/late/read-at-once.ts'
+import { readAtOnce } from '../../platform/read-at-once.ts'
 
 const failed = new Set<() => void>()
 

@@ -1,9 +1,14 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { loadDoorTexts, loadOfficeTexts } from '../../platform/office/catalogs.ts'
 import { doorAt } from '../../platform/office/guard.ts'
-import { storedLocale } from '../../platform/office/language.ts'
 import { useLogin } from '../../platform/office/login.ts'
-import { bringOfficeWords, DoorWords, useDoorWords } from '../../platform/office/words.tsx'
+import {
+  bringOfficeWords,
+  DoorWords,
+  loadDoorTexts,
+  loadOfficeTexts,
+  storedLocale,
+  useDoorWords,
+} from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 

@@ -2,7 +2,7 @@ import { exportTemplates, importTemplates } from '@brightkey/contract/templates/
 import { has } from '@brightkey/contract/users/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { saveFile } from '../../platform/http/save-file.ts'
+import { saveFile } from '../../platform/http/fetch-file.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { send } from '../../platform/office/send.ts'

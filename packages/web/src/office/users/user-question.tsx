@@ -3,7 +3,7 @@ import type { ManagedUser } from '@brightkey/contract/users/schema'
 import { failureText } from '../../platform/office/problem.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
-import { Confirm } from '../../ui/office/confirm.tsx'
+import { Confirm } from '../../ui/office/modal.tsx'
 import { nameOf } from './user-name.ts'
 
 export type Question = 'revoke' | 'deactivate' | 'delete'

@@ -1,5 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
-import { Refused, refusal, Unreachable } from './answer.ts'
+import { Refused, refusal, Unreachable } from './send.ts'
 
 type Watch = {
   locale: Locale
@@ -49,3 +49,14 @@ async function partsOf(
 
 const nameIn = (disposition: string) =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? '')
+
+/** Hands a text or bytes to the browser as a download of this name. */
+export function saveFile(name: string, type: string, content: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has its own hold on the bytes once it has begun.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failureOf } from './send.ts'
 
 export type Read<Data> = { data: Data | null; failure: Failure | null; retry: () => void }
 

@@ -1,8 +1,93 @@
 import type { Endpoint, InputOf, OutputOf, Read } from '@brightkey/contract/api'
 import type { Locale } from '@brightkey/contract/locale'
-import { parsed, Unreachable } from './answer.ts'
+import type { ProblemBody } from '@brightkey/contract/problem'
 import { fetchAlive } from './fetch-whole.ts'
-import { requestFor } from './request.ts'
+
+const present = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** Splits an endpoint and its input into the method, the filled path, and the values the path does not hold. */
+export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  const [method, pattern] = endpoint.split(' ') as [string, string]
+  const rest: Record<string, unknown> = Object.assign({}, input)
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { method, path, rest }
+}
+
+/** The path with what was chosen of the values as its query; null, undefined and '' stay out. */
+function withQuery(path: string, values: Readonly<Record<string, unknown>>) {
+  const chosen = Object.entries(values).filter(([, value]) => present(value))
+  const query = new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** The address of what an endpoint reads, for a link or a download. */
+export function urlOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+  const { path, rest } = addressOf(endpoint, input)
+  return withQuery(path, rest)
+}
+
+/** The address and what `fetch` gets for a call: without credentials, which a login adds (`platform/office`). */
+export function requestFor<E extends Endpoint>(endpoint: E, input: InputOf<E>, locale: Locale) {
+  const { method, path, rest } = addressOf(endpoint, input)
+  const headers = new Headers({ 'Accept-Language': locale })
+  const init = { method, headers, credentials: 'omit', cache: 'no-store' } as const
+  if (method === 'GET' || method === 'DELETE') return { url: withQuery(path, rest), init }
+  headers.set('Content-Type', 'application/json')
+  return { url: path, init: { ...init, body: JSON.stringify(rest) } }
+}
+
+/** The server answered with a refusal. `detail` is in the reader's language; empty when a proxy answered instead. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  readonly body: Partial<ProblemBody>
+  /** Seconds after which the server wants the next try, or null. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, body: Partial<ProblemBody>, retryAfter: number | null = null) {
+    super(body.code ?? `HTTP ${status}`)
+    this.status = status
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer came: no network, a cut connection, an aborted upload. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
+
+/** The problem in an answer's text; anything but our JSON gives an empty one. */
+function problemIn(text: string): Partial<ProblemBody> {
+  try {
+    const body = Object(JSON.parse(text))
+    return typeof body.code === 'string' ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What to throw for an answer that is not a success; its text was read already. */
+export function refusal(answer: Response, text: string): Refused {
+  const after = Number(answer.headers.get('Retry-After'))
+  return new Refused(answer.status, problemIn(text), Number.isFinite(after) && after > 0 ? after : null)
+}
+
+/** The JSON of an answer, null without any; its text was read already. Throws {@link Refused}. */
+export function parsed<T>(answer: Response, text: string): T {
+  if (!answer.ok) throw refusal(answer, text)
+  if (text === '') return null as T
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A captive portal, or a proxy's page with status 200: not an answer of our server.
+    throw new Refused(502, {})
+  }
+}
 
 type Options = { locale: Locale; etag?: string | undefined }
 
@@ -50,4 +135,12 @@ export async function sendIfChanged<E extends Read>(
   const { answer, text } = await ask(endpoint, input, options)
   if (answer.status === 304) return null
   return { data: parsed(answer, text), etag: answer.headers.get('ETag') ?? undefined }
+}
+
+/** Why a request failed; status 0: there was no answer. */
+export type Failure = { status: number; code: string | null; detail: string | null }
+
+export function failureOf(error: unknown): Failure {
+  const { status, body } = error instanceof Refused ? error : { status: 0, body: {} }
+  return { status, code: body.code ?? null, detail: body.detail ?? null }
 }

@@ -1,4 +1,4 @@
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failureOf } from './send.ts'
 
 export type SnapshotState<Data> = {
   data: Data | null

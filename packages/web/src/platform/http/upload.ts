@@ -1,9 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@brightkey/contract/api'
 import type { Locale } from '@brightkey/contract/locale'
-import { parsed, Unreachable } from './answer.ts'
 import { countBytes } from './data-used.ts'
-import { addressOf } from './request.ts'
-import { answered } from './send.ts'
+import { addressOf, answered, parsed, Unreachable } from './send.ts'
 
 /** An upload that has not moved for this long is given up and tried again. */
 const stillMs = 30_000

@@ -1,4 +1,4 @@
-import { persistently } from '../late/lazy-part.ts'
+import { persistently } from '../lazy-part.ts'
 import { catalogLoader } from './catalog-loader.ts'
 import { documentLanguage } from './chosen.ts'
 import { partTexts } from './part-texts.ts'

@@ -2,7 +2,11 @@ import type { Locale } from '@brightkey/contract/locale'
 import { formatAgo, formatDue, formatInstant, type InstantStyle } from '@brightkey/i18n/format'
 import { useNow } from '../now.ts'
 import { useWords } from './words.tsx'
-import { zone } from './zone.ts'
+
+/** The instance's time zone, which the server writes into the page; without it (development) this browser's. */
+export const zone: string =
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content ||
+  Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Times in a language, by the instance's clock: `moment` Sat, 21 Nov, 15:05 · `day` 21 Nov 2026. */
 export function formatsIn(locale: Locale) {

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf, Read } from '@brightkey/contract/api'
 import type { DataTag, InfiniteData, QueryKey } from '@tanstack/react-query'
-import { addressOf } from '../http/request.ts'
+import { addressOf } from '../http/send.ts'
 
 /** What every address begins with, before its noun. */
 const before = ['', 'api', 'cleaning']

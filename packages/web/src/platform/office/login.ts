@@ -1,7 +1,7 @@
 import { getProfile, logIn, logOut, logOutEverywhere } from '@brightkey/contract/users/endpoints'
 import type { User } from '@brightkey/contract/users/schema'
 import { useSyncExternalStore } from 'react'
-import { Refused } from '../http/answer.ts'
+import { Refused } from '../http/send.ts'
 import { tokenKeys } from '../tokens.ts'
 import { onLoginEnded, send, sendOnce, tokens } from './send.ts'
 

@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '../http/answer.ts'
+import { Refused, Unreachable } from '../http/send.ts'
 
 /** The server's `detail` where it gives a reason, else the fallback; the detail of an unexpected failure has none. */
 export function wordsOf(error: unknown, fallback: string): string {

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Refused } from '../http/answer.ts'
+import { Refused } from '../http/send.ts'
 
 /**
  * One cache for all screens behind the login. What the socket tells is fetched at once, so data is held fresh for half

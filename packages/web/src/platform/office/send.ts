@@ -1,12 +1,9 @@
 import type { Endpoint, InputOf, OutputOf } from '@brightkey/contract/api'
 import { refreshTokens } from '@brightkey/contract/users/endpoints'
-import { parsed, refusal, Unreachable } from '../http/answer.ts'
 import { fileIn } from '../http/fetch-file.ts'
-import { requestFor } from '../http/request.ts'
-import { tokenStore } from '../tokens.ts'
-import { storedLocale } from './language.ts'
-import { sharedRefresh, tabLock } from './refresh.ts'
-import { csrfFrom, withLogin } from './request.ts'
+import { parsed, refusal, requestFor, Unreachable } from '../http/send.ts'
+import { csrfFrom, sharedRefresh, tabLock, tokenStore, withLogin } from '../tokens.ts'
+import { storedLocale } from './words.tsx'
 
 /** The tokens of this browser's login. */
 export const tokens = tokenStore(localStorage)

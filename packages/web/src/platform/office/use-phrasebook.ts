@@ -2,7 +2,7 @@ import { type Locale, type LocalisedText, locales } from '@brightkey/contract/lo
 import { directionOf, languages } from '@brightkey/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { persistently } from '../late/lazy-part.ts'
+import { persistently } from '../lazy-part.ts'
 
 type Book = typeof import('@brightkey/i18n/phrasebook')
 

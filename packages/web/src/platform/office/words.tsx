@@ -1,11 +1,59 @@
-import type { Locale } from '@brightkey/contract/locale'
+import { isLocale, type Locale } from '@brightkey/contract/locale'
+import type { Catalogs } from '@brightkey/i18n/catalogs'
 import type { Catalog } from '@brightkey/i18n/language'
 import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n/message'
-import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo } from 'react'
-import { setDocumentLanguage } from '../language/chosen.ts'
-import { readAtOnce } from '../late/read-at-once.ts'
-import type { DoorTexts, OfficeTexts } from './catalogs.ts'
-import { useStoredLocale } from './language.ts'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
+import { catalogLoader } from '../language/catalog-loader.ts'
+import { rememberLanguage, setDocumentLanguage, storedLanguage } from '../language/chosen.ts'
+import { readAtOnce } from '../read-at-once.ts'
+
+const readers = new Set<() => void>()
+
+/** The language chosen on this device; English until the user chooses one. */
+export function storedLocale(): Locale {
+  const stored = storedLanguage()
+  return isLocale(stored) ? stored : 'en'
+}
+
+/** Keeps the choice; what is drawn follows as soon as that language's texts are loaded. */
+export function changeLocale(locale: Locale): void {
+  rememberLanguage(locale)
+  for (const reader of readers) reader()
+}
+
+function subscribe(reader: () => void) {
+  readers.add(reader)
+  return () => readers.delete(reader)
+}
+
+const useStoredLocale = (): Locale => useSyncExternalStore(subscribe, storedLocale)
+
+export type DoorTexts = Catalogs['office/door']
+export type OfficeTexts = DoorTexts & Catalogs['office']
+
+/** Loads the texts of the login. */
+export const loadDoorTexts = catalogLoader(
+  'office/door',
+  import.meta.glob('./*/office/door.ts', { base: '../../../../i18n/src' }),
+)
+const loadOffice = catalogLoader(
+  'office',
+  import.meta.glob('./*/office.ts', { base: '../../../../i18n/src' }),
+)
+
+/** Loads all texts of the office. */
+export async function loadOfficeTexts(locale: Locale): Promise<AnyTranslation<OfficeTexts>> {
+  const [door, office] = await Promise.all([loadDoorTexts(locale), loadOffice(locale)])
+  return { ...door, ...office }
+}
 
 type Words<C extends Catalog> = { t: Translate<C>; locale: Locale }
 type Loader<C extends Catalog> = (locale: Locale) => Promise<AnyTranslation<C>>

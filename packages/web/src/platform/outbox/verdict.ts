@@ -1,4 +1,4 @@
-import { Refused } from '../http/answer.ts'
+import { Refused } from '../http/send.ts'
 import { entryOf, fileOf, type QueueRules } from './action-entry.ts'
 import type { AnyAction, Item, Refusal } from './item.ts'
 

@@ -1,4 +1,4 @@
-import { bring } from '../late/late-import.ts'
+import { bring } from '../lazy-part.ts'
 import type { ShrinkAnswer } from './shrink.worker.ts'
 import script from './shrink.worker.ts?worker&url'
 

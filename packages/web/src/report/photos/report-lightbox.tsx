@@ -1,6 +1,6 @@
 import type { Report } from '@brightkey/contract/reports/schema'
 import { createContext, type ReactNode, Suspense, use, useState } from 'react'
-import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 
 const ReportSlides = lazyPart(async () => (await import('./report-slides.tsx')).ReportSlides)
 

@@ -4,7 +4,7 @@ import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { Report } from '@brightkey/contract/reports/schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { Translate } from '@brightkey/i18n/message'
-import type { ReportTexts } from '../../platform/language/public-catalogs.ts'
+import type { ReportTexts } from '../../platform/language/language.tsx'
 import type { Slide } from '../../ui/lightbox.tsx'
 import { pointsByRoom } from './inspection-points.ts'
 

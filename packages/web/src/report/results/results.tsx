@@ -1,7 +1,7 @@
 import type { Report } from '@brightkey/contract/reports/schema'
 import { Suspense } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
-import { lazyPart } from '../../platform/late/lazy-part.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useReportTime } from '../document/report-time.ts'
 import { getResults } from '../document/sections.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import { firstVisible } from './fields.ts'
+import { firstVisible } from './modal.tsx'
 import { Unsaved } from './unsaved.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {

@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type ComponentType,
   createContext,
+  type ReactNode,
   use,
   useEffect,
   useEffectEvent,
@@ -9,8 +10,9 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { Notice } from '../badge.tsx'
+import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { focusFirstField } from './fields.ts'
 import { UnsavedForms, useUnsavedForms } from './unsaved.tsx'
 
 /**
@@ -40,7 +42,7 @@ export function useModalLayer(onClose: () => void, { stays = false, onLeave = on
 const LeaveModal = createContext<(() => void) | null>(null)
 
 /** Returns how to leave the surrounding modal, which asks first about unsaved changes; null outside of a modal. */
-export const useLeaveModal = () => use(LeaveModal)
+const useLeaveModal = () => use(LeaveModal)
 
 /**
  * A stackable dialog: closes on Escape, Back and route changes (unless it `stays`), traps focus and locks page
@@ -81,4 +83,83 @@ export function Modal({ stays = false, onClose, footer, children, ...dialog }: M
     </UnsavedForms>,
     document.body,
   )
+}
+
+type DialogFooterProps = {
+  cancel: string
+  /** For when Cancel does not close the modal. */
+  onCancel?: () => void
+  children: ReactNode
+}
+
+/** Cancel, then the actions. */
+export function DialogFooter({ cancel, onCancel, children }: DialogFooterProps) {
+  const leave = useLeaveModal()
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button look="quiet" onClick={onCancel ?? leave ?? undefined}>
+        {cancel}
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+type ConfirmProps = {
+  title: ReactNode
+  children: ReactNode
+  labels: { confirm: string; cancel: string }
+  /** Default: `danger`. */
+  look?: 'danger' | 'strong'
+  busy: boolean
+  error?: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before an action that cannot be undone. */
+export function Confirm({
+  title,
+  children,
+  labels,
+  look = 'danger',
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
+  const footer = (
+    <DialogFooter cancel={labels.cancel}>
+      <Button look={look} busy={busy} onClick={onConfirm}>
+        {labels.confirm}
+      </Button>
+    </DialogFooter>
+  )
+  return (
+    <Modal title={title} closeLabel={labels.cancel} onClose={onClose} footer={footer}>
+      <div className="grid grid-cols-1 gap-3">
+        <div className="text-pretty">{children}</div>
+        {error && <Notice tone="alert">{error}</Notice>}
+      </div>
+    </Modal>
+  )
+}
+
+/** Returns the first visible match inside the element. */
+export function firstVisible(inside: HTMLElement, selector: string): HTMLElement | undefined {
+  return [...inside.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility())
+}
+
+const fieldSelector = 'input:not([type=hidden], [type=file], [readonly]), textarea, select'
+
+/** Focuses the first enabled field, or the checked one of a radio group. Returns whether there was one. */
+function focusFirstField(inside: HTMLElement): boolean {
+  const first = firstVisible(inside, `:is(${fieldSelector}):enabled`)
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') {
+    first?.focus()
+    return first !== undefined
+  }
+  const chosen = firstVisible(inside, `input[name="${CSS.escape(first.name)}"]:checked`) ?? first
+  chosen.focus()
+  return true
 }

@@ -1,7 +1,7 @@
 import { countedPhotos, subtasksLeft } from '@brightkey/contract/sessions/rules'
 import { type ReactNode, Suspense } from 'react'
 import { useText } from '../../../platform/language/language.tsx'
-import { lazyPart } from '../../../platform/late/lazy-part.ts'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { AlertIcon, CameraIcon, CheckIcon, ClockIcon } from '../../../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
 import { wordsOf } from '../../../platform/office/problem.ts'
 import { useWords } from '../../../platform/office/words.tsx'
-import { Confirm } from '../../../ui/office/confirm.tsx'
+import { Confirm } from '../../../ui/office/modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useArchive } from './use-apartments.ts'
 

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TrashIcon, UndoIcon } from '../../../ui/icons.tsx'
-import { LoadMore } from '../../../ui/office/load-more.tsx'
+import { LoadMore } from '../../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 

@@ -12,7 +12,7 @@ import { useWrite } from '../../../platform/office/use-write.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
-import { Confirm } from '../../../ui/office/confirm.tsx'
+import { Confirm } from '../../../ui/office/modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 
 /** Moves a session to the bin after a confirmation; `onGone` leads away from its page. */

@@ -3,8 +3,7 @@ import { directionOf } from '@brightkey/i18n/languages'
 import { type Ref, useRef } from 'react'
 import { textLanguages, usePhrasebook } from '../../../platform/office/use-phrasebook.ts'
 import { useWords } from '../../../platform/office/words.tsx'
-import { LocalisedField } from '../../../ui/office/localised-field.tsx'
-import { SuggestionInput } from '../../../ui/office/localised-field-input.tsx'
+import { LocalisedField, SuggestionInput } from '../../../ui/office/localised-field.tsx'
 import { retitled } from './draft.ts'
 
 type TextProps = {

@@ -1,7 +1,7 @@
 import { defaultDue } from '@brightkey/contract/sessions/rules'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
-import { zone } from '../../../platform/office/zone.ts'
+import { zone } from '../../../platform/office/formats.ts'
 
 /** An instant as a `datetime-local` field shows it, by the instance's clock: `2026-11-21T15:00`. */
 export const fieldOf = (instant: string): string => wallClock(instant, zone)

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../platform/late/lazy-part.ts'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { MoreIcon } from '../../../ui/office/office-icons.tsx'

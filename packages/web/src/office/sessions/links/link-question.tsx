@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../platform/office/problem.ts'
 import { useWords } from '../../../platform/office/words.tsx'
-import { Confirm } from '../../../ui/office/confirm.tsx'
+import { Confirm } from '../../../ui/office/modal.tsx'
 
 type LinkQuestionProps = {
   to: 'revoked' | 'issued'

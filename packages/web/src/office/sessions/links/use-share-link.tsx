@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { copyText } from '../../../platform/clipboard.ts'
 import { inLanguage } from '../../../platform/language/chosen.ts'
-import { lazyPart } from '../../../platform/late/lazy-part.ts'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { SharedLink, SharedSession } from './shared-link.ts'

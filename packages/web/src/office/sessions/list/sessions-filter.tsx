@@ -1,9 +1,9 @@
 import { sessionFilters } from '@brightkey/contract/sessions/choices'
-import { useTyped } from '../../../platform/office/use-typed.ts'
+import { useTyped } from '../../../platform/office/list-search.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { SearchField } from '../../../ui/office/search-field.tsx'
+import { SearchField } from '../../../ui/office/page.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import type { SessionsSearch } from './sessions-search.ts'
 

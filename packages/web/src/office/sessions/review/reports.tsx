@@ -1,7 +1,7 @@
 import { getReportPdf } from '@brightkey/contract/reports/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { ReactNode } from 'react'
-import { urlOf } from '../../../platform/http/request.ts'
+import { urlOf } from '../../../platform/http/send.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
