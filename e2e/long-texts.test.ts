@@ -84,9 +84,9 @@ async function logIn(page: Page, t: OfficeText) {
 const ofPhones = async (page: Page) => [...(await tooWide(page)), ...(await smallTargets(page))]
 
 describe.each(['en', 'ur'] as const)(
-  'with long words, web addresses, emoji and both directions in every text, in %s',
+  'with long words, web addresses, emoji and both text directions in every field, in %s',
   (locale) => {
-    test('no link’s page scrolls sideways, and all on it is large enough to tap', {
+    test('no link page scrolls sideways, and every target on it is large enough to tap', {
       timeout: 180_000,
     }, async () => {
       const { phone: t } = await textsOf(locale)
@@ -155,7 +155,7 @@ describe.each(['en', 'ur'] as const)(
   },
 )
 
-test('in an Urdu page each line and value has its own direction, and begins where the page does', {
+test('on an Urdu page each line and value keeps its own direction and is aligned with the page', {
   timeout: 180_000,
 }, async () => {
   const { office: t } = await textsOf('ur')

@@ -44,7 +44,7 @@ const keep = (
     [name, version, stores] as const,
   )
 
-test('what a release before kept on the phone opens without a network after the update, and its databases go', async () => {
+test('copies stored by the previous release open offline after the update, and its databases are removed', async () => {
   await using house = await openHouse()
   await using line = await openLine(house.url)
   const api = await Api.ofAdmin(house)
@@ -101,7 +101,7 @@ test('what a release before kept on the phone opens without a network after the 
   await context.close()
 }, 120_000)
 
-test('work that the first release left on the phone, in its first database, leaves it after the update', async () => {
+test('work left on the phone by the first release, in its first database, is sent after the update', async () => {
   await using house = await openHouse()
   const api = await Api.ofAdmin(house)
   const session = await api.makeSession('Unsent 9')

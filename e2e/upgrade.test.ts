@@ -58,7 +58,7 @@ async function atWork(withWorker: boolean) {
   }
 }
 
-test('a page of the release before stays usable across an upgrade, loses nothing, and is new when it is opened again', async () => {
+test('pages of the previous release stay usable across an upgrade, lose nothing, and are new when reopened', async () => {
   const bare = await atWork(false)
   const offline = await atWork(true)
   const both = [bare, offline]

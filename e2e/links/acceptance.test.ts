@@ -58,7 +58,7 @@ function nudged(page: Page): Disposable {
 }
 
 test.for(['en', 'ur'] as const)(
-  'a client waits for the work, looks at it, and says what is not right with words and a photo (%s)',
+  'a client waits for the work, reviews it and sends a remark with text and a photo (%s)',
   { timeout: 180_000 },
   async (locale) => {
     const { t, tl } = await textsOf(locale)
@@ -130,7 +130,7 @@ test.for(['en', 'ur'] as const)(
   },
 )
 
-test('accepted without a network it is kept, and arrives once although the first answer is lost; a new version is accepted anew', {
+test('an acceptance given offline is kept and arrives once although its first response is lost; a new version is accepted separately', {
   timeout: 180_000,
 }, async () => {
   const { t, tl } = await textsOf('en')

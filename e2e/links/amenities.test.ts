@@ -133,7 +133,7 @@ const told = (session: Session) =>
   Object.entries(ground.events(session.id)).filter(([type]) => type.startsWith('amenities.'))
 
 test.for(['en', 'ur'] as const)(
-  'a missing plate with note and photo reaches the office, and the next check is read against it (%s)',
+  'a missing plate with note and photo reaches the office, and the next check shows it as the previous state (%s)',
   { timeout: 180_000 },
   async (locale) => {
     const { t, tl } = await textsOf(locale)
@@ -192,7 +192,7 @@ test.for(['en', 'ur'] as const)(
   },
 )
 
-test('without a network the check opens again, is filled and signed, and arrives once', {
+test('without a network the check opens again, can be filled in and signed, and arrives once', {
   timeout: 180_000,
 }, async () => {
   const { tl } = await textsOf('ur')
@@ -220,7 +220,7 @@ test('without a network the check opens again, is filled and signed, and arrives
   await context.close()
 })
 
-test('every call’s answer is lost once after the house took it in; each thing is there once', {
+test('when the response to every call is lost once, each entry is still stored once', {
   timeout: 180_000,
 }, async () => {
   const { tl } = await textsOf('en')

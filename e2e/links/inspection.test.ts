@@ -71,7 +71,7 @@ const opened = async (page: Page, session: Session, locale: Locale = 'en') => {
 }
 
 test.each(['ur'] as const)(
-  'an inspector goes through the rooms in %s, sends a problem back and signs; the cleaner has it as a task',
+  'an inspector checks the rooms in %s, sends a problem back and signs; the cleaner gets it as a task',
   async (locale) => {
     const { session } = await ground.makeWork(2)
     await using phone = await openDevice(browser, 'phone', locale)
@@ -130,7 +130,7 @@ test.each(['ur'] as const)(
   },
 )
 
-test('two who inspect at once see what the other said, and neither undoes the other', async () => {
+test('two inspectors working at once see each other’s entries, and neither overwrites the other', async () => {
   const { session } = await ground.makeWork(1)
   await using one = await openDevice(browser, 'phone', 'en')
   await using other = await openDevice(browser, 'phone', 'ur')
@@ -160,7 +160,7 @@ test('two who inspect at once see what the other said, and neither undoes the ot
   expect((await itemsOf(session)).map(({ state }) => state)).toEqual(['ok', 'ok', 'na', 'ok', null, null])
 })
 
-test('without a network the page opens again and is filled; the words, the note and the signature arrive once', async () => {
+test('without a network the page opens again and can be filled in; entries, note and signature arrive once', async () => {
   const { session } = await ground.makeWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
@@ -194,7 +194,7 @@ test('without a network the page opens again and is filled; the words, the note 
   expect((await itemsOf(session))[0]).toMatchObject({ state: 'problem', note: 'Dust on the fan' })
 })
 
-test('the answer to the signature is lost after the house took it in; there is one inspection', async () => {
+test('when the response to the signature is lost, there is still one inspection', async () => {
   const { session } = await ground.makeWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const inspector = await opened(await phone.newPage(), session)

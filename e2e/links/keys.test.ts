@@ -121,7 +121,7 @@ class Holder {
   }
 }
 
-test('the cleaner hands over with a key missing, the receiver confirms in Urdu, and the office knows', async () => {
+test('the cleaner hands over with a key missing, the receiver confirms in Urdu, and the office is notified', async () => {
   const { path, token, there } = await scene('Marina Gate 2, 1203')
   await using maria = await Holder.with(house.url + path, 'en')
   await maria.turn('cleaner')
@@ -195,7 +195,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   await maria.page.getByRole('table', { name: maria.t('chain.both') }).waitFor({ timeout: 10_000 })
 })
 
-test('counted without a network and the answer lost: it arrives once, and no word of it is lost', async () => {
+test('a count made offline whose response is lost arrives once, with every text', async () => {
   const { path, apartment, there } = await scene('Marina Gate 2, 1204')
   await using proxy = await openProxy(house.url)
   await using maria = await Holder.with(proxy.url + path, 'en')
@@ -262,7 +262,7 @@ test('counted without a network and the answer lost: it arrives once, and no wor
   expect(history.results[0]?.count.items.map(({ photos }) => photos.length)).toEqual([0, 1])
 })
 
-test('somebody else signs meanwhile: the page says who, refuses kindly and keeps what was counted here', async () => {
+test('when another person signs first, the page names them, refuses politely and keeps this phone’s count', async () => {
   const { path, token, there } = await scene('Marina Gate 2, 1205')
   await using proxy = await openProxy(house.url)
   await using maria = await Holder.with(proxy.url + path, 'en')

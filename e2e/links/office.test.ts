@@ -107,7 +107,7 @@ const row = (page: Page, kind: LinkKind) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: t(`link.${kind}`), exact: true }) })
 
-test('all links of a session stand in one place, and say live who opened and filled them', async () => {
+test('all links of a session are listed in one place and show live who opened and filled them', async () => {
   await using context = await openDevice(browser, 'phone')
   const page = await openLoggedIn(house, context, `/sessions/${fresh.id}`)
   await page.getByText(t('links.nothing_back')).waitFor(slow)
@@ -137,7 +137,7 @@ test('all links of a session stand in one place, and say live who opened and fil
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('the cleaner’s first touch says that the link is used, before anything is written', async () => {
+test('the cleaner’s first touch marks the link as used, before anything is written', async () => {
   const session = await api.makeSession('Elite Residence 9')
   await using context = await openDevice(browser, 'phone')
   const page = await context.newPage()
@@ -157,7 +157,7 @@ test('the cleaner’s first touch says that the link is used, before anything is
     .not.toBeNull()
 })
 
-test('the link of a whole report is revoked and issued again from the session’s links', async () => {
+test('the link to the whole report is revoked and issued again from the session’s links', async () => {
   const session = await api.makeSession('Cayan Tower 3108')
   await api.finish(session)
   const report = async () => (await api.call(sessionRoutes.get, { id: session.id })).reports[0]
@@ -190,7 +190,7 @@ test('the link of a whole report is revoked and issued again from the session’
   expect((await fetch(after?.url ?? '')).status).toBe(200)
 })
 
-test('what came back stands beside the session, and a missing thing is made a problem of it', async () => {
+test('results of the other links appear beside the session, and a missing item becomes a problem', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, `/sessions/${filled.id}`)
   const inspection = panel(page, t('link.inspection'))
@@ -218,7 +218,7 @@ test('what came back stands beside the session, and a missing thing is made a pr
   await panel(page, t('one.issues')).getByText('Wine glass: 4/6').waitFor(slow)
 })
 
-test('an apartment keeps who had its keys, the latest first', async () => {
+test('an apartment keeps the history of its keys, newest first', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, `/apartments/${filled.apartment.id}?tab=history`)
   const history = panel(page, t('key_history.title'))
@@ -231,7 +231,7 @@ test('an apartment keeps who had its keys, the latest first', async () => {
   await page.waitForURL(`**/sessions/${filled.id}`)
 })
 
-test('points of every inspection have a tab of their own, and are no tasks to choose from', async () => {
+test('inspection points have a tab of their own and are not offered as tasks', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/templates?scope=inspection')
   await page.getByText(t('templates.inspection_hint')).first().waitFor(slow)
@@ -259,7 +259,7 @@ test('points of every inspection have a tab of their own, and are no tasks to ch
   expect(await page.getByRole('dialog').getByText('Before leaving').count()).toBe(0)
 })
 
-test('in Urdu on a phone, results and links stay within the screen', async () => {
+test('in Urdu on a phone, results and links fit the screen', async () => {
   await using context = await openDevice(browser, 'phone', 'ur')
   const { office: ur } = await textsOf('ur')
   const page = await openLoggedIn(house, context, `/sessions/${filled.id}`, { locale: 'ur' })

@@ -44,7 +44,7 @@ const pageOf = (session: Session, kind: LinkKind) =>
   `${house.url}/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${tokenOf(session, kind)}`
 
 test.for(['en', 'ur'] as const)(
-  'whoever follows the progress sees it change by itself, and nothing private (%s)',
+  'a visitor of the progress link sees changes live, and nothing private (%s)',
   { timeout: 180_000 },
   async (locale) => {
     const { t, tp } = await textsOf(locale)
@@ -78,7 +78,7 @@ test.for(['en', 'ur'] as const)(
 )
 
 test.for(['en', 'ur'] as const)(
-  'the photos of the result are looked at, compared and taken along, but for hidden ones (%s)',
+  'result photos can be viewed, compared and downloaded, except hidden ones (%s)',
   { timeout: 180_000 },
   async (locale) => {
     const { t } = await textsOf(locale)
@@ -136,7 +136,7 @@ async function filesOf(page: Page, name: string): Promise<string[]> {
 }
 
 test.for(['en', 'ur'] as const)(
-  'a link that is unknown, revoked or closed says so kindly (%s)',
+  'an unknown, revoked or closed link shows a friendly explanation (%s)',
   { timeout: 180_000 },
   async (locale) => {
     const { tl, tp } = await textsOf(locale)
@@ -172,7 +172,7 @@ test.for(['en', 'ur'] as const)(
   },
 )
 
-test('a page that is only loaded, as by a robot, does not count as opened; a touch does', {
+test('loading a page, as a bot does, does not count as opening it; a touch does', {
   timeout: 180_000,
 }, async () => {
   const { t } = await textsOf('en')

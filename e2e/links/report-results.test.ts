@@ -121,7 +121,7 @@ async function openReport(context: BrowserContext, path = `/report/${token}`): P
 }
 
 test.each(['ur'] as const)(
-  'in %s on a phone the report tells what was inspected, counted and accepted',
+  'in %s on a phone the report shows what was inspected, counted and accepted',
   async (locale) => {
     const t = await textsOf(locale)
     await using context = await openDevice(browser, 'phone', locale)
@@ -162,7 +162,7 @@ test.each(['ur'] as const)(
   },
 )
 
-test('a client’s view names nobody, reads well so, and on paper nothing stays folded', async () => {
+test('a client’s view contains no names and still reads well, and on paper every section is expanded', async () => {
   const { id } = await api.call(reportRoutes.get, { token })
   const view = { hidden_photo_ids: [], show_names: false, show_address: true }
   const { client_url } = await api.call(officeReportRoutes.setClientView, { id, ...view })

@@ -47,7 +47,7 @@ async function openReport(context: BrowserContext, path = `/report/${token}`): P
   return page
 }
 
-test('a reader first sees who sends the report, how complete it is and what the office made of it', async () => {
+test('the report starts with its sender, how complete it is and the office’s verdict', async () => {
   const t = await textsOf('en')
   await using context = await openDevice(browser, 'desk', 'en')
   const page = await openReport(context)
@@ -86,7 +86,7 @@ test('a reader first sees who sends the report, how complete it is and what the 
   expect(await page.getByRole('link', { name: t.phone('action.send') }).count()).toBe(0)
 })
 
-test('whoever reads it chooses the language, and it is remembered', async () => {
+test('a reader can choose the language, and it is remembered', async () => {
   await using context = await openDevice(browser, 'phone')
   const page = await openReport(context)
   await page.getByRole('button', { name: 'Русский' }).click()
@@ -101,35 +101,38 @@ test('whoever reads it chooses the language, and it is remembered', async () => 
   expect(await page.locator('html').getAttribute('lang')).toBe('ru')
 })
 
-test.each(['en', 'ur'] as const)('before and after are compared by keyboard, in %s', async (locale) => {
-  const t = await textsOf(locale)
-  await using context = await openDevice(browser, 'phone', locale)
-  const page = await openReport(context)
-  await page
-    .getByRole('button', { name: t.phone('action.compare') })
-    .first()
-    .press('Enter')
-  const slider = page.getByRole('slider').first()
-  await slider.focus()
-  await page.keyboard.press('ArrowRight')
-  // The line goes where the arrow points; "before" is where the text begins.
-  const [there, edge] = locale === 'ur' ? ['49', 0] : ['51', 100]
-  expect(await slider.inputValue()).toBe(there)
-  await page.keyboard.press('Home')
-  expect(await slider.inputValue()).toBe('0')
-  await page.keyboard.press('End')
-  expect(await slider.getAttribute('aria-valuetext')).toBe(t.phone('compare.value', { percent: 100 }))
-  const line = () =>
-    slider.evaluate((input) => {
-      const box = input.getBoundingClientRect()
-      const { left = 0 } = input.previousElementSibling?.getBoundingClientRect() ?? {}
-      return Math.round(((left - box.left) / box.width) * 100)
-    })
-  await expect.poll(line).toBe(edge)
-  expect(await seriousFindings(page)).toEqual([])
-})
+test.each(['en', 'ur'] as const)(
+  'before and after photos are compared by keyboard, in %s',
+  async (locale) => {
+    const t = await textsOf(locale)
+    await using context = await openDevice(browser, 'phone', locale)
+    const page = await openReport(context)
+    await page
+      .getByRole('button', { name: t.phone('action.compare') })
+      .first()
+      .press('Enter')
+    const slider = page.getByRole('slider').first()
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    // The line goes where the arrow points; "before" is where the text begins.
+    const [there, edge] = locale === 'ur' ? ['49', 0] : ['51', 100]
+    expect(await slider.inputValue()).toBe(there)
+    await page.keyboard.press('Home')
+    expect(await slider.inputValue()).toBe('0')
+    await page.keyboard.press('End')
+    expect(await slider.getAttribute('aria-valuetext')).toBe(t.phone('compare.value', { percent: 100 }))
+    const line = () =>
+      slider.evaluate((input) => {
+        const box = input.getBoundingClientRect()
+        const { left = 0 } = input.previousElementSibling?.getBoundingClientRect() ?? {}
+        return Math.round(((left - box.left) / box.width) * 100)
+      })
+    await expect.poll(line).toBe(edge)
+    expect(await seriousFindings(page)).toEqual([])
+  },
+)
 
-test('photos are turned through by keyboard, looked at closer, and left again', async () => {
+test('photos are browsed, zoomed and closed by keyboard', async () => {
   const t = await textsOf('en')
   await using context = await openDevice(browser, 'desk', 'en')
   const page = await openReport(context)
@@ -152,7 +155,7 @@ test('photos are turned through by keyboard, looked at closer, and left again', 
   expect(await first.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('the PDF comes in one request under its own name; where it does not, the page says why and tries again', async () => {
+test('the PDF downloads with one request under its own name; if it fails, the page explains why and retries', async () => {
   const t = await textsOf('en')
   await using context = await openDevice(browser, 'desk', 'en')
   const page = await openReport(context)
@@ -175,7 +178,7 @@ test('the PDF comes in one request under its own name; where it does not, the pa
   await alert.waitFor({ state: 'detached' })
 })
 
-test('a client sees no gap where something is withheld, but one quiet line that says so', async () => {
+test('where something is withheld, a client sees a single discreet line instead of gaps', async () => {
   const hidden = report.document.tasks.flatMap((task) => task.photos).slice(0, 3)
   const { client_url } = await api.call(officeReportRoutes.setClientView, {
     id: report.id,
@@ -196,7 +199,7 @@ test('a client sees no gap where something is withheld, but one quiet line that 
   }
 })
 
-test('the office is one step away for whoever is logged in, and nowhere on the page for phones', async () => {
+test('a logged-in user gets a link to the office; the page for phones never shows it', async () => {
   const t = await textsOf('en')
   await using context = await openDevice(browser, 'desk', 'en')
   await context.addInitScript(() => localStorage.setItem('token', 'any'))
@@ -209,7 +212,7 @@ test('the office is one step away for whoever is logged in, and nowhere on the p
   expect(await send.count()).toBe(0)
 })
 
-test('on paper there are no buttons, every photo, and the code to check it', async () => {
+test('the printed report has no buttons, every photo, and the code to check it', async () => {
   const t = await textsOf('en')
   await using context = await openDevice(browser, 'desk', 'en')
   const page = await openReport(context)
@@ -237,7 +240,7 @@ test('on paper there are no buttons, every photo, and the code to check it', asy
 })
 
 test.each(['ur'] as const)(
-  'on a phone, in %s, nothing sticks out and the rooms are one tap away',
+  'on a phone, in %s, nothing overflows and the rooms are one tap away',
   async (locale) => {
     const t = await textsOf(locale)
     await using context = await openDevice(browser, 'phone', locale)
@@ -256,7 +259,7 @@ test.each(['ur'] as const)(
   },
 )
 
-test('the page of a seal says whether all is as it was, and if not, what changed', async () => {
+test('the page of a seal shows whether everything is unchanged, and if not, what changed', async () => {
   const t = await textsOf('en')
   await using context = await openDevice(browser, 'phone', 'en')
   const other = await api.finish(await api.makeSession('Palm Tower 7, 2204'))
@@ -290,7 +293,7 @@ test('the page of a seal says whether all is as it was, and if not, what changed
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('an unknown seal asks for the code again, and without a network the page says that', async () => {
+test('an unknown seal asks for the code again, and without a network the page explains that', async () => {
   const t = await textsOf('ur')
   await using context = await openDevice(browser, 'phone', 'ur')
   const page = await openReport(context, '/seal/AAAAA-22222')
@@ -308,7 +311,7 @@ test('an unknown seal asks for the code again, and without a network the page sa
   await page.getByRole('heading', { level: 1, name: t.phone('seal.unknown') }).waitFor()
 })
 
-test('a link that is unknown or was renewed says kindly whom to ask', async () => {
+test('an unknown or renewed link explains whom to contact', async () => {
   const t = await textsOf('en')
   await using context = await openDevice(browser, 'phone', 'en')
   const { client_url } = await api.call(officeReportRoutes.get, { id: report.id })

@@ -87,7 +87,7 @@ test.each([
   ['en', t],
   ['ur', urdu],
 ] as const)(
-  'an apartment is made by keyboard alone, its area found by what people call it, in %s',
+  'an apartment is created by keyboard alone, its area found by its everyday name, in %s',
   async (locale, say) => {
     await using context = await openDevice(browser, 'desk', locale)
     const page = await logIn(context, '/apartments', say)
@@ -132,7 +132,7 @@ test.each([
   },
 )
 
-test('an import shows what is wrong with each row before anything is added, and adds the good ones', async () => {
+test('an import shows the errors of each row before anything is added, and adds the valid rows', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await logIn(context, '/apartments')
   await page.getByRole('button', { name: t('flats.import') }).click()
@@ -170,7 +170,7 @@ test('an import shows what is wrong with each row before anything is added, and 
   expect((await api.call(apartmentRoutes.list, { search: 'Creek 2' })).count).toBe(0)
 })
 
-test('the inventory is edited in Urdu on a phone, held when leaving, and read back in English', async () => {
+test('the inventory is edited in Urdu on a phone, leaving asks to keep the changes, and it reads back in English', async () => {
   await using pocket = await openDevice(browser, 'phone', 'ur')
   const page = await logIn(pocket, '/apartments', urdu)
   await page.getByRole('link', { name: 'Marina Gate 2, 1203' }).click()
@@ -215,7 +215,7 @@ test('the inventory is edited in Urdu on a phone, held when leaving, and read ba
   expect(await english.getByLabel(t('inventory.last_four')).inputValue()).toBe('99zz')
 })
 
-test('a calendar link proposes its check-outs, and one press makes the session', async () => {
+test('a calendar link proposes its check-outs, and one click creates the session', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await logIn(context, `/apartments/${lived}?tab=calendar`)
   const link = page.getByLabel(t('calendar.link_label'))
@@ -255,7 +255,7 @@ test('a calendar link proposes its check-outs, and one press makes the session',
   await page.getByText(t('urgency.check_and_check_in')).first().waitFor()
 })
 
-test('the history leads to past sessions and shows their photos large', async () => {
+test('the history links to past sessions and shows their photos full size', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await logIn(context, `/apartments/${lived}?tab=history`)
   await page.getByText(t('state.submitted')).waitFor()
@@ -272,7 +272,7 @@ test('the history leads to past sessions and shows their photos large', async ()
   expect(new URL(page.url()).search).toBe('?tab=history')
 })
 
-test('a coordinator reads the inventory and the check-outs, and finds no forms and no calendar link', async () => {
+test('a coordinator can read the inventory and the check-outs, without forms or the calendar link', async () => {
   const coordinator = 'coordinator@example.test'
   const { invitation } = await api.call(userRoutes.invite, { email: coordinator, role: 'user' })
   await api.call(userRoutes.setPassword, { token: invitation.url.split('/').at(-1) ?? '', password })
@@ -299,23 +299,26 @@ describe.each([
   ['en', t],
   ['ur', urdu],
 ] as const)('in %s', (locale, say) => {
-  test.each(['phone', 'desk'] as const)('every part of an apartment is well on a %s', async (device) => {
-    await using context = await openDevice(browser, device, locale)
-    const page = await logIn(context, '/apartments', say)
-    await page.getByRole('button', { name: say('flats.import') }).click()
-    await page.getByRole('dialog').getByText(say('csv.template')).waitFor()
-    await expectWell(page, 'the import')
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'Marina Gate 2, 1203' }).click()
-    for (const tab of parts[device]) {
-      await page.getByRole('tab', { name: say(`flat.${tab}`) }).click()
-      await expect.poll(() => page.locator('main .animate-pulse').count()).toBe(0)
-      expect(await findingsOnce(page, locale, device), tab).toEqual([])
-      expect(await scrollsSideways(page), tab).toBe(false)
-    }
-    await page.getByRole('button', { name: say('act.edit'), exact: true }).click()
-    await page.getByRole('dialog').getByLabel(say('flats.calendar_url')).waitFor()
-    await expectWell(page, 'the form')
-  })
+  test.each(['phone', 'desk'] as const)(
+    'every part of an apartment is accessible and fits on a %s',
+    async (device) => {
+      await using context = await openDevice(browser, device, locale)
+      const page = await logIn(context, '/apartments', say)
+      await page.getByRole('button', { name: say('flats.import') }).click()
+      await page.getByRole('dialog').getByText(say('csv.template')).waitFor()
+      await expectWell(page, 'the import')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.getByRole('link', { name: 'Marina Gate 2, 1203' }).click()
+      for (const tab of parts[device]) {
+        await page.getByRole('tab', { name: say(`flat.${tab}`) }).click()
+        await expect.poll(() => page.locator('main .animate-pulse').count()).toBe(0)
+        expect(await findingsOnce(page, locale, device), tab).toEqual([])
+        expect(await scrollsSideways(page), tab).toBe(false)
+      }
+      await page.getByRole('button', { name: say('act.edit'), exact: true }).click()
+      await page.getByRole('dialog').getByLabel(say('flats.calendar_url')).waitFor()
+      await expectWell(page, 'the form')
+    },
+  )
 })

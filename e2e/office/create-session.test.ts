@@ -59,7 +59,7 @@ const newest = async (): Promise<Session> => {
   return api.call(sessionRoutes.get, { id: results[0]?.id ?? '' })
 }
 
-test('Enter takes the first apartment that is found, also when it comes late, and a task of one’s own begins in its title', async () => {
+test('Enter selects the first matching apartment even if it loads late, and a custom task starts with its title focused', async () => {
   await using context = await openDevice(browser, 'phone')
   const page = await openLoggedIn(house, context, '/sessions/create')
   const apartment = page.getByRole('combobox', { name: t('make.apartment') })
@@ -101,7 +101,7 @@ test('Enter takes the first apartment that is found, also when it comes late, an
   expect([top > 0, bottom < 740]).toEqual([true, true])
 })
 
-test('nothing is made without an apartment and a task, nor with a task without subtasks or a title', async () => {
+test('a session needs an apartment and a task, and each task needs a title and a subtask', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/sessions/create')
   const create = page.getByRole('button', { name: t('make.submit') })
@@ -124,7 +124,7 @@ test('nothing is made without an apartment and a task, nor with a task without s
   expect((await api.call(sessionRoutes.list, {})).count).toBe(0)
 })
 
-test('a session starts with the templates of its apartment, is filled up, and its link is handed over', async () => {
+test('a session starts with its apartment’s templates, is completed with more tasks, and its link is shared', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, `/sessions/create?apartment=${own}`)
   await expect.poll(() => titles(page), slow).toEqual(['Pool house'])
@@ -196,7 +196,7 @@ test('a session starts with the templates of its apartment, is filled up, and it
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('a draft survives a reload, and tasks that come late do not replace what somebody wrote meanwhile', async () => {
+test('a draft survives a reload, and tasks that load late do not replace what was typed meanwhile', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/sessions/create')
   let letThrough = () => {}
@@ -230,7 +230,7 @@ test('a draft survives a reload, and tasks that come late do not replace what so
   await expect.poll(() => titles(page), slow).toEqual(rooms)
 })
 
-test('on a phone in Urdu: by finger into order, and over to the cleaner by link, WhatsApp and QR', async () => {
+test('on a phone in Urdu, tasks are ordered by finger and the link is shared by copy, WhatsApp and QR code', async () => {
   const { office: ur } = await textsOf('ur')
   await using context = await openDevice(browser, 'phone', 'ur')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -93,7 +93,7 @@ async function tell(status: 'delivered' | 'read') {
   expect(answer.status).toBe(200)
 }
 
-test('a report goes by e-mail in the language of its recipient, is seen to arrive, and the recipient is offered again', async () => {
+test('a report is e-mailed in the recipient’s language, its arrival is shown, and the recipient is suggested next time', async () => {
   const address = 'owner@marina.test'
   await using desk = await openDevice(browser, 'desk')
   const page = await openSession(desk)
@@ -140,7 +140,7 @@ test('a report goes by e-mail in the language of its recipient, is seen to arriv
   expect(await later.getByRole('region', { name: t('send.recipients') }).count()).toBe(0)
 })
 
-test('a mail server that is busy or refuses is said in words, and the next try waits for a press', async () => {
+test('a busy or refusing mail server is explained, and the next attempt waits for a click', async () => {
   await using desk = await openDevice(browser, 'desk')
   const page = await openSession(desk)
   const to = async (address: string) => {
@@ -165,7 +165,7 @@ test('a mail server that is busy or refuses is said in words, and the next try w
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('numbers are understood as people write and paste them, and what WhatsApp tells is seen at once', async () => {
+test('phone numbers are accepted as people write and paste them, and WhatsApp’s status updates appear at once', async () => {
   await using desk = await openDevice(browser, 'desk')
   await desk.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await openSession(desk)
@@ -214,7 +214,7 @@ test('numbers are understood as people write and paste them, and what WhatsApp t
   expect(cloud.wrong).toEqual([])
 })
 
-test('without balance it is said plainly, and one press sends all once there is some', async () => {
+test('an empty WhatsApp balance is explained, and after a top-up one click sends everything', async () => {
   await using desk = await openDevice(browser, 'desk')
   const page = await openSession(desk)
   cloud.onMessage = () => ({ status: 402, code: 131042, message: 'Business eligibility payment issue' })
@@ -242,7 +242,7 @@ test('without balance it is said plainly, and one press sends all once there is 
   expect(await page.getByText(words).count()).toBe(0)
 })
 
-test('where WhatsApp is not set up the message is ready in one’s own, and the list says so', async () => {
+test('where WhatsApp is not set up, the message is ready to send from the user’s own WhatsApp, and the list shows so', async () => {
   await using bare = await openHouse()
   const api = await Api.ofAdmin(bare)
   const { id, reports } = await reported(api, 'Princess Tower')
@@ -275,7 +275,7 @@ test('where WhatsApp is not set up the message is ready in one’s own, and the 
   expect(await mail.getByLabel(t('send.email')).count()).toBe(0)
 })
 
-test('what is hidden from clients is gone from their link, and a new link ends the old one', async () => {
+test('what is hidden from clients disappears from their link, and a new link ends the old one', async () => {
   await using desk = await openDevice(browser, 'desk')
   const page = await openSession(desk)
   const [report] = session.reports
@@ -315,7 +315,7 @@ test('what is hidden from clients is gone from their link, and a new link ends t
   expect(Object.keys((await shownAt(url)).photos)).toHaveLength(3)
 })
 
-test('the report’s own address leads to its session, and on to sending it', async () => {
+test('the report’s own address leads to its session, where it can be sent', async () => {
   await using desk = await openDevice(browser, 'desk')
   const [report] = session.reports
   const page = await openLoggedIn(house, desk, `/reports/${report?.id}?send`)
@@ -336,7 +336,7 @@ test('the report’s own address leads to its session, and on to sending it', as
 })
 
 test.each(['ur'] as const)(
-  'all of it fits a phone and is in order for screen readers, in %s',
+  'the delivery dialogs fit a phone and pass the accessibility checks, in %s',
   async (locale) => {
     const { office: texts } = await textsOf(locale)
     await using pocket = await openDevice(browser, 'phone')

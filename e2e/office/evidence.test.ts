@@ -78,7 +78,7 @@ const panelOf = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: t('evidence.title') }) })
 
 test.each(['ur'] as const)(
-  'flagged photos and the choice for a damage pack fit a phone, in %s',
+  'flagged photos and the selection for a damage pack fit a phone, in %s',
   async (locale) => {
     const { office: say } = await textsOf(locale)
     await using context = await openDevice(browser, 'phone')
@@ -119,7 +119,7 @@ test.each(['ur'] as const)(
   30_000,
 )
 
-test('a photo used before is flagged, seen beside the earlier one, and said to be fine', async () => {
+test('a reused photo is flagged, shown beside the earlier one, and can be dismissed', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, `/sessions/${again.id}`)
   const panel = panelOf(page)
@@ -162,7 +162,7 @@ test('a photo used before is flagged, seen beside the earlier one, and said to b
   expect(await panel.getByText(reason).count()).toBe(0)
 }, 30_000)
 
-test("a new photo is asked for: the cleaner's open page says so within seconds, and sends one", async () => {
+test('a new photo is requested: the cleaner’s open page shows it within seconds, and the cleaner sends one', async () => {
   await using desk = await openDevice(browser, 'desk')
   await using pocket = await openDevice(browser, 'phone')
   const dark = again.tasks[1]?.id ?? ''

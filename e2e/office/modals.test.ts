@@ -39,7 +39,7 @@ async function openTwo(page: Page) {
   await page.waitForTimeout(100)
 }
 
-test('Escape and Back each close the uppermost modal only, and the page stays', async () => {
+test('Escape and Back each close only the topmost modal, and the page stays', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
   await openTwo(page)
@@ -60,7 +60,7 @@ test('Escape and Back each close the uppermost modal only, and the page stays', 
   expect(new URL(page.url()).pathname).toBe(`/sessions/${done.id}`)
 })
 
-test('behind a modal the page neither scrolls nor takes the focus, which returns to what opened it', async () => {
+test('behind a modal the page neither scrolls nor takes focus, and closing returns focus to its opener', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
   const opener = page.getByRole('button', { name: t('review.return'), exact: true })
@@ -85,7 +85,7 @@ test('behind a modal the page neither scrolls nor takes the focus, which returns
   expect(await opener.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
-test('a change of the page closes the modal, and one Back leads to where it was opened', async () => {
+test('navigating closes the modal, and one Back returns to the page where it was opened', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/apartments')
   await page.getByRole('link', { name: t('nav.sessions') }).click()
@@ -107,7 +107,7 @@ test('a change of the page closes the modal, and one Back leads to where it was 
   await page.waitForURL('**/apartments')
 })
 
-test('a dialog darkens the whole page, the scrollbar’s place too, and moves nothing', async () => {
+test('a dialog dims the whole page, scrollbar included, and moves nothing', async () => {
   // Playwright hides the scrollbars that desks have.
   await using scrolling = await chromium.launch({ ...launching(), ignoreDefaultArgs: ['--hide-scrollbars'] })
   await using context = await openDevice(scrolling, 'desk')

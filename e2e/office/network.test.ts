@@ -30,7 +30,7 @@ afterAll(async () => {
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: t('offline.title') })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('without a network the office stays, says what waits, and goes on by itself when there is one', async () => {
+test('without a network the office stays usable, shows what is waiting, and continues once it is back', async () => {
   await using context = await openDevice(browser, 'desk')
   // The code of a session's page never arrives before the network is back.
   await context.route(/\/assets\/session-[\w-]{8}\.js$/, (route) => route.abort())
@@ -68,7 +68,7 @@ test('without a network the office stays, says what waits, and goes on by itself
   await page.getByText(t('settings.saved')).first().waitFor()
 })
 
-test('links of localhost say so where they are handed on, and mail that cannot be sent before it is written', async () => {
+test('localhost links warn before they are shared, and mail that cannot be sent warns before it is written', async () => {
   await using context = await openDevice(browser, 'phone')
   const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
   const warning = page.getByRole('dialog').getByText(t('local.warning'))
@@ -94,7 +94,7 @@ test('links of localhost say so where they are handed on, and mail that cannot b
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('what WhatsApp cannot be handed is said: a session that is gone, a link that is revoked, a sending that failed', async () => {
+test('when a link or report cannot be sent by WhatsApp, the page explains why: session deleted, link revoked, sending failed', async () => {
   const lost = await api.makeSession('Palm Tower 7, 2204')
   const gone = await api.makeSession('Sadaf 4, 1107')
   await using context = await openDevice(browser, 'desk')
@@ -133,7 +133,7 @@ test('what WhatsApp cannot be handed is said: a session that is gone, a link tha
   await page.getByRole('alert').getByText('Session not found').waitFor()
 })
 
-test('apartments and reports that do not load say so, and are asked for again by a press', async () => {
+test('apartments and reports that fail to load show an error and load again on a click', async () => {
   await using context = await openDevice(browser, 'desk')
   const failing = { status: 500, json: { detail: 'Internal server error', code: 'error' } }
   const apartments = '**/api/cleaning/apartments/?**'

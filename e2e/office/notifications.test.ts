@@ -40,7 +40,7 @@ const problem = (text: string) =>
     text,
   })
 
-test('an overdue session is told of live and politely, and a press leads to it and marks it read', async () => {
+test('an overdue session is announced live and politely; a click opens it and marks it as read', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/apartments')
   await bell(page, 0).waitFor()
@@ -61,7 +61,7 @@ test('an overdue session is told of live and politely, and a press leads to it a
   await page.waitForURL('**/apartments')
 })
 
-test('what happened while the line was cut is there when it is back, also of the same moment', async () => {
+test('notifications missed during a disconnection arrive after it, even several of the same millisecond', async () => {
   await using context = await openDevice(browser, 'desk')
   await context.addInitScript(() => {
     const Socket = globalThis.WebSocket
@@ -93,7 +93,7 @@ test('what happened while the line was cut is there when it is back, also of the
   await bell(await openLoggedIn(house, context, '/apartments'), 0).waitFor()
 })
 
-test('after five tries live updates pause, and go on when asked', async () => {
+test('after five attempts live updates pause, and resume on request', async () => {
   await using context = await openDevice(browser, 'desk')
   await context.clock.install()
   let reachable = false
@@ -114,7 +114,7 @@ test('after five tries live updates pause, and go on when asked', async () => {
   await paused.waitFor({ state: 'detached' })
 })
 
-test('who joins is told of in the reader’s language, on a phone too, and leads to the users', async () => {
+test('a new user is announced in the reader’s language, on a phone too, and the notification leads to the users', async () => {
   const { office: ur } = await textsOf('ur')
   await using context = await openDevice(browser, 'phone', 'ur')
   await api.call(userRoutes.updateMe, { language: 'ur' })

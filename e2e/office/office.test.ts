@@ -40,7 +40,7 @@ async function logIn(context: BrowserContext, path = '/'): Promise<Page> {
 const stored = (page: Page) =>
   page.evaluate(() => ['token', 'refresh_token'].map((key) => localStorage.getItem(key)))
 
-test('whoever is not logged in is sent to the login and comes back to where they were going', async () => {
+test('a visitor without a login is sent to the login page and then back to the page they wanted', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await logIn(context, '/profile')
   await page.getByText(email).first().waitFor()
@@ -50,7 +50,7 @@ test('whoever is not logged in is sent to the login and comes back to where they
   expect(await stored(page)).toEqual([expect.any(String), expect.any(String)])
 })
 
-test('a spent token is refreshed once, unnoticed; when that fails too, the login is over and nothing is kept', async () => {
+test('an expired token is refreshed once without notice; if that fails, the login ends and nothing is kept', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await logIn(context)
   const refreshes: string[] = []
@@ -72,7 +72,7 @@ test('a spent token is refreshed once, unnoticed; when that fails too, the login
   expect(await stored(page)).toEqual([null, null])
 })
 
-test('logging out forgets the tokens, and Back shows the login', async () => {
+test('logging out removes the tokens, and Back shows the login page', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await logIn(context)
   await page.getByRole('link', { name: t('nav.apartments') }).click()
@@ -86,7 +86,7 @@ test('logging out forgets the tokens, and Back shows the login', async () => {
   await page.getByLabel(t('door.email')).waitFor()
 })
 
-test('a new password is held to the rules, each with its own words', async () => {
+test('a new password is checked against the rules, each with its own message', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await logIn(context, '/profile')
   const attempt = async (current: string, next: string, repeated: string) => {
@@ -108,7 +108,7 @@ test('a new password is held to the rules, each with its own words', async () =>
   await page.getByText(t('profile.changed')).first().waitFor()
 })
 
-test('photos open large, turn by key, and close by Escape', async () => {
+test('photos open full size, are browsed by keyboard, and close with Escape', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await logIn(context, `/sessions/${done.id}`)
   await page
@@ -125,7 +125,7 @@ test('photos open large, turn by key, and close by Escape', async () => {
   await box.waitFor({ state: 'detached' })
 })
 
-test('a link is handed over by copy, by QR code, and by WhatsApp in the cleaner’s language', async () => {
+test('a link is shared by copy, by QR code, and by WhatsApp in the cleaner’s language', async () => {
   await using context = await openDevice(browser, 'desk')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await logIn(context, `/sessions/${open.id}`)
@@ -159,7 +159,7 @@ test('a link is handed over by copy, by QR code, and by WhatsApp in the cleaner�
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('more time reaches the cleaner’s phone by itself, and a revoked link is dead', async () => {
+test('an extension reaches the cleaner’s phone by itself, and a revoked link stops working', async () => {
   await using desk = await openDevice(browser, 'desk')
   await using pocket = await openDevice(browser, 'phone')
   const page = await logIn(desk, `/sessions/${open.id}`)

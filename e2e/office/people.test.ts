@@ -78,7 +78,7 @@ async function choose(page: Page, name: string, action: Parameters<Texts>[0]) {
   await page.getByRole('menuitem', { name: t(action as 'users.delete') }).click()
 }
 
-test('whoever is invited opens the link of the mail, sets a password, logs in and sees what a coordinator may', async () => {
+test('an invited user opens the mailed link, sets a password, logs in and sees what a coordinator may see', async () => {
   const address = 'sana@marina.test'
   const { office: ur } = await textsOf('ur')
   await using desk = await openDevice(browser, 'desk')
@@ -132,7 +132,7 @@ test('whoever is invited opens the link of the mail, sets a password, logs in an
   await phone.getByRole('heading', { name: ur('joining.invalid') }).waitFor()
 })
 
-test('a forgotten password is replaced by a link, which ends no login of somebody else before it is used', async () => {
+test('a forgotten password is reset by a link, and no login ends before the link is used', async () => {
   const user = await joined('omar@marina.test', 'user', 'Omar')
   await using mine = await openDevice(browser, 'desk')
   await using shared = await openDevice(browser, 'phone')
@@ -172,7 +172,7 @@ test('a forgotten password is replaced by a link, which ends no login of somebod
   await asking.waitForURL(`${house.url}/`)
 })
 
-test('a change of role is on their screen at once; whoever is deactivated is out within seconds and told why', async () => {
+test('a role change shows at once; a deactivated user is logged out within seconds and told why', async () => {
   const user = await joined('lena@marina.test', 'user', 'Lena')
   await using desk = await openDevice(browser, 'desk')
   await using other = await openDevice(browser, 'desk')
@@ -222,7 +222,7 @@ test('a change of role is on their screen at once; whoever is deactivated is out
   await rowOf(page, 'Lena').waitFor({ state: 'detached' })
 })
 
-test('an invitation is revoked and made anew; the link from before stays dead', async () => {
+test('an invitation is revoked and sent again; the earlier link stays dead', async () => {
   const { invitation } = await admin.call(userRoutes.invite, { email: 'pending@marina.test' })
   await using desk = await openDevice(browser, 'desk')
   const page = await desk.newPage()
@@ -245,7 +245,7 @@ test('an invitation is revoked and made anew; the link from before stays dead', 
   await page.getByRole('heading', { name: t('joining.welcome') }).waitFor()
 })
 
-test('the settings are kept, a zone is found by its city, and log out everywhere ends every login', async () => {
+test('settings are saved, a time zone is found by its city, and logging out everywhere ends every login', async () => {
   await using desk = await openDevice(browser, 'desk')
   await using other = await openDevice(browser, 'phone')
   const page = await desk.newPage()
@@ -282,7 +282,7 @@ test('the settings are kept, a zone is found by its city, and log out everywhere
 })
 
 describe.each(['en', 'ur'] as const)('in %s', (locale) => {
-  test.each(['phone', 'desk'] as const)('every screen is well on a %s', async (device) => {
+  test.each(['phone', 'desk'] as const)('every screen is accessible and fits on a %s', async (device) => {
     const { office: said } = await textsOf(locale)
     const address = `${locale}.${device}@a-rather-long-name-of-a-company.test`
     const { invitation } = await admin.call(userRoutes.invite, { email: address })

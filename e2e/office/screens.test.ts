@@ -58,7 +58,7 @@ const screens = {
 }
 
 describe.each(['en', 'ur'] as const)('in %s', (locale) => {
-  test.each(['phone', 'desk'] as const)('every screen is well on a %s', async (device) => {
+  test.each(['phone', 'desk'] as const)('every screen is accessible and fits on a %s', async (device) => {
     const t = await textsOf(locale)
     await using context = await openDevice(browser, device, locale)
     const page = await context.newPage()
@@ -111,7 +111,7 @@ async function expectWell(
   expect(await scrollsSideways(page), name).toBe(false)
 }
 
-test('only a language that the reader chose is kept: until then each link opens in its own', async () => {
+test('only a language chosen by the reader is remembered; until then each link opens in its own language', async () => {
   const inspection = open.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
   await using context = await openDevice(browser, 'phone')
   const page = await context.newPage()
@@ -131,7 +131,7 @@ test('only a language that the reader chose is kept: until then each link opens 
   await opens(`/cleaning/${cleaningToken(open)}?lang=ur`, 'hi')
 })
 
-test('a link asks for its language, and what the reader chose before wins', async () => {
+test('a link opens in its own language unless the reader has already chosen one', async () => {
   const link = `${house.url}/cleaning/${cleaningToken(open)}?lang=ur`
   for (const [chosen, shown] of [
     [undefined, 'ur'],

@@ -48,7 +48,7 @@ const codes = (page: Page) => page.locator('main li span.font-mono').allTextCont
 const count = (page: Page, part: 'late' | 'due_today' | 'in_progress' | 'review') =>
   page.getByRole('navigation', { name: t('list.overview') }).getByRole('link', { name: t(`list.${part}`) })
 
-test('a session leads back to the list as it was filtered and sorted, and the navigation says where one is', async () => {
+test('going back from a session restores the list’s filters and order, and the navigation highlights the current page', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/?status=active&sort=tasks&search=palm')
   await page.getByRole('link', { name: fresh.apartment.name }).first().click()
@@ -65,7 +65,7 @@ test('a session leads back to the list as it was filtered and sorted, and the na
   await expect.poll(() => here.allTextContents(), slow).toEqual([t('nav.sessions')])
 })
 
-test('what asks for attention is counted, leads to its sessions, and the address keeps it over a reload', async () => {
+test('the overview counts sessions that need attention, filters by them, and keeps the filter after a reload', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/')
   await expect.poll(() => count(page, 'review').textContent(), slow).toMatch(/^1/)
@@ -97,7 +97,7 @@ test('what asks for attention is counted, leads to its sessions, and the address
   await expect.poll(() => codes(page).then(({ length }) => length), slow).toBe(3)
 })
 
-test('the order follows the choice', async () => {
+test('the list follows the chosen order', async () => {
   const due = (hours: number) =>
     `${new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16)}:00.000Z`
   await api.call(sessionRoutes.update, { id: fresh.id, expires_at: due(40) })
@@ -109,7 +109,7 @@ test('the order follows the choice', async () => {
   await expect.poll(() => codes(page), slow).toEqual([begun.code, fresh.code])
 })
 
-test('returned work is done again by the same link, submitted as version 2, and approved', async () => {
+test('returned work is redone through the same link, submitted as version 2, and approved', async () => {
   await using desk = await openDevice(browser, 'desk')
   await using pocket = await openDevice(browser, 'phone')
   const page = await openLoggedIn(house, desk, `/sessions/${done.id}`)
@@ -176,7 +176,7 @@ test('returned work is done again by the same link, submitted as version 2, and 
   await page.getByText(t('happened.session_approved')).last().waitFor()
 })
 
-test('a problem is resolved, and opened again', async () => {
+test('a problem is resolved and opened again', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
   await button(page, t('one.resolve')).click()
@@ -186,7 +186,7 @@ test('a problem is resolved, and opened again', async () => {
   await button(page, t('one.resolve')).waitFor()
 })
 
-test('a session is made again with one press: now, or due exactly a week later', async () => {
+test('a session is duplicated with one click: due now, or exactly a week later', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/?search=Sadaf')
   await button(page, `${t('act.more')}: ${begun.code}`).click()
@@ -207,7 +207,7 @@ test('a session is made again with one press: now, or due exactly a week later',
   await expect.poll(() => codes(page).then(({ length }) => length), slow).toBe(3)
 })
 
-test('tasks are edited until the cleaner begins them, also when that happens meanwhile', async () => {
+test('tasks can be edited until the cleaner starts them, and an edit that comes too late is refused', async () => {
   const session = await api.makeSession('Shoreline 7, 304')
   await startFirst(session)
   await using context = await openDevice(browser, 'desk')
@@ -246,7 +246,7 @@ test('tasks are edited until the cleaner begins them, also when that happens mea
   expect(after.tasks.find(({ id }) => id === third?.id)?.title.en).toBe('Guest bathroom')
 })
 
-test('a deleted photo is brought back', async () => {
+test('a deleted photo is restored', async () => {
   const session = await api.makeSession('Executive Bay B, 1812')
   await startFirst(session)
   const at = { token: cleaningToken(session), taskId: session.tasks[0]?.id ?? '' }
@@ -260,7 +260,7 @@ test('a deleted photo is brought back', async () => {
   await page.getByRole('img', { name: /^After/ }).waitFor()
 })
 
-test('a deleted session lies in the bin, and is brought back with all of it', async () => {
+test('a deleted session is in the bin and is restored completely', async () => {
   const session = await api.makeSession('Princess Tower, 4410')
   await startFirst(session)
   await using context = await openDevice(browser, 'desk')
@@ -277,7 +277,7 @@ test('a deleted session lies in the bin, and is brought back with all of it', as
   expect((await api.call(sessionRoutes.get, { id: session.id })).started_at).not.toBeNull()
 })
 
-test('a photo with the bytes of another says so on the phone, whichever phone sent it', async () => {
+test('the cleaner is told when another photo has the same bytes, whichever phone sent it', async () => {
   const session = await api.makeSession('Ocean Heights, 2101')
   await startFirst(session)
   const at = { token: cleaningToken(session), taskId: session.tasks[0]?.id ?? '' }
@@ -293,7 +293,7 @@ test('a photo with the bytes of another says so on the phone, whichever phone se
 })
 
 test.each(['en', 'ur'] as const)(
-  'photos turn by key and by finger, before beside after, in %s',
+  'photos are browsed by keyboard and by swipe, with before beside after, in %s',
   async (locale) => {
     const { office } = await textsOf(locale)
     await using context = await openDevice(browser, 'phone', locale)

@@ -36,7 +36,7 @@ afterAll(async () => {
 const general = async () => (await api.call(templateRoutes.list, { scope: 'general', limit: 100 })).results
 const shownTitles = (page: Page) => page.locator('main h2').allTextContents()
 
-test('a template is written in one language, and the phrasebook fills the other three', async () => {
+test('a template is written in one language, and the phrasebook fills in the other three', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/templates')
   await page.getByRole('button', { name: t('templates.new') }).click()
@@ -91,7 +91,7 @@ test('a template is written in one language, and the phrasebook fills the other 
   ])
 })
 
-test('what was changed is not lost by a slip: leaving asks first', async () => {
+test('unsaved changes are not lost by accident: leaving asks first', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/templates')
   await page.getByRole('button', { name: 'Hallway', exact: true }).click()
@@ -109,7 +109,7 @@ test('what was changed is not lost by a slip: leaving asks first', async () => {
   expect(await shownTitles(page)).toContain('Hallway')
 })
 
-test('templates are put in order by mouse, by keyboard and by button, and stay so', async () => {
+test('templates are reordered by mouse, keyboard and buttons, and keep their order', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/templates')
   const grip = (name: string) => page.getByRole('button', { name: t('sorting.grip', { name }) })
@@ -147,7 +147,7 @@ test('templates are put in order by mouse, by keyboard and by button, and stay s
   await expect.poll(() => first(3), slow).toEqual(wanted)
 })
 
-test('on a phone in Urdu they are put in order by finger and by keyboard, and the page does not scroll meanwhile', async () => {
+test('on a phone in Urdu they are reordered by touch and keyboard, and the page does not scroll meanwhile', async () => {
   const { office: ur } = await textsOf('ur')
   await using context = await openDevice(browser, 'phone', 'ur')
   const page = await openLoggedIn(house, context, '/templates', { locale: 'ur' })
@@ -180,7 +180,7 @@ test('on a phone in Urdu they are put in order by finger and by keyboard, and th
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('a file of templates comes back: what is there is not made again, and unknown apartments are named', async () => {
+test('an exported file can be imported again: existing templates are skipped, and unknown apartments are named', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/templates')
   const count = (await general()).length
@@ -224,7 +224,7 @@ test('a file of templates comes back: what is there is not made again, and unkno
   await expect.poll(() => page.locator('[popover]').textContent(), slow).toMatch(/templates/)
 })
 
-test('a copy becomes the template of one apartment; one that is archived is brought back', async () => {
+test('a copy becomes a template of one apartment; an archived one is restored', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/templates')
   const more = (name: string) => page.getByRole('button', { name: `${t('act.more')}: ${name}`, exact: true })
@@ -258,7 +258,7 @@ test('a copy becomes the template of one apartment; one that is archived is brou
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('a coordinator uses templates and changes none', async () => {
+test('a coordinator can use templates but not change them', async () => {
   const who = { email: 'omar@example.test', password: 'long-enough-too' }
   const { invitation } = await api.call(userRoutes.invite, { email: who.email })
   const token = invitation.url.split('/').at(-1) ?? ''

@@ -39,7 +39,7 @@ async function keep(page: Page) {
   await question(page).waitFor({ state: 'detached' })
 }
 
-test('a form with changes is not closed by a slip: not by a selection, and no other way without asking', async () => {
+test('a form with changes does not close by accident: not by selecting text, and otherwise only after asking', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
   const opener = page.getByRole('button', { name: t('review.return'), exact: true })
@@ -159,7 +159,7 @@ const forms: Record<string, { at: () => string; change: (page: Page) => Promise<
   },
 }
 
-test('every form of the office asks before it is closed with changes', async () => {
+test('every form of the office asks before closing with unsaved changes', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/')
   for (const [name, form] of Object.entries(forms)) {
@@ -174,7 +174,7 @@ test('every form of the office asks before it is closed with changes', async () 
   }
 })
 
-test('pages with changes ask before another page is opened or the tab is closed, and no more once saved', async () => {
+test('pages with unsaved changes ask before navigating or closing the tab, and stop asking once saved', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(house, context, '/settings')
   const company = page.getByLabel(t('settings.company_name'))
@@ -218,7 +218,7 @@ test('pages with changes ask before another page is opened or the tab is closed,
   await question(page).waitFor()
 })
 
-test('a refused form leads to its first wrong field, and a dialog begins in its first', async () => {
+test('a rejected form focuses its first invalid field, and a dialog opens with its first field focused', async () => {
   await using context = await openDevice(browser, 'phone')
   const page = await openLoggedIn(house, context, '/apartments')
   await page.getByRole('button', { name: t('flats.new'), exact: true }).click()

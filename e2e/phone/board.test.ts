@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe.each(['en', 'ur'] as const)('in %s', (locale) => {
-  test('a card is carried by finger, with the places to drop it at hand', async () => {
+  test('a card is dragged by touch, with the columns to drop it in at hand', async () => {
     await using board = await openBoard('phone', locale)
     const { page, t, kitchen } = board
     const finger = await touch(page)
@@ -63,7 +63,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     expect(await scrollsSideways(page)).toBe(false)
   })
 
-  test('a card is carried by mouse between the columns of a desk', async () => {
+  test('a card is dragged by mouse between the columns on a desk', async () => {
     await using board = await openBoard('desk', locale)
     const { page } = board
     const from = await middle(board.grip())
@@ -80,7 +80,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  test('a card is carried by keyboard, arrows going as the reader reads, and every move is said', async () => {
+  test('a card is moved by keyboard, arrows follow the reading direction, and every move is announced', async () => {
     await using board = await openBoard('desk', locale)
     const { page, t, kitchen } = board
     const onward = locale === 'ur' ? 'ArrowLeft' : 'ArrowRight'
@@ -116,7 +116,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await board.isOnServer('completed')
   })
 
-  test('a returned task comes back with ticks and photos by Undo, after a reload too', async () => {
+  test('Undo restores a returned task with its ticks and photos, also after a reload', async () => {
     await using board = await openBoard('phone', locale)
     const { page, t } = board
     await board.complete()
@@ -143,7 +143,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     expect(await board.onServer()).toEqual(before)
   })
 
-  test('what is missing is named one by one, and each leads to where it is done', async () => {
+  test('missing requirements are listed one by one, and each links to where it is done', async () => {
     await using board = await openBoard('phone', locale)
     const { page, t, kitchen } = board
     await page.getByRole('button', { name: `${t('board.start')}: ${board.title}` }).click()
@@ -164,7 +164,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await expect.poll(() => camera.evaluate((node) => node === document.activeElement), patiently).toBe(true)
   })
 
-  test('an offered task is added, and removed again while it is untouched', async () => {
+  test('a suggested task is added, and can be removed while it is untouched', async () => {
     await using board = await openBoard('phone', locale)
     const { page, t } = board
     const added = async () => (await board.session()).tasks.filter((task) => task.added_by_cleaner)
@@ -206,7 +206,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
   })
 })
 
-test('without Undo a returned task loses its ticks and photos, and not before the ten seconds are over', async () => {
+test('without Undo a returned task loses its ticks and photos, but only after ten seconds', async () => {
   await using board = await openBoard('phone', 'en')
   const { page, t } = board
   await board.complete()

@@ -126,7 +126,7 @@ const received = (page: Page, t: Texts) => page.getByText(t.phone('pictures.rece
 describe.each(['ur'] as const)('in %s', (locale) => {
   const t = texts[locale]
 
-  test('three photos in a row without network are kept first, then reach the office small and bare', async () => {
+  test('three photos taken offline in a row are saved first, then reach the office small and without metadata', async () => {
     await using context = await openDevice(seeing, 'phone', locale)
     const { page, photos } = await openTask(context)
     const camera = await openCamera(page, t, 'after')
@@ -158,7 +158,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     }
   })
 
-  test('a page that may not use the camera opens the phone’s own at once, and says why', async () => {
+  test('without camera permission the phone’s own camera app opens at once, and the page explains why', async () => {
     await using context = await openDevice(asking, 'phone', locale)
     const { page } = await openTask(context)
     const chooser = page.waitForEvent('filechooser')
@@ -174,7 +174,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     await received(page, t).waitFor()
   })
 
-  test('a HEIC picture, a broken one and a good one: two are explained, one arrives', async () => {
+  test('of a HEIC picture, a broken one and a good one, two are explained and one arrives', async () => {
     await using context = await openDevice(blind, 'phone', locale)
     const { page, photos } = await openTask(context)
     const jpeg = await phonePhoto({ seed: 7, orientation: 6 })
@@ -215,7 +215,7 @@ const heic = Buffer.concat([
 
 const t = texts.en
 
-test('the camera stops while the page is hidden, and runs again when somebody looks', async () => {
+test('the camera stops while the page is hidden and restarts when it is visible again', async () => {
   await using context = await openDevice(seeing, 'phone', 'en')
   const { page } = await openTask(context)
   await openCamera(page, t, 'before')
@@ -233,7 +233,7 @@ test('the camera stops while the page is hidden, and runs again when somebody lo
   await page.getByRole('heading', { name: t.phone('sheet.after') }).waitFor()
 })
 
-test('a phone without a camera in the page is sent to its own', async () => {
+test('without an in-page camera the phone’s own camera app is used', async () => {
   await using context = await openDevice(blind, 'phone', 'en')
   const { page } = await openTask(context)
   const chooser = page.waitForEvent('filechooser')
@@ -241,7 +241,7 @@ test('a phone without a camera in the page is sent to its own', async () => {
   await chooser
 })
 
-test('a photo is deleted at a tap and had back within ten seconds, or goes for good', async () => {
+test('a photo is deleted with one tap, can be restored for ten seconds, and is then gone', async () => {
   await using context = await openDevice(blind, 'phone', 'en')
   await context.clock.install()
   const { page, photos } = await openTask(context)
@@ -275,7 +275,7 @@ test('a photo is deleted at a tap and had back within ten seconds, or goes for g
   await expect.poll(async () => (await photos()).length).toBe(0)
 })
 
-test('a photo that was never sent is deleted without ever being sent', async () => {
+test('a photo deleted before it was sent is never sent', async () => {
   await using context = await openDevice(seeing, 'phone', 'en')
   const { page, photos } = await openTask(context)
   const camera = await openCamera(page, t, 'after')
@@ -300,7 +300,7 @@ test('a photo that was never sent is deleted without ever being sent', async () 
   expect(uploads).toHaveLength(1)
 })
 
-test('the same task is open after the phone killed the page behind its camera', async () => {
+test('the same task is open again after the phone killed the page behind its camera', async () => {
   await using context = await openDevice(blind, 'phone', 'en')
   const { page } = await openTask(context)
   await cameraButton(page, t, 'after').waitFor()
@@ -308,7 +308,7 @@ test('the same task is open after the phone killed the page behind its camera', 
   await cameraButton(page, t, 'after').waitFor()
 })
 
-test('the photo before shines through the camera, so that the one after shows the same view', async () => {
+test('the camera overlays the before photo, so that the after photo shows the same view', async () => {
   await using context = await openDevice(seeing, 'phone', 'en')
   const { page } = await openTask(context)
   const before = await openCamera(page, t, 'before')

@@ -64,7 +64,7 @@ async function photograph(page: Page, files: string[], count: number) {
   await expect.poll(() => tiles(page).count()).toBe(count)
 }
 
-test('a problem that was being written is there again after the browser was killed, and is sent once', async () => {
+test('the draft of a problem survives a browser kill and is sent once', async () => {
   const { session, address } = await ground.makeWork(2)
   const before = await openProfile(folder)
   await open(before.page, address)
@@ -128,7 +128,7 @@ test('a problem that was being written is there again after the browser was kill
   await close()
 })
 
-test('with no storage left the draft lives in the page, which says so, and is sent from there', async () => {
+test('with the storage full the draft stays in the page, which warns about it, and is sent from there', async () => {
   const { session, address } = await ground.makeWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
@@ -171,7 +171,7 @@ test('with no storage left the draft lives in the page, which says so, and is se
   expect(await tiles(page).count()).toBe(0)
 })
 
-test('drafts of other links go a week after those have closed, with their photos', async () => {
+test('drafts of other links, with their photos, are removed a week after those links closed', async () => {
   const { address } = await ground.makeWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
@@ -191,7 +191,7 @@ test('drafts of other links go a week after those have closed, with their photos
   expect((await stored(page, 'photos')).map(({ id }) => id)).toEqual(['young'])
 })
 
-test('a problem that was never sent is named before the report goes and after, and can be sent still', async () => {
+test('an unsent problem is mentioned before and after the report is submitted, and can still be sent', async () => {
   const { session, address } = await ground.makeWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const cleaner = new Cleaner(await phone.newPage())

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 test.each(['ur'] as const)(
-  'a report is amber until the office has it, and never lost from sight: %s',
+  'a report stays amber until the office has it, and is never hidden: %s',
   async (locale) => {
     const t = (await textsOf(locale)).phone
     const { session, address } = await ground.makeWork(1)
@@ -102,7 +102,7 @@ test.each(['ur'] as const)(
   },
 )
 
-test('with no storage left a photo is sent from memory, and the page says to stay', async () => {
+test('with the storage full a photo is sent from memory, and the page asks to stay open', async () => {
   const t = (await textsOf('en')).phone
   const { session, address } = await ground.makeWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
@@ -145,7 +145,7 @@ test('with no storage left a photo is sent from memory, and the page says to sta
 })
 
 test.each(['en', 'ur'] as const)(
-  'photos wait for Wi-Fi or a word, all else is sent, and today’s data is told: %s',
+  'photos wait for Wi-Fi or a confirmation, everything else is sent, and today’s data use is shown: %s',
   async (locale) => {
     const t = (await textsOf(locale)).phone
     const { session, address } = await ground.makeWork(1)
@@ -200,7 +200,7 @@ test.each(['en', 'ur'] as const)(
   },
 )
 
-test('what the office refuses stays in sight with its reason, and is given up only when the cleaner says so twice', async () => {
+test('what the office refuses stays visible with its reason, and is dropped only after the cleaner confirms twice', async () => {
   const t = (await textsOf('en')).phone
   const { address } = await ground.makeWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')

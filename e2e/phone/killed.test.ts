@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test(`what the phone showed as kept arrives exactly once, though the browser is killed (${kills} times)`, {
+test(`what the phone showed as saved arrives exactly once although the browser is killed (${kills} times)`, {
   timeout: 60_000 + kills * 30_000,
 }, async () => {
   const sum = { photosShown: 0, ticksShown: 0, photosReceived: 0, lost: 0, doubled: 0, unsentAtKill: 0 }

@@ -32,7 +32,7 @@ const callOf = ({ method, path }: Asked) =>
     .slice(4)
     .join('/')}`
 
-test(`every call's first answer is lost after the house took it in, ${rounds} times each; each thing is there once`, {
+test(`when the first response to every call is lost, ${rounds} times each, everything is still stored once`, {
   timeout: 60_000 + rounds * 60_000,
 }, async () => {
   await using phone = await openDevice(browser, 'phone', 'en')

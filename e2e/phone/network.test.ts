@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 test.each(Array.from({ length: seeds }, (_, index) => first + index))(
-  `over a network that cuts, delays and half-opens, ${actions} actions and ${photos} photos arrive as meant, seed %i`,
+  `over a network that cuts, delays and hangs, ${actions} actions and ${photos} photos arrive as intended, seed %i`,
   { timeout: (actions + photos) * 10_000 },
   async (seed) => {
     const chance = new Chance(seed)
@@ -90,7 +90,7 @@ test.each(Array.from({ length: seeds }, (_, index) => first + index))(
   },
 )
 
-test('a connection that swallows everything holds the queue up for half a minute, not for ever', async () => {
+test('a connection that swallows everything blocks the queue for half a minute, not forever', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   await phone.clock.install()
   const cleaner = new Cleaner(await phone.newPage())
@@ -113,7 +113,7 @@ test('a connection that swallows everything holds the queue up for half a minute
   expect((await ground.truth(session.id)).tasks[0]?.subtasks[0]?.done).toBe(true)
 })
 
-test('what waited for its next attempt goes at once when the page is opened anew', async () => {
+test('items waiting for their next attempt are sent at once when the page is reopened', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   await phone.clock.install()
   const cleaner = new Cleaner(await phone.newPage())
@@ -133,7 +133,7 @@ test('what waited for its next attempt goes at once when the page is opened anew
   expect((await ground.truth(session.id)).tasks[0]?.subtasks[0]?.done).toBe(true)
 })
 
-test('a part of the page whose connection swallows everything comes by the next one, and each file only once', async () => {
+test('a page file stuck on a dead connection is loaded over the next one, and each file only once', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   const cleaner = new Cleaner(page)

@@ -49,7 +49,7 @@ async function keepDraft(cleaner: Cleaner, text: string, files: string[]) {
   await cleaner.shut()
 }
 
-test('photos and a draft that wait behind a link which the office replaces go by the new link', async () => {
+test('photos and a draft waiting behind a link that the office replaces are sent through the new link', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const { session, token, address } = await ground.makeWork(1)
   const cleaner = new Cleaner(await phone.newPage())
@@ -81,7 +81,7 @@ test('photos and a draft that wait behind a link which the office replaces go by
   expect((await ground.truth(session.id)).issues).toMatchObject([{ text: 'The tap drips', photos: [{}] }])
 })
 
-test('what an earlier build left behind the old link is known by its copy of the session', async () => {
+test('what an earlier build left behind the old link is recognised by its copy of the session', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const { session, token, address } = await ground.makeWork(1)
   const cleaner = new Cleaner(await phone.newPage())
@@ -116,7 +116,7 @@ test('what an earlier build left behind the old link is known by its copy of the
   await expect.poll(copies, { timeout: 10_000 }).not.toContain(token)
 })
 
-test('an inspection’s entries go by the new link too, and another page of the session is called that', async () => {
+test('an inspection’s entries are also sent through the new link, and a different page of the session is named as such', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const { session, address } = await ground.makeWork(1)
   const inspection = session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
@@ -144,7 +144,7 @@ test('an inspection’s entries go by the new link too, and another page of the 
   expect(rooms[0]?.items[0]?.state).toBe('ok')
 })
 
-test('who returns a task is told whose photos go, and who loses them how to send theirs again or discard them', async () => {
+test('a cleaner who returns a task sees whose photos are lost, and the one who loses them can resend or discard theirs', async () => {
   await using one = await openDevice(browser, 'phone', 'en')
   await using other = await openDevice(browser, 'phone', 'en')
   const { session, token, address } = await ground.makeWork(1)

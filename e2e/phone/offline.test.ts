@@ -41,7 +41,7 @@ async function visit(context: BrowserContext, line: Line, session: Session): Pro
 const shown = (house: House, session: Session) =>
   new Api(house).call(cleanerRoutes.session, { token: cleaningToken(session) })
 
-test('without a network the page opens again: session, texts, thumbnails; work done then arrives once', async () => {
+test('offline the page opens again with session, texts and thumbnails; work done then arrives once', async () => {
   await using house = await openHouse()
   await using line = await openLine(house.url)
   const session = await begun(await Api.ofAdmin(house), 'Marina Heights 7')
@@ -100,7 +100,7 @@ test('without a network the page opens again: session, texts, thumbnails; work d
   await context.close()
 }, 180_000)
 
-test('a link that was never opened here says kindly that it needs the network once, and opens when there is one', async () => {
+test('a link never opened on this phone explains that it needs the network once, and opens when there is one', async () => {
   await using house = await openHouse()
   await using line = await openLine(house.url)
   const api = await Api.ofAdmin(house)
@@ -117,7 +117,7 @@ test('a link that was never opened here says kindly that it needs the network on
   await context.close()
 }, 180_000)
 
-test('offline the page comes with its copy in it: the last language, the content policy, and no text of it runs', async () => {
+test('offline the page includes its copy: in the last language, under the content policy, and none of its text is executed', async () => {
   await using house = await openHouse()
   await using line = await openLine(house.url)
   const name = "Marina $& </script><script>document.title = 'broken'</script>"
@@ -161,7 +161,7 @@ test('offline the page comes with its copy in it: the last language, the content
   await context.close()
 }, 180_000)
 
-test('what shows a report on its way, and then received, is loaded before the work is handed in', async () => {
+test('the screens of a report being sent and received are loaded before the work is submitted', async () => {
   await using house = await openHouse()
   const session = await begun(await Api.ofAdmin(house), 'Ahead 5')
   // Without a service worker, which would bring it too.
@@ -175,7 +175,7 @@ test('what shows a report on its way, and then received, is loaded before the wo
   await context.close()
 }, 180_000)
 
-test('the worker of a new build drops nothing that waits, and nothing of the page that is open', async () => {
+test('the worker of a new build drops no waiting item and nothing of the open page', async () => {
   await using house = await openHouse()
   await using line = await openLine(house.url)
   const session = await begun(await Api.ofAdmin(house), 'Update 3')
@@ -230,7 +230,7 @@ test('the worker of a new build drops nothing that waits, and nothing of the pag
   await context.close()
 }, 180_000)
 
-test('the office and the report stay untouched by the worker, and the API is never kept', async () => {
+test('the worker never touches the office or the report, and never caches the API', async () => {
   await using house = await openHouse()
   await using line = await openLine(house.url)
   const session = await begun(await Api.ofAdmin(house), 'Office 4')

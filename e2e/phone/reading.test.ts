@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 describe.each(['ur'] as const)('in %s', (locale) => {
-  test('everything to press is 48 pixels high and wide', async () => {
+  test('every target is at least 48 pixels high and wide', async () => {
     await using phone = await openDevice(browser, 'phone', locale)
     const page = await openPage(phone)
     for (const part of parts()) {
@@ -39,7 +39,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     }
   })
 
-  test('text of twice the size is cut nowhere, scrolls nothing sideways and lies under no bar', async () => {
+  test('text at twice the size is not cut, does not scroll sideways and is not covered by a bar', async () => {
     await using phone = await openDevice(browser, 'phone', locale)
     const page = await openPage(phone)
     await page.evaluate(() => {
@@ -58,7 +58,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
   })
 
-  test('with strong contrast or the reader’s own colours, what can be pressed has an edge, and what is focused a ring', async () => {
+  test('with high contrast or forced colours every control has a border and the focused one a ring', async () => {
     await using phone = await openDevice(browser, 'phone', locale)
     const page = await openPage(phone)
     const t = (await textsOf(locale)).phone
@@ -92,7 +92,7 @@ test('the languages come first, each in its own script, and the chosen one is re
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('ur')
 })
 
-test('headings go down in steps, also in a sheet', async () => {
+test('heading levels descend in order, also in a sheet', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await openPage(phone)
   for (const part of ['', `task-${active}`]) {
@@ -108,7 +108,7 @@ test('headings go down in steps, also in a sheet', async () => {
   }
 })
 
-test('task texts change with the language at once, without a network too', async () => {
+test('task texts change with the language at once, also offline', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await openPage(phone)
   const task = session.tasks[1]
@@ -132,7 +132,7 @@ test('task texts change with the language at once, without a network too', async
   await sheet.getByText(task?.subtasks[0]?.title.ur ?? '').waitFor()
 })
 
-test('where the phone has no voice for the language, nothing offers to read aloud', async () => {
+test('if the phone has no voice for the language, reading aloud is not offered', async () => {
   await using phone = await openDevice(browser, 'phone', 'ur')
   await phone.addInitScript(giveVoices, ['en-GB', 'hi-IN'])
   const page = await openPage(phone)
@@ -146,7 +146,7 @@ test('where the phone has no voice for the language, nothing offers to read alou
 })
 
 test.each(['en', 'ur'] as const)(
-  'a task is read aloud in %s by the phone’s own voice, until it is left',
+  'a task is read aloud in %s by the phone’s own voice until it is closed',
   async (locale) => {
     await using phone = await openDevice(browser, 'phone', locale)
     await phone.addInitScript(giveVoices, ['de-DE', 'en-US', 'ur-PK'])

@@ -103,7 +103,7 @@ async function expectAdvice(page: Cleaner['page'], { advice, listed }: { advice:
 }
 
 test.each(closings)(
-  'when $what meanwhile, nothing is dropped and the page says what to do',
+  'when $what meanwhile, nothing is dropped and the page explains what to do',
   async (closing) => {
     await using phone = await openDevice(browser, 'phone', 'en')
     const page = await phone.newPage()
@@ -133,7 +133,7 @@ test.each(closings)(
   },
 )
 
-test('what the office took away meanwhile stops its own items only, and can be sent again', async () => {
+test('what the office took away meanwhile blocks only its own items, and they can be sent again', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const { session, token, cleaner, back } = await workedOffline(await phone.newPage())
   const taskId = session.tasks[0]?.id ?? ''
@@ -162,26 +162,29 @@ test.each([
   [503, 'database_unavailable'],
   [507, 'storage_full'],
   [429, 'throttled'],
-] as const)('asked by %i to come back later, the phone comes then and not before', async (status, code) => {
-  await using phone = await openDevice(browser, 'phone', 'en')
-  const { session, address } = await ground.makeWork(1)
-  const cleaner = new Cleaner(await phone.newPage())
-  await cleaner.open(address)
-  const asked: number[] = []
-  ground.proxy.answerFor(
-    (request) => {
-      if (isOutboxWrite(request)) asked.push(performance.now())
-      return isOutboxWrite(request) && asked.length === 1
-    },
-    { status, headers: { 'retry-after': '4' }, body: { code, detail: 'Later' } },
-  )
-  await cleaner.start(room(1))
-  await cleaner.drained(15_000)
-  ground.proxy.answerFor(null)
-  const [first = 0, second = 0] = asked
-  expect(second - first).toBeGreaterThan(3_900)
-  expect((await ground.truth(session.id)).tasks[0]?.status).toBe('active')
-})
+] as const)(
+  'when the server responds %i with a time to retry, the phone retries then and not before',
+  async (status, code) => {
+    await using phone = await openDevice(browser, 'phone', 'en')
+    const { session, address } = await ground.makeWork(1)
+    const cleaner = new Cleaner(await phone.newPage())
+    await cleaner.open(address)
+    const asked: number[] = []
+    ground.proxy.answerFor(
+      (request) => {
+        if (isOutboxWrite(request)) asked.push(performance.now())
+        return isOutboxWrite(request) && asked.length === 1
+      },
+      { status, headers: { 'retry-after': '4' }, body: { code, detail: 'Later' } },
+    )
+    await cleaner.start(room(1))
+    await cleaner.drained(15_000)
+    ground.proxy.answerFor(null)
+    const [first = 0, second = 0] = asked
+    expect(second - first).toBeGreaterThan(3_900)
+    expect((await ground.truth(session.id)).tasks[0]?.status).toBe('active')
+  },
+)
 
 test('a 401 stops the item, keeps it, and lets it be sent again', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')

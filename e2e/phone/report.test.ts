@@ -67,7 +67,7 @@ async function reportWithPhoto(page: Page) {
 }
 const green = (page: Page) => page.getByRole('heading', { name: t('sent.title') })
 
-test('a photo that somebody else said to have taken in is missed by the office: named with its picture, and no green', async () => {
+test('a photo confirmed by something other than the server is reported missing, with its picture, and the page is not green', async () => {
   const { session, address } = await ground.makeWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
@@ -104,7 +104,7 @@ test('a photo that somebody else said to have taken in is missed by the office: 
   expect(tasks[0]?.photos.map(({ kind }) => kind).sort()).toEqual(['after', 'before'])
 })
 
-test('what the office misses can be given up: the report goes without it', async () => {
+test('photos missing at the office can be given up, and the report is submitted without them', async () => {
   const { session, address } = await ground.makeWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
@@ -123,7 +123,7 @@ test('what the office misses can be given up: the report goes without it', async
   expect((await ground.truth(session.id)).tasks[0]?.photos.map(({ kind }) => kind)).toEqual(['after'])
 })
 
-test('a photo still on the phone goes before the report that names it, whatever build left them in which order', async () => {
+test('photos still on the phone are sent before the report that lists them, in whatever order a build stored them', async () => {
   const { session, address } = await ground.makeWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
@@ -149,7 +149,7 @@ test('a photo still on the phone goes before the report that names it, whatever 
   expect(issues[0]?.photos.map(({ id }) => id)).toEqual([photo.action.photo.id])
 })
 
-test('a report that was sent back is not submitted again by a phone that never heard the first answer', async () => {
+test('a returned report is not submitted again by a phone that never got the first response', async () => {
   const { session, address } = await ground.makeWork(2)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
@@ -183,7 +183,7 @@ test('a report that was sent back is not submitted again by a phone that never h
   expect(reports.map(({ version }) => version).sort()).toEqual([1, 2])
 })
 
-test('what is missing is named at its field, all at once, and reasons outlive Back, a reload and a return', async () => {
+test('missing fields are marked all at once, and skip reasons survive Back, a reload and a return', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const { session, address } = await ground.makeWork(2)
   const cleaner = new Cleaner(await phone.newPage())

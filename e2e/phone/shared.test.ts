@@ -24,7 +24,7 @@ afterAll(async () => {
   await album?.[Symbol.asyncDispose]()
 })
 
-test(`two tabs of one link, ${actions} actions: one sends, both show the same`, {
+test(`two tabs of one link, ${actions} actions: one tab sends, both show the same`, {
   timeout: 60_000 + actions * 3_000,
 }, async () => {
   const { session, address } = await ground.makeWork(2)

@@ -50,7 +50,7 @@ async function photographInVain(page: Page) {
 const photosOf = async (page: Page) =>
   (await stored(page, 'items')).flatMap(({ action }) => (action.kind === 'photo' ? [action.photo] : []))
 
-test('what waits for more than a day is said aloud, until it is sent', async () => {
+test('items waiting for more than a day are announced until they are sent', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   const { cleaner, address, session } = await photographInVain(page)
@@ -81,7 +81,7 @@ test('what waits for more than a day is said aloud, until it is sent', async () 
   expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(2)
 })
 
-test('a server that keeps failing is named in the list of what waits, by what does not work', async () => {
+test('a server that keeps failing shows in the list of waiting items, with what does not work', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   const { cleaner, session, address } = await photographInVain(page)
@@ -121,7 +121,7 @@ test('a server that keeps failing is named in the list of what waits, by what do
   await elsewhere.page.getByText(t('failed.photos')).first().waitFor()
 })
 
-test('waiting photos are handed to another app where the phone can, to the byte', async () => {
+test('waiting photos can be shared with another app where the phone supports it, byte for byte', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   // Chromium without a window has no list of apps; the rest is real.
   await phone.addInitScript(() => {
@@ -171,7 +171,7 @@ test('waiting photos are handed to another app where the phone can, to the byte'
   await failed.waitFor()
 })
 
-test('a deleted photo does not come back when an upload of it arrives late; one brought back is sent once', async () => {
+test('a deleted photo does not come back when its upload arrives late; a restored one is sent once', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   const { cleaner, session, token, taskId } = await photographInVain(page)
@@ -194,7 +194,7 @@ test('a deleted photo does not come back when an upload of it arrives late; one 
   expect((await cleaner.shown()).photos.after).toBe(1)
 })
 
-test('a house that knows nothing of a deleted photo has what the deletion wants', async () => {
+test('deleting a photo the server never received succeeds', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   const { cleaner, session } = await photographInVain(page)

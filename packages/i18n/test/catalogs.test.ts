@@ -50,7 +50,7 @@ test.each(locales)('every catalog is written in %s', (locale) => {
   expect(written(locale).map(({ name }) => name)).toEqual(written('en').map(({ name }) => name))
 })
 
-test.each(locales)('every message in %s names what the English one names', (locale) => {
+test.each(locales)('every message in %s has the placeholders of the English one', (locale) => {
   for (const { name, catalog } of written(locale)) {
     const english = formsOf(written('en').find((each) => each.name === name)?.catalog ?? {})
     for (const [key, forms] of formsOf(catalog)) {
@@ -65,7 +65,7 @@ test.each(locales)('every message in %s names what the English one names', (loca
   }
 })
 
-test.each(locales)('every plural in %s has each form the language has, and no message is empty', (locale) => {
+test.each(locales)('every plural in %s has each form of the language, and no message is empty', (locale) => {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.sort()
   for (const { catalog } of written(locale)) {
     for (const message of Object.values(catalog).flatMap((section) => Object.values(section))) {
@@ -87,7 +87,7 @@ test('no English message puts a number before a noun that stays plural', () => {
     }
 })
 
-test('every Hindi word is spelled in one way: with or without nukta and chandrabindu, not both', async () => {
+test('every Hindi word has one spelling: with or without nukta and chandrabindu, not both', async () => {
   const phrases = await import('../src/hi/phrasebook.ts')
   const rooms = await import('../src/hi/room-templates.ts')
   const texts = JSON.stringify([phrases, rooms, ...written('hi').map(({ catalog }) => catalog)])
@@ -101,7 +101,7 @@ test('every Hindi word is spelled in one way: with or without nukta and chandrab
   expect(several).toEqual([])
 })
 
-test('Urdu is written with its own yeh, kaf and heh, not with the Arabic ones', () => {
+test('Urdu uses its own yeh, kaf and heh, not the Arabic ones', () => {
   for (const { catalog } of written('ur'))
     expect(JSON.stringify(catalog)).not.toMatch(/[\u064a\u0643\u0647\u0649]/)
 })
@@ -112,7 +112,7 @@ test('Russian texts have no Latin letter hidden among the Cyrillic ones', () => 
   }
 })
 
-test.each(['ur', 'hi'] as const)('texts in %s have Latin digits', (locale) => {
+test.each(['ur', 'hi'] as const)('texts in %s use Latin digits', (locale) => {
   for (const { catalog } of written(locale)) expect(JSON.stringify(catalog)).not.toMatch(/[०-९٠-٩۰-۹]/)
 })
 
@@ -133,17 +133,17 @@ test.each([
   ['ur', 1, '1 one'],
   ['ur', 2, '2 other'],
   ['en', 0, '0 other'],
-] as const)('in %s the number %i takes its own form: %s', (locale, count, expected) => {
+] as const)('in %s the number %i selects its own plural form: %s', (locale, count, expected) => {
   type Plural = { queue: { waiting: { one: string; other: string } } }
   expect(translator<Plural>(apples, locale)('queue.waiting', { count })).toBe(expected)
 })
 
-test('a large number in a message is grouped as the language does, in Latin digits', () => {
+test('a large number in a message is grouped as in the language, in Latin digits', () => {
   expect(fill('{count}', { count: 1234567 }, 'hi')).toBe('12,34,567')
   expect(fill('{count}', { count: 1234567 }, 'ur')).toBe('1,234,567')
 })
 
-test('Urdu says per cent in a word: after its letters a sign jumps to the other side of the number', () => {
+test('Urdu spells out per cent: after its letters a sign would jump to the other side of the number', () => {
   const signs = written('ur').flatMap(({ name, catalog }) =>
     [...formsOf(catalog)].flatMap(([key, forms]) =>
       Object.values(forms).some((text) => /\}%/.test(text) && /\p{Script=Arabic}/u.test(text))

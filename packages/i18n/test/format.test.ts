@@ -13,7 +13,7 @@ test.each([
   ['ru', 'срок через 35 мин', 'срок через 2 ч', 'срок через 3 дня', 'опоздание 35 мин', 'опоздание 2 ч'],
   ['ur', '35 منٹ باقی', '2 گھنٹے باقی', '3 دن باقی', '35 منٹ لیٹ', '2 گھنٹے لیٹ'],
   ['hi', '35 मिनट बाकी', '2 घंटे बाकी', '3 दिन बाकी', '35 मिनट लेट', '2 घंटे लेट'],
-] as const)('the due time is said in words in %s', (locale, in35min, in2h, in3days, late35min, late2h) => {
+] as const)('the due time is written in words in %s', (locale, in35min, in2h, in3days, late35min, late2h) => {
   expect(formatDue(from(35 * minute), now, locale)).toBe(in35min)
   expect(formatDue(from(2 * hour), now, locale)).toBe(in2h)
   expect(formatDue(from(3 * day), now, locale)).toBe(in3days)
@@ -21,26 +21,26 @@ test.each([
   expect(formatDue(from(-2 * hour), now, locale)).toBe(late2h)
 })
 
-test('the due time takes the form its number asks for', () => {
+test('the due time uses the plural form of its number', () => {
   expect(formatDue(from(5 * day), now, 'ru')).toBe('срок через 5 дней')
   expect(formatDue(from(21 * day), now, 'ru')).toBe('срок через 21 день')
   expect(formatDue(from(hour), now, 'hi')).toBe('1 घंटा बाकी')
   expect(formatDue(from(hour), now, 'ur')).toBe('1 گھنٹہ باقی')
 })
 
-test('near the due time the minutes are said too, so that nobody plans with time that is not there', () => {
+test('near the due time the minutes are shown too, so that nobody plans with time that is not there', () => {
   expect(formatDue(from(95 * minute), now, 'en')).toBe('due in 1 h 35 min')
   expect(formatDue(from(-(2 * hour + 59 * minute)), now, 'en')).toBe('late 2 h 59 min')
   expect(formatDue(from(3 * hour + 10 * minute), now, 'en')).toBe('due in 3 h')
 })
 
-test('a session made a moment ago for a day later is due in 24 h, not in 23', () => {
+test('a session created a moment ago and due a day later is due in 24 h, not in 23', () => {
   expect(formatDue(from(day - 1500), now, 'en')).toBe('due in 24 h')
   expect(formatDue(from(47 * hour + 29 * minute), now, 'en')).toBe('due in 47 h')
   expect(formatDue(from(47 * hour + 31 * minute), now, 'en')).toBe('due in 2 days')
 })
 
-test('in the minute around the due time it is due now, neither early nor late', () => {
+test('within a minute of the due time it is due now, neither early nor late', () => {
   expect(formatDue(from(20_000), now, 'en')).toBe('due now')
   expect(formatDue(from(-20_000), now, 'en')).toBe('due now')
 })
@@ -50,18 +50,18 @@ test.each([
   ['ru', 'только что', '5 мин назад', '1 ч назад', '2 дня назад'],
   ['ur', 'ابھی ابھی', '5 منٹ پہلے', '1 گھنٹہ پہلے', '2 دن پہلے'],
   ['hi', 'अभी-अभी', '5 मिनट पहले', '1 घंटा पहले', '2 दिन पहले'],
-] as const)('how long ago is said in words in %s', (locale, justNow, minutes, anHour, days) => {
+] as const)('a past time is written in words in %s', (locale, justNow, minutes, anHour, days) => {
   expect(formatAgo(from(-59_000), now, locale)).toBe(justNow)
   expect(formatAgo(from(-5 * minute), now, locale)).toBe(minutes)
   expect(formatAgo(from(-119 * minute), now, locale)).toBe(anHour)
   expect(formatAgo(from(-60 * hour), now, locale)).toBe(days)
 })
 
-test('what a phone with a wrong clock says lies ahead was just now', () => {
+test('a time that a wrong phone clock puts in the future was just now', () => {
   expect(formatAgo(from(hour), now, 'en')).toBe('just now')
 })
 
-test('an instant is told as the clock on the wall of the place shows it', () => {
+test('an instant is shown in the local time of the place', () => {
   const dubai = { locale: 'en', timeZone: 'Asia/Dubai' } as const
   expect(formatInstant(now, { ...dubai, style: 'date' })).toBe('21 Nov 2026')
   expect(formatInstant(now, { ...dubai, style: 'time' })).toBe('15:05')
@@ -77,13 +77,13 @@ test.each([
   ['ru', '5 МБ', '350 кБ', 'A, B и C'],
   ['ur', '5 ایم بی', '350 کے بی', '\u2068A\u2069، \u2068B\u2069، اور \u2068C\u2069'],
   ['hi', '5 MB', '350 kB', 'A, B, और C'],
-] as const)('sizes and lists are written as %s writes them', (locale, limit, photo, list) => {
+] as const)('sizes and lists are written as in %s', (locale, limit, photo, list) => {
   expect(formatBytes(5 * 1024 * 1024, locale)).toBe(limit)
   expect(formatBytes(350 * 1024, locale)).toBe(photo)
   expect(formatList(['A', 'B', 'C'], locale)).toBe(list)
 })
 
-test.each(locales)('whatever is formatted in %s has Latin digits', (locale) => {
+test.each(locales)('everything formatted in %s has Latin digits', (locale) => {
   const styles = ['date', 'time', 'day', 'date-time', 'day-time'] as const
   const said = [
     ...styles.map((style) => formatInstant(now, { locale, timeZone: 'Asia/Dubai', style })),
@@ -97,7 +97,7 @@ test.each(locales)('whatever is formatted in %s has Latin digits', (locale) => {
   }
 })
 
-test('a length of time is said as coarsely as it is long', () => {
+test('a duration is rounded more coarsely the longer it is', () => {
   expect([35, 180, 3000, 2 * 24 * 60].map((minutes) => formatSpan(minutes, 'en'))).toEqual([
     '35 min',
     '3 h',

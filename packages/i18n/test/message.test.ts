@@ -12,7 +12,7 @@ test('a value in a right-to-left sentence keeps its own order, whatever it is', 
     expect(fill('{value}: مکمل', { value }, 'ur')).toBe(`${own(value)}: مکمل`)
 })
 
-test('a value of the same direction is copied without marks', () => {
+test('a value of the same direction is inserted without marks', () => {
   for (const value of ['محمد اکرم', '5 منٹ', 'پیر، 23 نومبر، 04:42'])
     expect(fill('{value}: مکمل', { value }, 'ur')).toBe(`${value}: مکمل`)
 })
@@ -24,18 +24,18 @@ test('in a left-to-right sentence only a value with right-to-left letters is mar
   }
 })
 
-test('numbers stay bare, and take their percent sign with them', () => {
+test('numbers have no marks and keep their percent sign', () => {
   expect(fill('{count} کام', { count: 1200 }, 'ur')).toBe('1,200 کام')
   expect(fill('معائنہ: {score}%، {count}', { score: 97, count: 2 }, 'ur')).toBe(`معائنہ: ${own('97%')}، 2`)
   expect(fill('معائنہ: {score}%', { score: '97' }, 'ur')).toBe(`معائنہ: ${own('97%')}`)
   expect(fill('{score}% done', { score: 97 }, 'en')).toBe('97% done')
 })
 
-test('items of a list are marked each, so that the list runs as its language does', () => {
+test('each item of a list is marked, so that the list follows the direction of its language', () => {
   expect(formatList(['Kitchen', 'Hall 2'], 'ur')).toBe(`${own('Kitchen')} اور ${own('Hall 2')}`)
 })
 
-test('a message that hands over a link has its address alone on the last line, without marks', () => {
+test('a message that shares a link has its address alone on the last line, without marks', () => {
   const t = translator(texts, 'ur')
   const url = 'https://keys.example/cleaning/abc?lang=ur'
   const values = { code: 'MAR-8800', apartment: 'Marina Gate 2, 1203 (Sea View)', due: '23 نومبر', url }

@@ -4,7 +4,7 @@ import { LocalisedText } from '@brightkey/contract/text'
 import { expect, test } from 'vitest'
 import { roomTemplates } from '../src/room-templates.ts'
 
-test('there is one template for each of the eight kinds of rooms, in their order', () => {
+test('there is one template for each of the eight room kinds, in their order', () => {
   expect(roomTemplates.map(({ room }) => room)).toEqual(Room.options)
   expect(roomTemplates).toHaveLength(8)
 })
@@ -21,13 +21,13 @@ test.each(roomTemplates)(
   },
 )
 
-test.each(roomTemplates)('no subtask of $room is asked for twice, in any language', ({ subtasks }) => {
+test.each(roomTemplates)('no subtask of $room appears twice, in any language', ({ subtasks }) => {
   for (const locale of locales)
     expect(new Set(subtasks.map((text) => text[locale])).size).toBe(subtasks.length)
 })
 
 test.each(roomTemplates)(
-  'the template of $room asks for photos as the contract allows, and for none before',
+  'the template of $room requires photos as the contract allows, and none before the cleaning',
   (template) => {
     expect(PhotoMinimum.parse(template.required_photos)).toBe(template.required_photos)
     expect(template.required_before_photos).toBe(0)

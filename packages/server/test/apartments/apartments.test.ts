@@ -3,7 +3,7 @@ import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { expect, test } from 'vitest'
 import { newWorld } from '../world.ts'
 
-test('an apartment is made with what its type says, and changed', async () => {
+test('an apartment is created with the defaults of its type, and changed', async () => {
   await using world = await newWorld()
 
   const made = await world.admin.call(apartmentRoutes.create, { name: 'Palm 7', type: '3br', bathrooms: 2 })
@@ -24,7 +24,7 @@ test.each([
   [{ area: 'atlantis' }, { area: ['This area is not in the list.'] }],
   [{ bathrooms: 21 }, { bathrooms: ['At most 20.'] }],
   [{ name: '  ' }, { name: ['This field is required.'] }],
-])('an apartment with %j is refused by the field', async (wrong, fields) => {
+])('an apartment with %j is rejected with a field error', async (wrong, fields) => {
   await using world = await newWorld()
   const { status, body } = await world.admin.refusal(apartmentRoutes.create, {
     name: 'A',
@@ -35,7 +35,7 @@ test.each([
   expect(body).toEqual({ code: 'validation_error', detail: 'Please check what you entered.', fields })
 })
 
-test('two who change different fields at the same time both keep what they said', async () => {
+test('two users who change different fields at the same time both keep their changes', async () => {
   await using world = await newWorld()
   const { id } = await world.apartment()
   const changes = [{ name: 'Tower 9' }, { notes: 'Loud' }, { bathrooms: 3 }, { address: 'Street 1' }]
@@ -43,13 +43,13 @@ test('two who change different fields at the same time both keep what they said'
   expect(await world.admin.call(apartmentRoutes.get, { id })).toMatchObject(Object.assign({}, ...changes))
 })
 
-test('a villa has as many bedrooms as it is said to have', async () => {
+test('a villa has the number of bedrooms it is given', async () => {
   await using world = await newWorld()
   const villa = await world.admin.call(apartmentRoutes.create, { name: 'V', type: 'villa', bedrooms: 7 })
   expect(villa.bedrooms).toBe(7)
 })
 
-test('apartments are listed by name, found by words in any script and case, archived out of sight', async () => {
+test('apartments are listed by name, searched by words in any script and case, and hidden when archived', async () => {
   await using world = await newWorld()
   for (const name of ['б Башня', 'Émirates Hills', 'Alpha']) await world.apartment({ name })
   const names = async (query: object) =>
@@ -65,7 +65,7 @@ test('apartments are listed by name, found by words in any script and case, arch
   expect(await names({ archived: 'true' })).toEqual(['Alpha'])
 })
 
-test('a user reads apartments and does not change them', async () => {
+test('a user can read apartments but not change them', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const { id } = await world.apartment()

@@ -11,14 +11,14 @@ const publicOnly = { allowPrivate: false }
 const unreadable = expect.objectContaining({ code: 'calendar_unreadable' })
 const notAllowed = expect.objectContaining({ code: 'url_not_allowed' })
 
-test('a calendar is fetched as it is', async () => {
+test('a calendar is fetched unchanged', async () => {
   const text = booking([{ from: '2026-11-21', to: '2026-11-24' }])
   await using server = await calendarServer(text)
   expect(await fetchCalendar(server.url, own)).toBe(text)
   expect(server.seen).toEqual([`127.0.0.1:${server.port}/calendar.ics`])
 })
 
-test('a host is asked by its name at the address that was looked up', async () => {
+test('a host is requested by its name at the address that was resolved', async () => {
   await using server = await calendarServer('BEGIN:VCALENDAR')
   expect(await fetchCalendar(`http://localhost:${server.port}/a.ics?s=1`, own)).toBe('BEGIN:VCALENDAR')
   expect(server.seen).toEqual([`localhost:${server.port}/a.ics?s=1`])
@@ -87,7 +87,7 @@ const malformed = [
   ],
 ]
 
-test(`none of ${forbidden.length + malformed.length} addresses that are not the public internet is asked`, async () => {
+test(`none of ${forbidden.length + malformed.length} addresses outside the public internet is requested`, async () => {
   await using canary = await webServer((_request, response) => response.end('BEGIN:VCALENDAR'))
   for (const url of [...forbidden, ...malformed]) {
     await expect(fetchCalendar(url, publicOnly), url).rejects.toEqual(notAllowed)
@@ -101,7 +101,7 @@ test(`none of ${forbidden.length + malformed.length} addresses that are not the 
   expect(canary.connections()).toBe(0)
 })
 
-test('addresses of the public internet are public, and others are not', () => {
+test('public addresses are recognised, and others are not', () => {
   for (const address of [
     '8.8.8.8',
     '1.1.1.1',
@@ -124,7 +124,7 @@ test('addresses of the public internet are public, and others are not', () => {
   }
 })
 
-test('a name that resolves to this machine is not asked, whatever it is called', async () => {
+test('a name that resolves to this machine is not requested, whatever its spelling', async () => {
   await using canary = await webServer((_request, response) => response.end('BEGIN:VCALENDAR'))
   // Every system resolves these by its own table or by RFC 6761; the check is of what came out.
   for (const name of ['localhost.', 'calendar.localhost', 'ip6-localhost']) {
@@ -145,12 +145,12 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (s
   expect(canary.connections()).toBe(0)
 })
 
-test.each([204, 206, 401, 404, 500])('an answer of %i is no calendar', async (status) => {
+test.each([204, 206, 401, 404, 500])('a response of %i is not a calendar', async (status) => {
   await using server = await webServer((_request, response) => response.writeHead(status).end())
   await expect(fetchCalendar(server.url, own)).rejects.toEqual(unreadable)
 })
 
-test('a packed answer is not unpacked, so no bomb goes off', async () => {
+test('a compressed response is not decompressed, so a zip bomb does no harm', async () => {
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
   for (const encoding of ['gzip', 'deflate', 'br', 'gzip, gzip']) {
     await using server = await webServer((_request, response) => {
@@ -162,7 +162,7 @@ test('a packed answer is not unpacked, so no bomb goes off', async () => {
   }
 })
 
-test('a body without an end is dropped at 2 MB, and exactly 2 MB is read', async () => {
+test('an endless body is dropped at 2 MB, and exactly 2 MB is read', async () => {
   let sent = 0
   function* parts() {
     const part = Buffer.alloc(64 * 1024, 'x')
@@ -185,7 +185,7 @@ test.each([
     'drips its headers',
     (socket: Socket) => socket.write(socket.bytesWritten === 0 ? 'HTTP/1.1 200 OK\r\n' : 'X: 1\r\n'),
   ],
-])('a server that %s is not waited for', async (_what, answer) => {
+])('a server that %s times out', async (_what, answer) => {
   await using server = await webServer((request) => {
     const drip = setInterval(() => {
       if (request.socket.destroyed) clearInterval(drip)
@@ -198,7 +198,7 @@ test.each([
   expect(performance.now() - began).toBeLessThan(1500)
 })
 
-test('a body that drips is not waited for beyond the limit of the whole', async () => {
+test('a slowly dripping body ends at the total time limit', async () => {
   let gone = false
   await using server = await webServer((_request, response) => {
     response.writeHead(200).write('BEGIN:VCALENDAR\r\n')
@@ -214,7 +214,7 @@ test('a body that drips is not waited for beyond the limit of the whole', async 
   await expect.poll(() => gone).toBe(true)
 })
 
-test('a body that is cut off is no calendar', async () => {
+test('a truncated body is not a calendar', async () => {
   await using server = await webServer((_request, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n')
     setTimeout(() => response.destroy(), 50)
@@ -222,7 +222,7 @@ test('a body that is cut off is no calendar', async () => {
   await expect(fetchCalendar(server.url, own)).rejects.toEqual(unreadable)
 })
 
-test('a host that is not there is told as unreadable', async () => {
+test('a host that does not exist is reported as unreadable', async () => {
   await expect(fetchCalendar('http://127.0.0.1:9/', own)).rejects.toEqual(unreadable)
   await expect(fetchCalendar('http://no-such-host.invalid/', publicOnly)).rejects.toEqual(unreadable)
 })

@@ -8,17 +8,17 @@ const b = { from: '2026-11-24', to: '2026-11-30' }
 const event = (...lines: string[]) =>
   `BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\n${lines.join('\n')}\nEND:VEVENT\nEND:VCALENDAR`
 
-test('the files of Airbnb, Booking.com and VRBO give their stays', () => {
+test('the files of Airbnb, Booking.com and VRBO yield their stays', () => {
   expect(parseStays(airbnb([b, a]), zone)).toEqual([a, b])
   expect(parseStays(booking([a, b]), zone)).toEqual([a, b])
   expect(parseStays(vrbo([a, b]), zone)).toEqual([a, b])
 })
 
-test('nights that an Airbnb host has closed are no stay', () => {
+test('nights blocked by an Airbnb host are not stays', () => {
   expect(parseStays(airbnb([{ ...a, summary: 'Airbnb (Not available)' }, b]), zone)).toEqual([b])
 })
 
-test('times of Google’s are days of the instance’s zone, and what a note or an alarm says is no event', () => {
+test('Google times become days in the instance’s time zone, and notes or alarms are not events', () => {
   const times = { from: '2026-11-21T15:00', to: '2026-11-24T11:00' }
   expect(parseStays(google([times]), zone)).toEqual([a])
   // 23:30 in Dubai is the day after in Auckland.
@@ -26,7 +26,7 @@ test('times of Google’s are days of the instance’s zone, and what a note or 
   expect(parseStays(google([late]), 'Pacific/Auckland')).toEqual([{ from: '2026-11-22', to: '2026-11-25' }])
 })
 
-test('a cancelled event and one that ends on its day are no stay', () => {
+test('a cancelled event and one that ends on its start day are not stays', () => {
   const times = { from: '2026-11-21T15:00', to: '2026-11-24T11:00', more: ['STATUS:CANCELLED'] }
   expect(parseStays(google([times]), zone)).toEqual([])
   expect(parseStays(vrbo([{ ...a, more: ['STATUS:CANCELLED'] }]), zone)).toEqual([])
@@ -34,7 +34,7 @@ test('a cancelled event and one that ends on its day are no stay', () => {
   expect(parseStays(booking([{ from: '2026-11-21', to: '2026-11-21' }]), zone)).toEqual([])
 })
 
-test('stays that overlap are one, and a turnover on the same day stays two', () => {
+test('overlapping stays are merged, and a turnover on the same day stays two', () => {
   const double = { from: '2026-11-22', to: '2026-11-23' }
   expect(parseStays(booking([a, double, a, b]), zone)).toEqual([a, b])
 })
@@ -70,14 +70,14 @@ test('one damaged event does not hide the others', () => {
   expect(parseStays(text, zone)).toEqual([a])
 })
 
-test('an empty calendar has no stays, and what is no calendar is told so', () => {
+test('an empty calendar has no stays, and anything else is reported as no calendar', () => {
   expect(parseStays('\uFEFFBEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'.slice(1), zone)).toEqual([])
   for (const text of ['', '<html>Not found</html>', '{"error":1}', 'BEGIN:VCARD\nEND:VCARD']) {
     expect(() => parseStays(text, zone)).toThrow(expect.objectContaining({ code: 'calendar_unreadable' }))
   }
 })
 
-test('files that were made to keep a parser busy are over within two seconds', () => {
+test('files crafted to keep a parser busy are done within two seconds', () => {
   const two = 2 * 1024 * 1024
   const head = 'BEGIN:VCALENDAR\n'
   const hostile = [

@@ -35,7 +35,7 @@ const read = (world: World) => readDueCalendars(world.app.instance)
 const proposals = async (client: Client, open: 'true' | 'false' = 'false') =>
   (await client.call(proposalRoutes.list, { open })).results
 
-test('check-outs are proposed soonest first, with the urgency and the due time of what follows', async () => {
+test('check-outs are proposed soonest first, with the urgency and due time of the next check-in', async () => {
   await using world = await worldWithCalendars()
   await using turnover = await calendarServer(
     booking([
@@ -110,7 +110,7 @@ test('check-outs are proposed soonest first, with the urgency and the due time o
   ])
 })
 
-test('one click makes the session of a check-out, with the tasks of its rooms and its due time', async () => {
+test('one click creates the session of a check-out, with the tasks of its rooms and its due time', async () => {
   await using world = await worldWithCalendars()
   await using calendar = await calendarServer(
     booking([
@@ -157,7 +157,7 @@ test('one click makes the session of a check-out, with the tasks of its rooms an
   })
 })
 
-test('of twenty who accept at once one makes the session and the others get the same', async () => {
+test('of twenty concurrent accepts one creates the session and the others get the same', async () => {
   await using world = await worldWithCalendars()
   await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-22' }]))
   await world.apartment({ calendar_url: calendar.url })
@@ -173,7 +173,7 @@ test('of twenty who accept at once one makes the session and the others get the 
   expect((await world.admin.call(sessionRoutes.list, {})).count).toBe(1)
 })
 
-test('accepted after check-in time, a session gets 24 hours, as one made by hand does', async () => {
+test('accepted after check-in time, a session gets 24 hours, like one created by hand', async () => {
   await using world = await worldWithCalendars()
   await using calendar = await calendarServer(
     booking([
@@ -192,7 +192,7 @@ test('accepted after check-in time, a session gets 24 hours, as one made by hand
   expect(session).toMatchObject({ expires_at: '2026-11-22T12:00:00.000Z', status: 'active' })
 })
 
-test('what the calendar takes back is proposed no more, unless it has a session; what was dismissed stays so', async () => {
+test('a stay removed from the calendar is no longer proposed unless it has a session; a dismissed one stays dismissed', async () => {
   await using world = await worldWithCalendars()
   const stays = [
     { from: '2026-11-18', to: '2026-11-21' },
@@ -226,7 +226,7 @@ test('what the calendar takes back is proposed no more, unless it has a session;
   expect(refused.body.code).toBe('not_found')
 })
 
-test('a calendar that cannot be read says so in its state, and what it told before stays', async () => {
+test('an unreadable calendar shows its error, and its earlier stays remain', async () => {
   await using world = await worldWithCalendars()
   await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-22' }]))
   const { id } = await world.apartment({ calendar_url: calendar.url })
@@ -241,7 +241,7 @@ test('a calendar that cannot be read says so in its state, and what it told befo
   expect((await world.admin.call(apartmentRoutes.get, { id })).calendar?.error).toBe('calendar_unreadable')
 })
 
-test('an address in a private network is not asked unless the operator allows it', async () => {
+test('an address in a private network is not requested unless the operator allows it', async () => {
   await using world = await worldWithCalendars({ CALENDAR_ALLOW_PRIVATE: 'false' })
   await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-22' }]))
   const { id } = await world.apartment({ calendar_url: 'http://192.168.0.10/calendar.ics' })
@@ -259,7 +259,7 @@ test('an address in a private network is not asked unless the operator allows it
   expect(await proposals(world.admin)).toEqual([])
 })
 
-test('calendars are read every half hour; those of archived apartments, and ones taken away, no more', async () => {
+test('calendars are read every half hour, except those of archived apartments and removed ones', async () => {
   await using world = await worldWithCalendars()
   await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-22' }]))
   const one = await world.apartment({ calendar_url: calendar.url })
@@ -281,7 +281,7 @@ test('calendars are read every half hour; those of archived apartments, and ones
   expect(await proposals(world.admin)).toHaveLength(1)
 })
 
-test('processes that look at the same time share the calendars: each is read once', async () => {
+test('concurrent processes share the calendars: each is read once', async () => {
   await using world = await worldWithCalendars()
   await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-22' }]))
   await using other = await anotherProcess(world)
@@ -302,7 +302,7 @@ test('processes that look at the same time share the calendars: each is read onc
   expect((await world.admin.call(proposalRoutes.list, { limit: 100 })).count).toBe(25)
 })
 
-test('a user makes sessions of check-outs too, and is not shown those somebody else has dealt with', async () => {
+test('a user also creates sessions from check-outs, and does not see those another user has handled', async () => {
   await using world = await worldWithCalendars()
   await using calendar = await calendarServer(
     booking([
@@ -326,7 +326,7 @@ test('a user makes sessions of check-outs too, and is not shown those somebody e
   expect(refused.body.code).toBe('permission_denied')
 })
 
-test('an apartment without a calendar has none to read', async () => {
+test('an apartment without a calendar has none to refresh', async () => {
   await using world = await worldWithCalendars()
   const { id } = await world.apartment()
   expect((await world.admin.refusal(apartmentSessionRoutes.refreshCalendar, { id })).status).toBe(404)

@@ -35,7 +35,7 @@ test('every field of an apartment is stored, and a note can be changed and clear
   }
 })
 
-test('every field is a column of a CSV file, a note for the cleaner also by its name on the pages', async () => {
+test('every field is a column of the CSV file, and a note for the cleaner is also accepted under its label on the pages', async () => {
   await using world = await newWorld()
   const columnsIn = Object.values(await catalogs('words')).map(({ cleaner_note }) =>
     apartmentFields.map(
@@ -55,7 +55,7 @@ test('every field is a column of a CSV file, a note for the cleaner also by its 
   }
 })
 
-test('the cleaner reads the notes that are theirs while the session is open, as they are now, and no others', async () => {
+test('the cleaner sees their own notes, up to date, while the session is open, and no others', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { id } = cleaner.session.apartment

@@ -12,7 +12,7 @@ const problemsOf = (result: Awaited<ReturnType<typeof read>>) =>
       .map(({ line, problems }) => [line, problems.map(({ field, message }) => `${field}: ${message}`)]),
   )
 
-test('a preview tells what each row would be and makes nothing; the import makes the good rows', async () => {
+test('a preview shows what each row would become and creates nothing; the import creates the valid rows', async () => {
   await using world = await newWorld()
   const csv = [
     'Name,Area,Address,Type,Bedrooms,Bathrooms,Access note,Notes,Owner',
@@ -52,7 +52,7 @@ test('a preview tells what each row would be and makes nothing; the import makes
   ])
 })
 
-test('the rules of types and bedrooms are those of the form, in the language of the reader', async () => {
+test('the rules of types and bedrooms are those of the form, in the reader’s language', async () => {
   await using world = await newWorld()
   world.admin.locale = 'ru'
   const result = await read(
@@ -67,7 +67,7 @@ test('the rules of types and bedrooms are those of the form, in the language of 
   expect(result.rows.map(({ type }) => type)).toEqual(['studio', '2br', '3br', 'townhouse', '1br', null])
 })
 
-test('a file as Excel saves it is read: BOM, sep, semicolons, CRLF, blank rows, lines within a cell', async () => {
+test('a file saved by Excel is read: BOM, sep, semicolons, CRLF, blank rows, line breaks in a cell', async () => {
   await using world = await newWorld()
   const csv =
     '\uFEFFsep=;\r\nNAME;Type;Access Note;Address\r\n"Sofa ""King"" 5";studio;"Ring\r\ntwice; wait";=1+1\r\n;;;\r\n\r\n' +
@@ -87,7 +87,7 @@ test.each([
   ['Urdu', 'نام;قسم\nA, B; C;ولا'],
   ['Hindi', 'नाम;प्रकार\nA, B; C;विला'],
   ['old Mac line ends', 'name;type\rA, B; C;villa'],
-])('a file with %s is understood', async (_, csv) => {
+])('a file with %s is accepted', async (_, csv) => {
   await using world = await newWorld()
   const fixed = csv.replace(/A, B; C(?=;)/, '"A, B; C"')
   const { rows, good } = await read(world, fixed)
@@ -95,7 +95,7 @@ test.each([
   expect(rows[0]).toMatchObject({ name: 'A, B; C', type: 'villa', problems: [] })
 })
 
-test('a name that is taken, archived or twice in the file, is told; a file imported twice makes nothing twice', async () => {
+test('names that exist, are archived or appear twice are reported; importing a file twice creates nothing twice', async () => {
   await using world = await newWorld()
   const { id } = await world.apartment({ name: 'Émirates Hills 1' })
   await world.admin.call(apartmentRoutes.archive, { id })
@@ -109,7 +109,7 @@ test('a name that is taken, archived or twice in the file, is told; a file impor
   expect((await all(world)).map(({ name }) => name)).toEqual(['A', 'B'])
 })
 
-test('the same file sent by several at the same time makes each apartment once', async () => {
+test('the same file imported concurrently creates each apartment once', async () => {
   await using world = await newWorld()
   const csv = 'name,type\nA,villa\nB,villa\n'
   const results = await Promise.all([1, 2, 3, 4].map(() => read(world, csv, false)))
@@ -128,7 +128,7 @@ test.each([
   expect(refused).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
 })
 
-test('what cannot be stored or stands beyond the last column is told by its row', async () => {
+test('values that cannot be stored and cells beyond the last column are reported by row', async () => {
   await using world = await newWorld()
   const result = await read(
     world,
@@ -160,7 +160,7 @@ test('a thousand rows are read quickly, one more is too many', async () => {
   expect(body).toMatchObject({ code: 'validation_error', fields: { csv: ['At most 1,000 entries.'] } })
 })
 
-test('a user may not even look what a file would make', async () => {
+test('a user may not even preview an import', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const refused = await omar.refusal(apartmentRoutes.import, { csv: 'name,type\nA,villa' })

@@ -4,7 +4,7 @@ import { newWorld } from '../world.ts'
 
 const empty = { furniture: [], electrical: [], utensils: [], keys: [] }
 
-test('an inventory is said as a whole and read by everybody in their own language', async () => {
+test('an inventory is saved as a whole and read by everyone in their own language', async () => {
   await using world = await newWorld()
   const { id, inventory } = await world.apartment()
   expect(inventory).toEqual(empty)
@@ -36,7 +36,7 @@ test('an inventory is said as a whole and read by everybody in their own languag
   })
 })
 
-test('an entry keeps its id while it is changed and moved, and one left out is gone but not forgotten', async () => {
+test('an entry keeps its id while it is changed and moved, and a removed one is hidden but kept', async () => {
   await using world = await newWorld()
   const { id } = await world.apartment()
   const first = await world.admin.call(apartmentRoutes.setInventory, {
@@ -79,7 +79,7 @@ test('an entry keeps its id while it is changed and moved, and one left out is g
   expect(rows).toHaveLength(6)
 })
 
-test('an id of another apartment, of another list or of nothing is not found, and nothing changes', async () => {
+test('an id of another apartment, another list or nothing is not found, and nothing changes', async () => {
   await using world = await newWorld()
   const here = await world.apartment()
   const there = await world.apartment()
@@ -103,7 +103,7 @@ test('an id of another apartment, of another list or of nothing is not found, an
   expect((await world.admin.call(apartmentRoutes.get, { id: here.id })).inventory).toEqual(said)
 })
 
-test('two who say the inventory at the same time leave one of the two, whole', async () => {
+test('two concurrent saves of an inventory leave one of the two, complete', async () => {
   await using world = await newWorld()
   const { id } = await world.apartment()
   const say = (title: string) =>
@@ -127,7 +127,7 @@ test('two who say the inventory at the same time leave one of the two, whole', a
   expect(electricalRows).toHaveLength(2)
 })
 
-test('a user reads the inventory and is told what right it takes to change it', async () => {
+test('a user can read the inventory, and changing it names the missing permission', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const { id } = await world.apartment()
@@ -138,7 +138,7 @@ test('a user reads the inventory and is told what right it takes to change it', 
   expect(refused.body.detail).toContain('edit apartments')
 })
 
-test('a calendar address is kept for those who may edit, and starts afresh only when it is another one', async () => {
+test('a calendar address is visible to editors only, and its state resets only when the address changes', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const url = 'https://www.airbnb.com/calendar/ical/1.ics?s=secret'
@@ -166,7 +166,7 @@ test('a calendar address is kept for those who may edit, and starts afresh only 
 })
 
 test.each(['ftp://example.test/a.ics', 'javascript:alert(1)', 'file:///etc/passwd', 'airbnb.com/1.ics'])(
-  'a calendar at %s is refused by the field',
+  'a calendar at %s is rejected with a field error',
   async (calendar_url) => {
     await using world = await newWorld()
     const { body } = await world.admin.refusal(apartmentRoutes.create, {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { newWorld } from '../world.ts'
 
-test('the problems of an apartment come newest first, page by page, and to a user those of own sessions', async () => {
+test('the problems of an apartment are listed newest first, in pages, and for a user only those of own sessions', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const { id } = await world.apartment()

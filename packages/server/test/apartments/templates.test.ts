@@ -20,7 +20,7 @@ const revision = async (world: World) =>
   (await world.db.selectFrom('revision').select('value').where('name', '=', 'templates').executeTakeFirst())
     ?.value ?? 0
 
-test('a template is made after the others of its scope, read by all in their language, changed and archived', async () => {
+test('a template is added last in its scope, read by all in their language, changed and archived', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   world.admin.locale = 'ru'
@@ -56,7 +56,7 @@ test('a template is made after the others of its scope, read by all in their lan
   expect(await update({ archived: false })).toMatchObject({ archived: false, position: 8 })
 })
 
-test('a template needs a subtask, and an apartment exactly when it is of one', async () => {
+test('a template needs a subtask, and an apartment only in the apartment scope', async () => {
   await using world = await newWorld()
   const { id: apartment_id } = await world.apartment()
   const refusal = async (fields: object) =>
@@ -83,7 +83,7 @@ test('a template needs a subtask, and an apartment exactly when it is of one', a
   expect(await world.admin.call(templateRoutes.get, { id: own.id })).toEqual(own)
 })
 
-test('a user reads and exports templates, and is told what right every change takes', async () => {
+test('a user can read and export templates, and every change names the missing permission', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const { id } = await create(world)
@@ -103,7 +103,7 @@ test('a user reads and exports templates, and is told what right every change ta
   expect(await revision(world)).toBe(before)
 })
 
-test('those named come first in the order named, the rest follows as it stood, other scopes stay', async () => {
+test('reordering puts the given templates first in the given order, keeps the rest, and leaves other scopes alone', async () => {
   await using world = await newWorld()
   const { id: apartment_id } = await world.apartment()
   const ids: string[] = []
@@ -120,7 +120,7 @@ test('those named come first in the order named, the rest follows as it stood, o
   expect(await titles(world, { scope: 'task' })).toEqual(['D', 'B', 'A', 'C'])
 })
 
-test('of several orders and additions at the same time none is lost and one order stands', async () => {
+test('concurrent reorderings and additions lose none and leave one order', async () => {
   await using world = await newWorld()
   const ids: string[] = []
   for (const title of ['A', 'B', 'C', 'D']) ids.push((await create(world, { scope: 'task', title })).id)
@@ -140,7 +140,7 @@ test('of several orders and additions at the same time none is lost and one orde
   expect(['EF', 'FE']).toContain(order.slice(4))
 })
 
-test('editing or archiving a template leaves sessions made of it as they are, and counts as a change', async () => {
+test('editing or archiving a template leaves existing sessions unchanged, and counts as a change', async () => {
   await using world = await newWorld()
   const template = await create(world)
   const { id, title, subtasks } = template
@@ -169,7 +169,7 @@ test('editing or archiving a template leaves sessions made of it as they are, an
   expect(await revision(world)).toBe(start + 3)
 })
 
-test('a cleaner is offered what belongs to the apartment first, and nothing of others', async () => {
+test('a cleaner is offered the apartment’s templates first, and none of other apartments', async () => {
   await using world = await newWorld()
   const session = await world.session()
   const { id: other } = await world.apartment()
@@ -183,7 +183,7 @@ test('a cleaner is offered what belongs to the apartment first, and nothing of o
   expect(offered).toHaveLength(10)
 })
 
-test('templates are carried in a file to another instance and are the same there; twice makes nothing twice', async () => {
+test('templates exported to another instance are the same there; importing twice creates nothing twice', async () => {
   await using here = await newWorld()
   await using there = await newWorld()
   const { id: apartment_id } = await here.apartment({ name: 'Marina Gate 2, 1203' })
@@ -208,7 +208,7 @@ test('templates are carried in a file to another instance and are the same there
   expect(plain(arrived)).toEqual(plain(sent))
 })
 
-test('the apartment of a name is the one in use, not an archived one of the same name', async () => {
+test('an apartment name refers to the active one, not to an archived one of the same name', async () => {
   await using world = await newWorld()
   const old = await world.apartment({ name: 'Palm 7' })
   const current = await world.apartment({ name: 'Palm 7' })
@@ -234,7 +234,7 @@ test.each([
   ['a template without subtasks', { subtasks: [] }],
   ['a template of an apartment that it does not name', { scope: 'apartment' }],
   ['too many photos', { required_photos: 21 }],
-])('a file of %s is not one of ours, and nothing of it is taken', async (_, wrong) => {
+])('a file of %s is rejected, and nothing of it is imported', async (_, wrong) => {
   await using world = await newWorld()
   const good = {
     scope: 'task',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, patience)
 afterAll(() => scene[Symbol.asyncDispose]())
 
-test('every route has its row, and every row its route', () => {
+test('every route has a row in the matrix, and every row a route', () => {
   const routes = bindings.map((binding) => keyOf(binding.route))
   const declared = new Set(cells.map((each) => keyOf(each.route)))
   expect(routes.filter((key) => !declared.has(key))).toEqual([])

@@ -7,7 +7,7 @@ import { plainTasks, type World } from '../world.ts'
 import { DeliveryScene, hour } from './scene.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
-test('a report goes by WhatsApp as the client’s PDF in the recipient’s language, with the client’s link', async () => {
+test('a report is sent by WhatsApp as the client’s PDF in the recipient’s language, with the client’s link', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   const queued = await scene.send({ language: 'ur', recipient_name: 'Amina' })
@@ -29,7 +29,7 @@ test('a report goes by WhatsApp as the client’s PDF in the recipient’s langu
   expect(await scene.row()).toMatchObject({ provider_id: message?.wamid, open_key: null, claims: 0 })
 })
 
-test('with a template the message is one, in the recipient’s language or else in English', async () => {
+test('with a template the message is a template message, in the recipient’s language or else in English', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open({ ...cloud.settings, WHATSAPP_TEMPLATE: 'report_ready' })
   cloud.onMessage = ({ template }) =>
@@ -44,7 +44,7 @@ test('with a template the message is one, in the recipient’s language or else 
   expect(await scene.row()).toMatchObject({ status: 'sent' })
 })
 
-test('a hundred clicks are one message, and each click is answered with it', async () => {
+test('a hundred clicks send one message, and each click gets it as its response', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   let take = () => {}
@@ -65,7 +65,7 @@ test('a hundred clicks are one message, and each click is answered with it', asy
   expect(await scene.rows()).toHaveLength(1)
 })
 
-test('one user sends twenty an hour, retries included', async () => {
+test('one user can send twenty an hour, retries included', async () => {
   await using scene = await DeliveryScene.open()
   for (let index = 0; index < 20; index++) await scene.send({ recipient: `05012345${10 + index}` })
   const refusal = await scene.world.admin.refusal(deliveryRoutes.send, {
@@ -80,7 +80,7 @@ test('one user sends twenty an hour, retries included', async () => {
   expect(await scene.rows()).toHaveLength(21)
 })
 
-test('WhatsApp needs a number, and what is none is refused', async () => {
+test('WhatsApp needs a phone number, and anything else is rejected', async () => {
   await using scene = await DeliveryScene.open()
   const refusal = async (recipient: string) => {
     const input = { id: scene.report, channel: 'whatsapp' as const, recipient }
@@ -92,7 +92,7 @@ test('WhatsApp needs a number, and what is none is refused', async () => {
   expect(await scene.rows()).toEqual([])
 })
 
-test('without credentials a message is handed to the sender’s own WhatsApp, and recorded', async () => {
+test('without credentials a message is sent from the user’s own WhatsApp, and recorded', async () => {
   await using scene = await DeliveryScene.open()
   const to = { id: scene.report, language: 'ru' as const }
   const { text, wa_url } = await scene.world.admin.call(deliveryRoutes.message, {
@@ -116,7 +116,7 @@ test('without credentials a message is handed to the sender’s own WhatsApp, an
   expect(JSON.stringify(timeline)).toContain('delivery.sent')
 })
 
-test('who was sent reports of an apartment is offered the next time, the latest first, until forgotten', async () => {
+test('recipients of an apartment are suggested next time, newest first, until forgotten', async () => {
   await using box = await Mailbox.open()
   await using scene = await DeliveryScene.open(box.settings)
   await scene.send({ recipient_name: 'Amina', language: 'ur' })
@@ -138,7 +138,7 @@ test('who was sent reports of an apartment is offered the next time, the latest 
   expect((await recipients()).map(({ channel }) => channel)).toEqual(['email'])
 })
 
-test('a coordinator is offered, and deletes, only recipients of sessions they may see', async () => {
+test('a coordinator sees and deletes only recipients of sessions they may see', async () => {
   await using scene = await DeliveryScene.open({}, (world) => world.user('user'))
   const { world, apartment: id } = scene
   const owner = await world.login((await ownerOf(scene)).email)
@@ -184,7 +184,7 @@ async function submitted(world: World, apartment_id: string, by: Client) {
   return { report: (await cleaner.submit()).report.id }
 }
 
-test('without a mail server a report cannot be sent by e-mail, and an address must be one', async () => {
+test('without a mail server a report cannot be e-mailed, and the address must be valid', async () => {
   await using scene = await DeliveryScene.open()
   const email = { id: scene.report, channel: 'email' as const }
   const refusal = await scene.world.admin.refusal(deliveryRoutes.send, { ...email, recipient: 'a@b.test' })
@@ -222,7 +222,7 @@ test('an e-mail carries the PDF, or on request only the link, under an id of its
   expect(await scene.counts()).toEqual({ sent: 2 })
 })
 
-test('each change is told to those who watch the session', async () => {
+test('each change is published to the watchers of the session', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   const told: unknown[] = []

@@ -16,7 +16,7 @@ const perKill = 3
 const onSqlite = process.env.TEST_DIALECT !== 'postgres'
 
 test.runIf(onSqlite)(
-  'killed after WhatsApp took a message and before that is written, it goes out once more at most, under the same id',
+  'killed after WhatsApp accepted a message but before that was stored, the server sends it at most once more, under the same id',
   { timeout: 120_000 + kills * 10_000 },
   async () => {
     await using cloud = await WhatsAppCloud.open()

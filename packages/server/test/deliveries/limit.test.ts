@@ -5,7 +5,7 @@ import { WhatsAppCloud } from './whatsapp-cloud.ts'
 // docs/promises.md, 9: 60 messages are the gate, `npm run prove -- limits 500` the full proof.
 const gate = Number(process.env.PROVE_COUNT || 60)
 
-test('against a limit of ten a second all is sent, nothing is dropped, and no patience is used up', {
+test('against a limit of ten a second everything is sent, nothing is dropped, and no retry is used up', {
   timeout: 20_000 + gate * 200,
 }, async () => {
   await using cloud = await WhatsAppCloud.open()

@@ -12,7 +12,7 @@ import { WhatsAppCloud } from './whatsapp-cloud.ts'
 const onSqlite = process.env.TEST_DIALECT !== 'postgres'
 
 test.runIf(onSqlite)(
-  'whatever WhatsApp and a mail server say, no secret and no number is in the log, and no secret in the database',
+  'whatever WhatsApp and a mail server respond, the log has no secret and no number, and the database no secret',
   { timeout: 60_000 },
   async () => {
     await using cloud = await WhatsAppCloud.open()

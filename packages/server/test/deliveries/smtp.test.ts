@@ -68,27 +68,27 @@ test.each(faults)('%s', async (_name, manner, outcome) => {
   )
 })
 
-test('nobody listens', async () => {
+test('with no server listening', async () => {
   await using box = await Mailbox.open()
   await using scene = await DeliveryScene.open(box.settings)
   await box.down()
   expect(await afterOneTry(scene)).toMatchObject({ ...waits, ...words('ECONNREFUSED') })
 })
 
-test('no greeting comes', { timeout: 40_000 }, async () => {
+test('without a greeting', { timeout: 40_000 }, async () => {
   await using box = await Mailbox.open()
   await using scene = await DeliveryScene.open(box.settings)
   box.manner = 'silent'
   expect(await afterOneTry(scene)).toMatchObject({ ...waits, ...words('Greeting never received') })
 })
 
-test('a password that is refused says nothing of the mail: it waits until somebody has mended it', async () => {
+test('a refused password is no fault of the mail: it waits until the settings are fixed', async () => {
   await using box = await Mailbox.open({ wantsLogin: true })
   await using scene = await DeliveryScene.open(box.settingsOfStranger)
   expect(await afterOneTry(scene)).toMatchObject({ ...waits, ...words('Bad password') })
 })
 
-test('hung up after taking the content: sent again, under the same Message-ID', async () => {
+test('when the server hangs up after the content, the mail is sent again under the same Message-ID', async () => {
   await using box = await Mailbox.open()
   await using scene = await DeliveryScene.open(box.settings)
   box.manner = 'hang up'
@@ -103,7 +103,7 @@ test('hung up after taking the content: sent again, under the same Message-ID', 
   expect(mails.map(({ messageId }) => messageId)).toEqual([`<${id}@example.test>`, `<${id}@example.test>`])
 })
 
-test('refused for now it is tried for a day, from 30 s doubled to an hour, and then given up', async () => {
+test('a temporary refusal is retried for a day, from 30 s doubled to an hour, and then given up', async () => {
   await using box = await Mailbox.open()
   await using scene = await DeliveryScene.open(box.settings)
   box.manner = { at: 'recipient', code: 450, words: 'Later' }

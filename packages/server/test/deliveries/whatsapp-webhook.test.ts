@@ -57,7 +57,7 @@ async function open(cloud: WhatsAppCloud) {
   }
 }
 
-test('what WhatsApp tells of a message shows at its delivery, by its id or by ours', async () => {
+test('a status from WhatsApp updates its delivery, by its id or by ours', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
   const { scene, id, wamid, tell, at } = hook
@@ -67,7 +67,7 @@ test('what WhatsApp tells of a message shows at its delivery, by its id or by ou
   expect(await scene.list()).toMatchObject([{ status: 'sent', delivered_at: at(2), read_at: at(9) }])
 })
 
-test('statuses in whatever order never go backwards', async () => {
+test('statuses never go backwards, in whatever order they arrive', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
   const { scene, wamid, tell, at } = hook
@@ -86,7 +86,7 @@ test.each([
   [131042, { status: 'error', error_code: 'insufficient_balance' }],
   [131000, { status: 'queued', attempts: 1 }],
   [130429, { status: 'queued', attempts: 0 }],
-])('a message that WhatsApp took and then failed with %i', async (code, row) => {
+])('a message that WhatsApp accepted and then failed with %i', async (code, row) => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
   const { scene, wamid, tell } = hook
@@ -105,7 +105,7 @@ test.each([
   expect(cloud.messages).toHaveLength(again ? 2 : 1)
 })
 
-test('one that left although we never heard so is sent once the webhook says it', async () => {
+test('a message that was sent although the response was lost becomes sent when the webhook reports it', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
   const { scene, id, tell } = hook
@@ -121,7 +121,7 @@ test('one that left although we never heard so is sent once the webhook says it'
   expect(cloud.messages).toHaveLength(2)
 })
 
-test('without the app’s signature of these very bytes nothing changes', async () => {
+test('without the app’s signature of exactly these bytes nothing changes', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
   const { scene, wamid, bodyOf, post } = hook
@@ -140,7 +140,7 @@ test('without the app’s signature of these very bytes nothing changes', async 
   expect((await scene.row()).read_at).not.toBeNull()
 })
 
-test('a thousand statuses come in one body, and of strangers’ messages nothing is kept', async () => {
+test('one body may hold a thousand statuses, and nothing is kept of unknown messages', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
   const { scene, wamid, tell, post, at } = hook
@@ -165,7 +165,7 @@ test('a thousand statuses come in one body, and of strangers’ messages nothing
   expect(await post(`{"x":"${'x'.repeat(3 * 1024 * 1024)}"}`)).toBe(413)
 })
 
-test('Meta’s handshake is answered to whoever knows our word', async () => {
+test('Meta’s handshake is answered only with the right verify token', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   const ask = async (token: string, mode = 'subscribe', challenge = '1158201444') => {
@@ -179,7 +179,7 @@ test('Meta’s handshake is answered to whoever knows our word', async () => {
   expect(await ask('a-word-of-our-choice', 'subscribe', '<script>')).toEqual([403, null])
 })
 
-test('where WhatsApp is not set up there is no webhook', async () => {
+test('without WhatsApp there is no webhook', async () => {
   await using scene = await DeliveryScene.open()
   for (const method of ['GET', 'POST'] as const) {
     const { statusCode } = await scene.world.app.server.inject({ method, url: path })

@@ -15,7 +15,7 @@ const settings = async ({ world }: DeliveryScene) => {
   return (await world.admin.call(settingsRoutes.get, {})).whatsapp
 }
 
-test('a limit of one recipient holds up that recipient only, in order', async () => {
+test('a rate limit of one recipient delays only that recipient, in order', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   let limited = true
@@ -34,7 +34,7 @@ test('a limit of one recipient holds up that recipient only, in order', async ()
   }
 })
 
-test('without balance a hundred messages fail at once by two calls; topped up, one button sends all', async () => {
+test('without balance a hundred messages fail with two calls; after a top-up one button sends all', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   cloud.onMessage = () => balance
@@ -63,7 +63,7 @@ test('without balance a hundred messages fail at once by two calls; topped up, o
   expect([...cloud.taken().values()]).toEqual(Array(100).fill(1))
 })
 
-test('while there is no balance one message in five minutes tries; the one that goes through ends it', async () => {
+test('while the balance is empty one message in five minutes is tried, and a success ends the pause', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   const calls = () => cloud.calls.messages
@@ -154,7 +154,7 @@ test.each<[Refusal | 'hang up', object, string | null]>([
   expect(cloud.wrong).toEqual([])
 })
 
-test('faults that pass are tried after 1, 5, 30 min, 2 h … for a day, then the sender hears of it', async () => {
+test('temporary faults are retried after 1, 5, 30 min, 2 h … for a day, then the sender is notified', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   cloud.onMessage = () => ({ status: 503, code: 131016 })
@@ -192,7 +192,7 @@ test('faults that pass are tried after 1, 5, 30 min, 2 h … for a day, then the
   expect([again.status, again.body.code]).toEqual([409, 'invalid_transition'])
 })
 
-test('only the sender hears of a failure, by e-mail too', async () => {
+test('only the sender is notified of a failure, by e-mail too', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using box = await Mailbox.open()
   const users: Client[] = []
@@ -215,7 +215,7 @@ test('only the sender hears of a failure, by e-mail too', async () => {
   expect(mail?.text).toContain(`https://keys.example.test/sessions/${scene.session}`)
 })
 
-test('one that waits is tried at once when asked for', async () => {
+test('a waiting message is tried at once on request', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   cloud.onMessage = () => ({ status: 503, code: 131016 })
@@ -228,7 +228,7 @@ test('one that waits is tried at once when asked for', async () => {
   expect(await scene.row()).toMatchObject({ status: 'sent', error: null })
 })
 
-test('a report that is no longer there is not sent: session not found', async () => {
+test('a deleted report is not sent: session not found', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   await scene.queue(1)
@@ -246,7 +246,7 @@ test('a report that is no longer there is not sent: session not found', async ()
   expect([shown?.status, shown?.error_code, cloud.calls.messages]).toEqual(['error', 'session_gone', 0])
 })
 
-test('a client is sent the report though the link of the whole is revoked', async () => {
+test('a client gets the report although the link to the whole report is revoked', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   await scene.world.admin.call(officeReportRoutes.revokeLink, { id: scene.report })
@@ -255,7 +255,7 @@ test('a client is sent the report though the link of the whole is revoked', asyn
   expect(await scene.counts()).toEqual({ sent: 1 })
 })
 
-test('two who deliver at once take disjoint deliveries', async () => {
+test('two processes delivering at once claim disjoint deliveries', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   await using other = await scene.secondProcess()
@@ -267,7 +267,7 @@ test('two who deliver at once take disjoint deliveries', async () => {
   expect(await scene.counts()).toEqual({ sent: 40 })
 })
 
-test('one whose sender died is taken over after a minute, and given up after five such deaths', async () => {
+test('a delivery whose process died is taken over after a minute, and given up after five such deaths', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   const die = (claims: number) =>
@@ -289,7 +289,7 @@ test('one whose sender died is taken over after a minute, and given up after fiv
   expect(cloud.messages).toHaveLength(2)
 })
 
-test('what WhatsApp is slow about is not tried by another meanwhile', async () => {
+test('a message WhatsApp is slow to accept is not sent by another process meanwhile', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   await using process = await scene.secondProcess()

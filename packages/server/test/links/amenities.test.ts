@@ -40,7 +40,7 @@ async function check(world: World, apartment_id: string) {
   return { session, token, look, save, refused, chairs, plates, allThere }
 }
 
-test('a check shows what should be there, an electrical item in the reader’s language', async () => {
+test('a check shows the expected items, electrical ones in the reader’s language', async () => {
   await using world = await newWorld()
   const { look, token } = await check(world, await furnished(world))
 
@@ -58,7 +58,7 @@ test('a check shows what should be there, an electrical item in the reader’s l
   expect(seen.electrical[0]?.title_text).toMatch(/[а-я]/i)
 })
 
-test('a check is signed and complete, then it is locked and the next one is read against it', async () => {
+test('a complete, signed check is locked, and the next one shows it as the previous state', async () => {
   await using world = await newWorld()
   const apartment = await furnished(world)
   const { session, save, refused, allThere = [], plates } = await check(world, apartment)
@@ -82,7 +82,7 @@ test('a check is signed and complete, then it is locked and the next one is read
   })
 })
 
-test('what was said of a thing can be taken back, and the check is not complete then', async () => {
+test('an entry can be cleared, and the check is then incomplete', async () => {
   await using world = await newWorld()
   const { look, save, refused, plates, allThere } = await check(world, await furnished(world))
   await save({ items: allThere ?? [] })
@@ -95,7 +95,7 @@ test('what was said of a thing can be taken back, and the check is not complete 
   expect((await look()).utensils).toMatchObject([{ found: 6, state: 'ok' }])
 })
 
-test('three who check at once do not undo each other', async () => {
+test('three people checking at once do not overwrite each other', async () => {
   await using world = await newWorld()
   const { look, save, allThere = [] } = await check(world, await furnished(world))
 
@@ -105,7 +105,7 @@ test('three who check at once do not undo each other', async () => {
   expect([...arrangement, ...electrical, ...utensils].map(({ state }) => state)).toEqual(['ok', 'ok', 'ok'])
 })
 
-test('the office makes a problem of what is missing once, and sees all that came back', async () => {
+test('the office turns a missing item into a problem once, and sees all results', async () => {
   await using world = await newWorld()
   const { session, save, plates, chairs } = await check(world, await furnished(world))
   const { id } = session

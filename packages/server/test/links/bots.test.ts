@@ -82,7 +82,7 @@ async function wholeDatabase(): Promise<string> {
   return hash.digest('hex')
 }
 
-test('a thousand looks by preview bots change nothing, not even whether a link was opened', async () => {
+test('a thousand requests by preview bots change nothing, not even whether a link was opened', async () => {
   const before = await wholeDatabase()
   const all = addresses()
   const answers: Record<number, number> = {}
@@ -108,14 +108,14 @@ test('a thousand looks by preview bots change nothing, not even whether a link w
   expect(links.map(({ opened_at }) => opened_at)).toEqual(linkKinds.map(() => null))
 }, 120_000)
 
-test('a look that does change something would have been noticed', async () => {
+test('a request that does change something would be noticed', async () => {
   const before = await wholeDatabase()
   const token = tokenOf(session, 'progress')
   await world.app.server.inject({ method: 'POST', url: `/api/cleaning/public/${token}/opened/` })
   expect(await wholeDatabase()).not.toBe(before)
 }, 60_000)
 
-test('a preview shows nothing private: no title of its own, no picture, no words, and is not kept by search engines', async () => {
+test('a preview shows nothing private: no own title, picture or text, and search engines do not index it', async () => {
   for (const kind of linkKinds) {
     const answer = await world.app.server.inject({
       url: pageOfKind(kind, tokenOf(session, kind)),
@@ -142,7 +142,7 @@ test('a preview shows nothing private: no title of its own, no picture, no words
   }
 })
 
-test('a link that is unknown, revoked or of no kind gives one and the same kind page', async () => {
+test('an unknown, revoked or mistyped link gives one and the same page', async () => {
   const page = async (url: string, token: string) => {
     const { statusCode, headers, body } = await world.app.server.inject({ url })
     expect(headers['x-robots-tag']).toBe('noindex, nofollow')

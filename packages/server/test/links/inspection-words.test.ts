@@ -4,7 +4,7 @@ import { acceptedWriteTime } from '../../src/features/inspections/rules.ts'
 const now = '2026-11-21T10:00:00.000Z'
 const there = '2026-11-21T09:59:00.000Z'
 
-test('of two words the one that was said later counts, in whatever order they arrive', () => {
+test('of two writes the one made later wins, in whatever order they arrive', () => {
   expect(acceptedWriteTime(null, { made_at: '2026-11-21T09:00:00.000Z' }, now)).toBe(
     '2026-11-21T09:00:00.000Z',
   )
@@ -12,19 +12,19 @@ test('of two words the one that was said later counts, in whatever order they ar
   expect(acceptedWriteTime(there, {}, now)).toBe(now)
 })
 
-test('a phone whose clock is an hour behind does not lose to everybody else', () => {
+test('a phone whose clock is an hour behind does not always lose', () => {
   const said = { made_at: '2026-11-21T08:59:30.000Z', sent_at: '2026-11-21T09:00:00.000Z' }
   expect(acceptedWriteTime(there, said, now)).toBe('2026-11-21T09:59:30.000Z')
 })
 
-test('a phone whose clock is an hour ahead says nothing of the future, and what it said long ago stays long ago', () => {
+test('a phone whose clock is an hour ahead writes nothing in the future, and its old entries stay old', () => {
   const said = { made_at: '2026-11-21T10:50:00.000Z', sent_at: '2026-11-21T11:00:00.000Z' }
   expect(acceptedWriteTime(there, said, now)).toBeNull()
   expect(acceptedWriteTime(null, said, now)).toBe('2026-11-21T09:50:00.000Z')
   expect(acceptedWriteTime(there, { made_at: '2026-11-21T11:00:00.000Z' }, now)).toBe(now)
 })
 
-test('words that were some seconds on their way were not said by a wrong clock', () => {
+test('entries that took some seconds to arrive are not treated as a wrong clock', () => {
   const said = { made_at: '2026-11-21T09:59:10.000Z', sent_at: '2026-11-21T09:59:40.000Z' }
   expect(acceptedWriteTime(null, said, now)).toBe('2026-11-21T09:59:10.000Z')
 })

@@ -55,7 +55,7 @@ class Inspector {
 const inspector = async (world: World) => new Inspector(world, await world.session({ tasks }))
 const now = (world: World, id: string) => world.admin.call(sessionRoutes.get, { id })
 
-test('an inspector sees each step by room, and the instance’s own points for rooms that are there', async () => {
+test('an inspector sees each subtask by room, and the instance’s own points for existing rooms', async () => {
   await using world = await newWorld()
   const points = { scope: 'inspection' as const, title: 'Points' }
   await world.admin.call(templateRoutes.create, {
@@ -81,7 +81,7 @@ test('an inspector sees each step by room, and the instance’s own points for r
   expect(seen).toMatchObject({ round: 1, locked: false, result: null })
 })
 
-test('what is looked at is kept as it was when the first word was written', async () => {
+test('the inspected items stay as they were when the first entry was written', async () => {
   await using world = await newWorld()
   const page = await inspector(world)
   const [first] = await page.items()
@@ -95,7 +95,7 @@ test('what is looked at is kept as it was when the first word was written', asyn
   expect((await page.items()).map(({ title_text }) => title_text)).toEqual(['Oven', 'Sink', 'Mirror'])
 })
 
-test('ten who inspect at once do not undo each other', async () => {
+test('ten inspectors at once do not overwrite each other', async () => {
   await using world = await newWorld()
   const subtasks = Array.from({ length: 10 }, (_, index) => ({ title: `Step ${index}` }))
   const page = new Inspector(world, await world.session({ tasks: [{ ...tasks[0], title: 'All', subtasks }] }))
@@ -112,7 +112,7 @@ test('ten who inspect at once do not undo each other', async () => {
   expect(rounds).toHaveLength(1)
 })
 
-test('of one item the word that was said later counts, whichever arrives later', async () => {
+test('of two writes to one item the one made later wins, whichever arrives later', async () => {
   await using world = await newWorld()
   const page = await inspector(world)
   const [first] = await page.items()
@@ -130,7 +130,7 @@ test('of one item the word that was said later counts, whichever arrives later',
   expect((await page.items())[0]).toMatchObject({ state: 'ok' })
 })
 
-test('an item of another session is not found, and nothing of the call is written', async () => {
+test('an item of another session is not found, and nothing of the call is stored', async () => {
   await using world = await newWorld()
   const [page, other] = [await inspector(world), await inspector(world)]
   const [mine] = await page.items()
@@ -148,7 +148,7 @@ test('an item of another session is not found, and nothing of the call is writte
   expect((await page.items())[0]?.state).toBeNull()
 })
 
-test('an inspection is submitted with a name, a word on everything and all its photos; then it is locked', async () => {
+test('an inspection is submitted with a name, a state for every item and all its photos; then it is locked', async () => {
   await using world = await newWorld()
   const page = await inspector(world)
   expect(await page.refused({ inspector: { name: '', company: 'X' } })).toMatchObject({
@@ -182,7 +182,7 @@ test('an inspection is submitted with a name, a word on everything and all its p
   expect(told).toHaveLength(1)
 })
 
-test('what is found in work that is going on becomes a task of each room, for the cleaner to do', async () => {
+test('problems found during the cleaning become a task of each room for the cleaner', async () => {
   await using world = await newWorld()
   const page = await inspector(world)
   const [oven, sink, mirror] = (await page.items()).map(({ id }) => id)
@@ -220,7 +220,7 @@ test('what is found in work that is going on becomes a task of each room, for th
   expect(session.task_count).toBe(3)
 })
 
-test('work that was handed in is returned for what was found, and inspected anew once it is handed in again', async () => {
+test('submitted work is returned with the problems found, and inspected again once resubmitted', async () => {
   await using world = await newWorld()
   const page = await inspector(world)
   const cleaner = await world.cleaner({ session: page.session, tasks: 'all completed' })
@@ -249,7 +249,7 @@ test('work that was handed in is returned for what was found, and inspected anew
   expect((await page.submit()).result).toMatchObject({ score: 100 })
 })
 
-test('what a phone brings late of a round that is over is not written into the next', async () => {
+test('late writes for a finished round do not get into the next', async () => {
   await using world = await newWorld()
   const page = await inspector(world)
   const cleaner = await world.cleaner({ session: page.session, tasks: 'all completed' })
@@ -273,7 +273,7 @@ test('what a phone brings late of a round that is over is not written into the n
   expect(await page.submit({ round: 2 })).toMatchObject({ round: 2, locked: true })
 })
 
-test('a note alone leaves the state that somebody else has said', async () => {
+test('a note alone keeps the state set by another inspector', async () => {
   await using world = await newWorld()
   const page = await inspector(world)
   const [first] = await page.items()
@@ -285,7 +285,7 @@ test('a note alone leaves the state that somebody else has said', async () => {
   expect((await page.items())[0]).toMatchObject({ state: 'problem', note: 'Grease' })
 })
 
-test('approved work is not sent back, and twenty submissions at once are one', async () => {
+test('approved work is not sent back, and twenty concurrent submissions are one', async () => {
   await using world = await newWorld()
   const page = await inspector(world)
   const cleaner = await world.cleaner({ session: page.session, tasks: 'all completed' })
@@ -301,7 +301,7 @@ test('approved work is not sent back, and twenty submissions at once are one', a
   expect(timeline.filter(({ type }) => type === 'inspection.submitted')).toHaveLength(1)
 })
 
-test('after the session is closed nothing is written, and what was submitted is still shown', async () => {
+test('after the session is closed nothing can be written, and the submitted inspection is still shown', async () => {
   await using world = await newWorld()
   const [page, done] = [await inspector(world), await inspector(world)]
   await done.sayAll()

@@ -57,7 +57,7 @@ const events = async (world: World, sessionId: string) =>
       .execute()
   ).map(({ type }) => type)
 
-test('the cleaner says of each key that is here where it is or who has it; the receiver has them', async () => {
+test('the cleaner states for each key where it is or who has it; the receiver has them', async () => {
   await using world = await newWorld()
   const { door, card, counted, save, refused } = await scene(world)
   const nowhere = counted(2, {
@@ -75,7 +75,7 @@ test('the cleaner says of each key that is here where it is or who has it; the r
   })
 })
 
-test('the cleaner counts first, then whoever takes the keys over, and both are locked', async () => {
+test('the cleaner counts first, then the receiver, and both counts are locked', async () => {
   await using world = await newWorld()
   const { session, look, counted, save, refused } = await scene(world)
   expect(await look()).toMatchObject({
@@ -101,7 +101,7 @@ test('the cleaner counts first, then whoever takes the keys over, and both are l
   expect(await events(world, session.id)).toEqual(['keys.counted', 'keys.counted'])
 })
 
-test('a count is whole, signed, and has all its photos', async () => {
+test('a count is complete, signed, and has all its photos', async () => {
   await using world = await newWorld()
   const { token, door, card, counted, save, refused } = await scene(world)
   const id = randomUUID()
@@ -128,7 +128,7 @@ test('a count is whole, signed, and has all its photos', async () => {
   expect(receipt?.items.map(({ photos }) => photos.length)).toEqual([0, 0])
 })
 
-test('what was photographed and is in no count yet is with its key, for whoever counts now', async () => {
+test('photos not yet in a count are listed with their key for the next person who counts', async () => {
   await using world = await newWorld()
   const { token, door, card, counted, save, look } = await scene(world)
   const take = async (item_id: string, seed: number) => {
@@ -158,7 +158,7 @@ test('what was photographed and is in no count yet is with its key, for whoever 
   expect(await shown()).toEqual([[], []])
 })
 
-test('a key that is missing is told to the office at once', async () => {
+test('a missing key is reported to the office at once', async () => {
   await using world = await newWorld()
   const { session, counted, save } = await scene(world)
 
@@ -171,7 +171,7 @@ test('a key that is missing is told to the office at once', async () => {
   expect(told[0]?.data).toContain('Maria Santos')
 })
 
-test('what was expected then is what a count is read against, and the history keeps both', async () => {
+test('a count is compared with what was expected at the time, and the history keeps both', async () => {
   await using world = await newWorld()
   const { apartment, session, counted, save, setKeys, look } = await scene(world)
   await save(counted(2))
@@ -198,7 +198,7 @@ test('what was expected then is what a count is read against, and the history ke
   expect((await stranger.call(pageResultRoutes.keyHistory, { id: apartment })).results).toEqual([])
 })
 
-test('twenty arrivals of one count are one, and of two different ones only one is kept', async () => {
+test('twenty copies of one count are one, and of two different counts only one is kept', async () => {
   await using world = await newWorld()
   const { session, counted, save, token } = await scene(world)
   const same = await Promise.all(Array.from({ length: 20 }, () => save(counted(2))))
@@ -214,7 +214,7 @@ test('twenty arrivals of one count are one, and of two different ones only one i
   expect(await events(world, session.id)).toHaveLength(2)
 })
 
-test('a photo that a side has counted stays, also before the other side has counted', async () => {
+test('a photo in a signed count is kept, also before the other side has counted', async () => {
   await using world = await newWorld()
   const { token, door, counted, save } = await scene(world)
   const upload = async (seed: number) => {

@@ -68,7 +68,7 @@ const doors = () => [
 ]
 const keyOf = ({ method, path }: Route) => `${method} ${path}`
 
-test('every address of a link says which kinds of link open it', () => {
+test('every public address declares which kinds of link open it', () => {
   const known = new Set(doors().map(({ route }) => keyOf(route)))
   const bound = bindings
     .map(({ route }) => route)
@@ -78,7 +78,7 @@ test('every address of a link says which kinds of link open it', () => {
   expect(bound.map(keyOf).filter((key) => !known.has(key))).toEqual([])
 })
 
-test('no kind of link opens the address of another, which is as one that nobody ever issued', async () => {
+test('no kind of link opens the address of another, which responds as for an unknown link', async () => {
   const bound = new Set(bindings.map(({ route }) => keyOf(route)))
   for (const { route, kinds, input } of doors().filter((door) => bound.has(keyOf(door.route)))) {
     // Unknown links are counted by the minute.
@@ -101,7 +101,7 @@ test('no kind of link opens the address of another, which is as one that nobody 
   }
 })
 
-test('while its session is in the bin a link is as one that nobody ever issued, and opens again once it is restored', async () => {
+test('while its session is in the bin a link responds as unknown, and works again once restored', async () => {
   const { id } = cleaner.session
   const send = (route: Route, input: object, token: string) =>
     world.anyone.send(route, { ...input, token }, route.body === 'multipart' ? { file } : {})

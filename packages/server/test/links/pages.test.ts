@@ -44,7 +44,7 @@ async function sendPhoto(kind: LinkKind, fields: { id?: string; item_id?: string
   return world.anyone.send(inspectionRoutes.uploadPhoto, { token, id, item_id }, { file })
 }
 
-test('a session has a link of every kind from its beginning, each with an address of its own', () => {
+test('a session has a link of every kind from the start, each with its own address', () => {
   expect(session.links.map(({ kind }) => kind)).toEqual(linkKinds)
   expect(new Set(session.links.map(({ token }) => token)).size).toBe(7)
   expect(session.links.map(({ url, token }) => url.replace(token, '…'))).toEqual([
@@ -58,7 +58,7 @@ test('a session has a link of every kind from its beginning, each with an addres
   ])
 })
 
-test('a duplicate has links of its own, and a session of before gets them when asked', async () => {
+test('a duplicate gets its own links, and an older session gets them on request', async () => {
   const twin = await world.admin.call(sessionRoutes.duplicate, { id: session.id })
   expect(twin.links.map(({ kind }) => kind)).toEqual(linkKinds)
   await world.app.instance.database.writer
@@ -74,7 +74,7 @@ test('a duplicate has links of its own, and a session of before gets them when a
   expect((await again()).links.map(({ kind }) => kind)).toEqual(['cleaning', 'progress'])
 })
 
-test('the office learns when somebody first and last used a link, and hears of it once', async () => {
+test('the office sees when a link was first and last used, and is notified once', async () => {
   const token = tokenOf(session, 'progress')
   const opened = async () => {
     await world.anyone.call(inspectionRoutes.opened, { token })
@@ -113,13 +113,13 @@ test('a cleaner who only works has opened the link with the first write', async 
   expect(await opened()).toBeNull()
 })
 
-test('of many who open a link at once one is the first', async () => {
+test('of many concurrent first openings one counts', async () => {
   const token = tokenOf(session, 'verification')
   await Promise.all(Array.from({ length: 8 }, () => world.anyone.call(inspectionRoutes.opened, { token })))
   expect((await again()).timeline.filter(({ type }) => type === 'link.opened')).toHaveLength(1)
 })
 
-test('the page of progress says how far the cleaning is, and nothing private', async () => {
+test('the progress page shows how far the cleaning is, and nothing private', async () => {
   const cleaner = await world.cleaner({ session })
   const [task] = session.tasks
   await cleaner.complete(task?.id ?? '')
@@ -136,7 +136,7 @@ test('the page of progress says how far the cleaning is, and nothing private', a
     expect(page.json).not.toContain(secret)
 })
 
-test('a page of an unknown type or token is the one kind page', async () => {
+test('a page of unknown kind or token is one and the same page', async () => {
   const token = tokenOf(session, 'progress')
   const unknown = 'A'.repeat(27)
   for (const [type, id] of [
@@ -153,7 +153,7 @@ test('a page of an unknown type or token is the one kind page', async () => {
   }
 })
 
-test('a photo of a page is kept once, with its item, and served', async () => {
+test('a link photo is stored once, with its item, and served', async () => {
   const [id, file] = [randomUUID(), await smallPhoto({ seed: 1 })]
 
   const first = await sendPhoto('inspection', { id, file })
@@ -173,7 +173,7 @@ test('a photo of a page is kept once, with its item, and served', async () => {
   expect(other.map(({ body }) => body.code)).toEqual(Array(3).fill('different_content'))
 })
 
-test('eight copies of one photo at once are one photo', async () => {
+test('eight concurrent copies of one photo are one photo', async () => {
   const [id, file] = [randomUUID(), await smallPhoto({ seed: 2 })]
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -188,7 +188,7 @@ test('eight copies of one photo at once are one photo', async () => {
   expect(await world.db.selectFrom('photo').select('id').execute()).toHaveLength(1)
 })
 
-test('photos of pages are none of the cleaner’s: not in tasks, counts, report, evidence or among the deleted', async () => {
+test('link photos are not the cleaner’s: not in tasks, counts, report, evidence or deleted photos', async () => {
   const cleaner = await world.cleaner({ session, tasks: 'all completed' })
   const before = await again()
   const { body: kept } = await sendPhoto('inspection', { item_id: session.tasks.at(0)?.id ?? '' })
@@ -214,7 +214,7 @@ test('photos of pages are none of the cleaner’s: not in tasks, counts, report,
   expect((await world.admin.refusal(sessionRoutes.restorePhoto, restore)).status).toBe(404)
 })
 
-test('a photo deleted before it arrives does not appear, and counts as settled', async () => {
+test('a photo deleted before it arrives does not appear, and is not waited for', async () => {
   const photoId = randomUUID()
   const token = tokenOf(session, 'amenities-check')
   const remove = () => world.anyone.send(inspectionRoutes.deletePhoto, { token, photoId })
@@ -241,7 +241,7 @@ test('a page takes photos after the cleaner has submitted, until the session is 
   expect(late.body.code).toBe('session_expired')
 })
 
-test('a submitted page takes no photo more; one that had arrived is answered as before', async () => {
+test('a submitted page takes no more photos; repeating one that arrived gets the same response', async () => {
   const [id, file] = [randomUUID(), await smallPhoto({ seed: 3 })]
   await sendPhoto('inspection', { id, file })
   await world.app.instance.database.writer
@@ -285,7 +285,7 @@ async function copies({ id }: { id: string }, count: number, fields: Partial<Ins
   await world.app.instance.database.writer.insertInto('photo').values(rows).execute()
 }
 
-test('an item takes thirty photos, a link sixty a minute, and one link does not use up another’s', async () => {
+test('an item takes thirty photos, a link sixty a minute, and one link does not use up another’s limit', async () => {
   const [, bed = '', lamp = ''] = items
   const { body: photo } = await sendPhoto('inspection')
   await copies(photo, 29)
@@ -298,7 +298,7 @@ test('an item takes thirty photos, a link sixty a minute, and one link does not 
   expect((await sendPhoto('inspection', { item_id: bed })).status).toBe(201)
 })
 
-test('a link that used up its megabytes refuses no photo of the other links, nor of the link that replaces it', async () => {
+test('a link over its megabytes blocks neither the other links nor its replacement', async () => {
   const { body: photo } = await sendPhoto('inspection')
   await copies(photo, 60, {
     size: 5 * 1024 * 1024,
@@ -319,7 +319,7 @@ test('a link that used up its megabytes refuses no photo of the other links, nor
   expect((await sendPhoto('inspection')).status).toBe(201)
 })
 
-test('deleted photos count for a day and no longer, so that deleting makes no endless room', async () => {
+test('deleted photos count against the limit for a day, so that deleting does not make endless room', async () => {
   const { body: photo } = await sendPhoto('inspection')
   const deleted_at = world.clock.now()
   await copies(photo, 60, { size: 5 * 1024 * 1024, item_id: items.at(1) ?? '', deleted_at })
@@ -329,7 +329,7 @@ test('deleted photos count for a day and no longer, so that deleting makes no en
   expect((await sendPhoto('inspection')).status).toBe(201)
 })
 
-test('ids deleted before their photos came are remembered without end in sight, but only so many a day', async () => {
+test('ids deleted before their photos arrived are kept indefinitely, but only so many a day', async () => {
   const token = tokenOf(session, 'inspection')
   const rows = Array.from({ length: 300 }, () => ({
     session_id: session.id,
@@ -363,7 +363,7 @@ test('a photo of an item that the page does not have is refused, and nothing of 
   expect(kept).toEqual([])
 })
 
-test('a photo of a remark is of a task of this session', async () => {
+test('a remark’s photo belongs to a task of this session', async () => {
   expect((await sendPhoto('verification')).body.code).toBe('not_found')
   expect((await sendPhoto('verification', { item_id: session.tasks.at(1)?.id ?? '' })).status).toBe(201)
 })

@@ -51,7 +51,7 @@ async function submit() {
   return (await cleaner.submit()).report
 }
 
-test('before there is a report, photos are those of completed tasks; later those of the report, by room', async () => {
+test('before there is a report, photos are those of completed tasks; afterwards those of the report, by room', async () => {
   expect(await look()).toMatchObject({ rooms: [], photos: 0 })
   const ids = await work()
   expect(idsOf(await look())).toEqual([['kitchen', [[ids.before], [ids.hob]]]])
@@ -68,7 +68,7 @@ test('before there is a report, photos are those of completed tasks; later those
   expect((await world.app.server.inject(url)).statusCode).toBe(200)
 })
 
-test('what the office hides from clients is not in it, nor are names, address, note or how to get in', async () => {
+test('it has nothing the office hides from clients, and no names, address, notes or access details', async () => {
   const ids = await work()
   const report = await submit()
   const view = { id: report.id, show_names: true, show_address: false, hidden_photo_ids: [ids.hob] }
@@ -86,7 +86,7 @@ test('what the office hides from clients is not in it, nor are names, address, n
   expect(names).toEqual(['Kitchen/001 Hob clean degrease Before.jpg', 'Bathroom/002 Bath After.jpg'])
 })
 
-test('all of them come as a zip, by room and in the reader’s language, from before only when asked for', async () => {
+test('all photos download as a zip, by room and in the reader’s language, with before photos only on request', async () => {
   await work()
   await submit()
 
@@ -102,7 +102,7 @@ test('all of them come as a zip, by room and in the reader’s language, from be
   expect(Object.keys(await zip({ format: 'zip', before: 'true' }))).toHaveLength(3)
 })
 
-test('the document of the API tells of the zip and of the JSON', async () => {
+test('the OpenAPI document describes both the zip and the JSON', async () => {
   const document = (await world.app.server.inject('/api/openapi.json')).json()
   const { parameters, responses } = document.paths['/api/cleaning/public/{token}/result-photos/'].get
   expect(parameters).toContainEqual(expect.objectContaining({ name: 'format', in: 'query', required: false }))

@@ -73,7 +73,7 @@ async function shownTo(reportId: string) {
   }
 }
 
-test('a deleted photo is gone from its addresses at once, but for the office, which may restore it', async () => {
+test('a deleted photo is gone from its URLs at once, except for the office, which may restore it', async () => {
   await cleaner.move(taskId(), 'active')
   const photo = await cleaner.photo(taskId())
   const ofOffice = photoIn((await look()).tasks)
@@ -88,7 +88,7 @@ test('a deleted photo is gone from its addresses at once, but for the office, wh
   expect(await answers(photo)).toEqual(open)
 })
 
-test('a photo of a page that its inspector deleted is gone for the office too', async () => {
+test('a link photo that its inspector deleted is gone for the office too', async () => {
   const token = tokenOf(session, 'inspection')
   const item_id = session.tasks[0]?.subtasks[0]?.id ?? ''
   const photo = await world.anyone.call(
@@ -101,7 +101,7 @@ test('a photo of a page that its inspector deleted is gone for the office too', 
   expect(await answers(photo)).toEqual(gone)
 })
 
-test('revoking a link ends the addresses it gave out, and a new link gives out its own', async () => {
+test('revoking a link ends the URLs it gave out, and a new link gives out its own', async () => {
   await cleaner.move(taskId(), 'active')
   const photo = await cleaner.photo(taskId())
   const before = photoIn((await cleaner.look()).tasks)
@@ -125,7 +125,7 @@ test('revoking a link ends the addresses it gave out, and a new link gives out i
   expect(await answers(photoIn(tasks))).toEqual(gone)
 })
 
-test('the page itself gives out the addresses of its own link', async () => {
+test('the page itself gives out the URLs of its own link', async () => {
   const { token } = await handIn()
   const { body } = await world.app.server.inject(`/report/${token}/`)
   const link = tokenOf(session, 'result-photos')
@@ -136,7 +136,7 @@ test('the page itself gives out the addresses of its own link', async () => {
   }
 })
 
-test('what the office hides from clients is gone from their addresses at once, and from no other', async () => {
+test('photos hidden from clients are gone from their URLs at once, and from no other', async () => {
   const { id } = await handIn()
   const { photoId, office, own, client, acceptance, results } = await shownTo(id)
   for (const each of [office, own, client, results]) expect(await answers(each)).toEqual(open)
@@ -157,7 +157,7 @@ test('what the office hides from clients is gone from their addresses at once, a
   for (const each of [client, results]) expect(await answers(each)).toEqual(open)
 })
 
-test('a new link for clients ends the addresses of the old one', async () => {
+test('a new link for clients ends the URLs of the old one', async () => {
   const { id } = await handIn()
   const { own, client } = await shownTo(id)
   await world.admin.call(officeReportRoutes.renewClientLink, { id })
@@ -165,7 +165,7 @@ test('a new link for clients ends the addresses of the old one', async () => {
   expect(await answers(own)).toEqual(open)
 })
 
-test('the link of the whole report is revoked with its page, PDF, proof and photos, and issued again', async () => {
+test('the link to the whole report is revoked with its page, PDF, proof and photos, and issued again', async () => {
   const { id, token } = await handIn()
   const { office, own, client } = await shownTo(id)
   const tell = async () =>
@@ -198,7 +198,7 @@ test('the link of the whole report is revoked with its page, PDF, proof and phot
   expect(await tell()).toEqual(['report.link_revoked', 'report.link_issued'])
 })
 
-test('a zip of the result is as gone as its link', async () => {
+test('a zip of the results ends with its link', async () => {
   await handIn()
   const token = tokenOf(session, 'result-photos')
   expect((await world.anyone.send(inspectionRoutes.resultPhotosZip, { token })).status).toBe(200)
@@ -206,7 +206,7 @@ test('a zip of the result is as gone as its link', async () => {
   expect((await world.anyone.send(inspectionRoutes.resultPhotosZip, { token })).status).toBe(404)
 })
 
-test('a photo deleted after a return stays in the report that shows it, and leaves the links of the newest', async () => {
+test('a photo deleted after a return stays in the report that shows it, and disappears from links to the newest', async () => {
   const { id } = await handIn()
   const { photoId, own, client, results } = await shownTo(id)
   await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dusty', task_ids: [taskId()] })
@@ -221,7 +221,7 @@ test('a photo deleted after a return stays in the report that shows it, and leav
   expect(await answers(results)).toEqual(gone)
 })
 
-test('addresses of a login end with the user, and those of one session are no other coordinator’s', async () => {
+test('URLs of a login end with the user, and those of one session do not work for another coordinator', async () => {
   await cleaner.move(taskId(), 'active')
   await cleaner.photo(taskId())
   const other = await world.user('admin')
@@ -239,7 +239,7 @@ test('addresses of a login end with the user, and those of one session are no ot
   expect(await answers(shown)).toEqual(gone)
 })
 
-test('an address says for whom it is, and is no one else’s', async () => {
+test('a URL names its reader and works for no one else', async () => {
   await cleaner.move(taskId(), 'active')
   const photo = await cleaner.photo(taskId())
   const ofOffice = photoIn((await look()).tasks)
@@ -250,7 +250,7 @@ test('an address says for whom it is, and is no one else’s', async () => {
   expect((await world.app.server.inject(photo.url.replace(/&r=[^&]*/, ''))).statusCode).toBe(404)
 })
 
-test('a browser may keep a photo for an hour, for itself alone, and then asks whether it may still', async () => {
+test('a browser may cache a photo privately for an hour, and must then revalidate', async () => {
   await cleaner.move(taskId(), 'active')
   const photo = await cleaner.photo(taskId())
   const first = await world.app.server.inject(photo.url)
@@ -262,14 +262,11 @@ test('a browser may keep a photo for an hour, for itself alone, and then asks wh
   expect((await ask()).statusCode).toBe(404)
 })
 
-test.each<LinkKind>(['verification', 'result-photos'])(
-  'the addresses of a %s link end with it',
-  async (kind) => {
-    const { id } = await handIn()
-    const { acceptance, results } = await shownTo(id)
-    const shown = kind === 'verification' ? acceptance?.view_url : results?.view_url
-    expect((await world.app.server.inject(shown ?? '')).statusCode).toBe(200)
-    await world.admin.call(sessionRoutes.revokeLink, { id: session.id, kind })
-    expect((await world.app.server.inject(shown ?? '')).statusCode).toBe(404)
-  },
-)
+test.each<LinkKind>(['verification', 'result-photos'])('the URLs of a %s link end with it', async (kind) => {
+  const { id } = await handIn()
+  const { acceptance, results } = await shownTo(id)
+  const shown = kind === 'verification' ? acceptance?.view_url : results?.view_url
+  expect((await world.app.server.inject(shown ?? '')).statusCode).toBe(200)
+  await world.admin.call(sessionRoutes.revokeLink, { id: session.id, kind })
+  expect((await world.app.server.inject(shown ?? '')).statusCode).toBe(404)
+})

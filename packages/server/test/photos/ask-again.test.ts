@@ -19,7 +19,7 @@ async function done(world: World) {
   return { cleaner, id: cleaner.session.id, one, two, photoId: photo?.id ?? '' }
 }
 
-test('a task whose photo is asked for again is in work, with the note, and lacks the photo', async () => {
+test('requesting a new photo reopens its task, with the note, and the photo counts as missing', async () => {
   await using world = await newWorld()
   const { cleaner, id, one, two, photoId } = await done(world)
 
@@ -42,14 +42,14 @@ test('a task whose photo is asked for again is in work, with the note, and lacks
   expect(await cleaner.task(one)).toMatchObject({ status: 'completed', office_note: null })
 })
 
-test('without words of the office the note is empty, for the page to say it in its own', async () => {
+test('without a note from the office the note is empty, and the page shows its own text', async () => {
   await using world = await newWorld()
   const { cleaner, id, one, photoId } = await done(world)
   await world.admin.call(evidenceRoutes.askAgain, { id, photoId })
   expect((await cleaner.task(one)).office_note).toBe('')
 })
 
-test('asking twice asks once', async () => {
+test('requesting twice has the effect of once', async () => {
   await using world = await newWorld()
   const { cleaner, id, one, photoId } = await done(world)
   await world.admin.call(evidenceRoutes.askAgain, { id, photoId, text: 'Too dark' })
@@ -88,7 +88,7 @@ test('submitted work is returned for a photo, and its report keeps the old one',
   expect(both.returned?.task_ids).toHaveLength(2)
 })
 
-test('approved work, photos of problems and photos of elsewhere cannot be asked for again', async () => {
+test('no new photo can be requested of approved work, of problems or of another session', async () => {
   await using world = await newWorld()
   const { cleaner, id, photoId } = await done(world)
   const issue = crypto.randomUUID()
@@ -113,7 +113,7 @@ test('approved work, photos of problems and photos of elsewhere cannot be asked 
   })
 })
 
-test('a photo asked for after the link closed gives the cleaner a day', async () => {
+test('a photo requested after the link closed gives the cleaner a day', async () => {
   await using world = await newWorld()
   const { cleaner, id, one, photoId } = await done(world)
   world.passTime(24 * hour + 49 * hour)
@@ -125,7 +125,7 @@ test('a photo asked for after the link closed gives the cleaner a day', async ()
   await cleaner.photo(one)
 })
 
-test('the old photo sent once more in its place is noticed, and a photo put back is as any other', async () => {
+test('sending the old photo again in its place is detected, and a restored photo is like any other', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const { id, tasks } = cleaner.session

@@ -57,7 +57,7 @@ test('the same file sent for an earlier session of the apartment is flagged with
   expect(await flagsOf(world, first.id)).toEqual([])
 })
 
-test('a picture saved anew, smaller, brighter and cut, is known again; another room is not', async () => {
+test('a picture saved again, smaller, brighter and cropped, is recognised; another room is not', async () => {
   await using world = await newWorld()
   const { id: apartment_id } = await world.apartment()
   const file = await shrunkPhoto({ seed: 5, room: 'Living room' })
@@ -121,7 +121,7 @@ test('the same file in one task from a second phone is flagged, as is the same p
   expect(flags.filter(([photo]) => photo === saved.id).map(([, kind]) => kind)).toEqual(['similar'])
 })
 
-test('a photo deleted and sent again is no repetition; sent for another session it is one', async () => {
+test('a photo deleted and sent again is not flagged; sent for another session it is', async () => {
   await using world = await newWorld()
   const { id: apartment_id } = await world.apartment()
   const file = await smallPhoto({ seed: 4 })
@@ -156,7 +156,7 @@ test('photos of other apartments are not compared', async () => {
   expect(await flagsOf(world, there.id)).toEqual([])
 })
 
-test('dark and blurred pictures are told, a bright and sharp one is not', async () => {
+test('dark and blurred pictures are flagged, a bright and sharp one is not', async () => {
   await using world = await newWorld()
   const { cleaner, id, one } = await atWork(world, (await world.apartment()).id)
   const sharpOne = await shrunkPhoto({ seed: 10 })
@@ -173,7 +173,7 @@ test('dark and blurred pictures are told, a bright and sharp one is not', async 
   )
 })
 
-test('a phone whose clock is off is told by how much, and its photos are not called old for it', async () => {
+test('a wrong phone clock is reported with its offset, and its photos are not called old for it', async () => {
   await using world = await newWorld()
   const { cleaner, id, one } = await atWork(world, (await world.apartment()).id)
   const at = (minutes: number) => new Date(world.clock.at + minutes * minute).toISOString()
@@ -193,7 +193,7 @@ test('a phone whose clock is off is told by how much, and its photos are not cal
   expect(told.size).toBe(3)
 })
 
-test('a dismissed photo is shown no more, and dismissing it again changes nothing', async () => {
+test('a dismissed photo is no longer shown, and dismissing it again changes nothing', async () => {
   await using world = await newWorld()
   const { cleaner, id, one, two } = await atWork(world, (await world.apartment()).id)
   const file = await smallPhoto({ seed: 15 })
@@ -211,7 +211,7 @@ test('a dismissed photo is shown no more, and dismissing it again changes nothin
   })
 })
 
-test('whoever may not see the other session is told of the repetition and not of the session', async () => {
+test('a user who may not see the other session learns of the repetition but not of the session', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const { id: apartment_id } = await world.apartment()
@@ -228,7 +228,7 @@ test('whoever may not see the other session is told of the repetition and not of
   expect(await omar.refusal(evidenceRoutes.get, { id: first.id })).toMatchObject({ status: 404 })
 })
 
-test('a file that cannot be read is looked at once, and a hash that was never noted is made up for', async () => {
+test('an unreadable file is examined once, and a missing hash is computed later', async () => {
   await using world = await newWorld()
   const { cleaner, id, one } = await atWork(world, (await world.apartment()).id)
   await upload(cleaner, one, await smallPhoto({ seed: 17 }))
@@ -249,7 +249,7 @@ test('a file that cannot be read is looked at once, and a hash that was never no
   expect(await evidenceOf(world, id)).toMatchObject({ checked: 2, photos: [] })
 })
 
-test('several processes look at every photo once', async () => {
+test('several processes examine every photo once', async () => {
   await using world = await newWorld()
   const { cleaner, one, two, id } = await atWork(world, (await world.apartment()).id)
   const file = await smallPhoto({ seed: 19 })
@@ -264,7 +264,7 @@ test('several processes look at every photo once', async () => {
   expect(await flagsOf(world, id)).toHaveLength(1)
 })
 
-test('a photo that a process took and never came back to is looked at by another', async () => {
+test('a photo whose process died is examined by another', async () => {
   await using world = await newWorld()
   const { cleaner, one, id } = await atWork(world, (await world.apartment()).id)
   await upload(cleaner, one, await smallPhoto({ seed: 30 }))
@@ -280,7 +280,7 @@ test('a photo that a process took and never came back to is looked at by another
   expect(await evidenceOf(world, id)).toMatchObject({ checked: 1 })
 })
 
-test('nothing of it is told outside the office', async () => {
+test('flags are visible to the office only', async () => {
   await using world = await newWorld()
   const { cleaner, id, one, two } = await atWork(world, (await world.apartment()).id)
   const file = await smallPhoto({ seed: 31 })

@@ -28,7 +28,7 @@ function callsOf(cleaner: Cleaner, taskId: string, id: string) {
   }
 }
 
-test('a photo deleted before it arrived is taken as one deleted after, does not appear, and is not kept', async () => {
+test('a photo deleted before it arrived is accepted like one deleted after, does not appear, and is not kept', async () => {
   await using world = await newWorld()
   const { cleaner, id, remove, upload } = await atWork(world)
   const before = await cleaner.send(cleanerRoutes.session, { token: cleaner.token })
@@ -49,7 +49,7 @@ test('a photo deleted before it arrived is taken as one deleted after, does not 
   for await (const { key } of world.app.instance.storage.list('')) expect(key).toBe('nothing stored')
 })
 
-test('the office is offered nothing to restore of a photo that never arrived', async () => {
+test('the office cannot restore a photo that never arrived', async () => {
   await using world = await newWorld()
   const { cleaner, id: photoId, remove, upload } = await atWork(world)
   await remove()
@@ -62,7 +62,7 @@ test('the office is offered nothing to restore of a photo that never arrived', a
   expect((await world.admin.call(sessionRoutes.get, { id })).deleted_photos).toEqual([])
 })
 
-test('a photo deleted before it arrived keeps no report waiting', async () => {
+test('a photo deleted before it arrived does not block a report', async () => {
   await using world = await newWorld()
   const { cleaner, taskId, id, remove } = await atWork(world)
   await remove()
@@ -72,7 +72,7 @@ test('a photo deleted before it arrived keeps no report waiting', async () => {
   expect(await cleaner.submit({ photo_ids: [id], skipped })).toHaveProperty('report.id')
 })
 
-test('a deletion of what has not arrived is taken also when the task is completed or the report is in', async () => {
+test('deleting a photo that has not arrived works also when the task is completed or the report submitted', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const one = callsOf(cleaner, cleaner.session.tasks[0]?.id ?? '', randomUUID())
@@ -86,7 +86,7 @@ test('a deletion of what has not arrived is taken also when the task is complete
   expect(whenSubmitted.map(({ status }) => status)).toEqual([204, 204, 200])
 })
 
-test('what one link deletes says and does nothing about the photos of another', async () => {
+test('a deletion through one link does not affect the photos of another', async () => {
   await using world = await newWorld()
   const a = await atWork(world)
   const b = await atWork(world)
@@ -107,7 +107,7 @@ test('what one link deletes says and does nothing about the photos of another', 
   expect((await b.cleaner.task(b.taskId)).photos.map(({ id }) => id)).toEqual([sameIdAtB.id])
 })
 
-test('a task remembers so many deletions and no more, and only of ids under which a photo may come', async () => {
+test('a task remembers a limited number of deletions, and only of valid photo ids', async () => {
   await using world = await newWorld()
   const { cleaner, taskId, remove } = await atWork(world)
   await remove()

@@ -51,7 +51,7 @@ test('a 12 MP phone photo is served upright, in three sizes, and without a trace
   }
 })
 
-test('a photo address is of use only as it was signed, and for some days', async () => {
+test('a photo URL works only as signed, and for some days', async () => {
   await using world = await newWorld()
   const { cleaner, taskId } = await atWork(world)
   const { thumb_url, url } = await cleaner.photo(taskId)
@@ -66,7 +66,7 @@ test('a photo address is of use only as it was signed, and for some days', async
   expect(await get(thumb_url ?? '')).toBe(404)
 })
 
-test('a PDF is a paper: kept, listed, served only as a download in a sandbox, and counted as no photo', async () => {
+test('a PDF is a document: kept, listed, served only as a sandboxed download, and counted as no photo', async () => {
   await using world = await newWorld()
   const { cleaner, taskId } = await atWork(world)
   await cleaner.tickAll(taskId)
@@ -95,7 +95,7 @@ test.each([
   ['nothing', Buffer.alloc(0), 400, 'empty_file'],
   ['the head of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 400, 'corrupt_file'],
   ['one byte more than 5 MB', Buffer.alloc(maxUploadBytes + 1, 0xff), 413, 'file_too_large'],
-])('%s is refused, and nothing of it stays', async (_, file, status, code) => {
+])('%s is refused, and nothing of it is kept', async (_, file, status, code) => {
   await using world = await newWorld()
   const { cleaner, taskId } = await atWork(world)
 
@@ -110,7 +110,7 @@ test.each([
   expect(await storedKeys(world)).toEqual([])
 })
 
-test('the words of a refusal are in the reader’s language', async () => {
+test('a refusal is in the reader’s language', async () => {
   await using world = await newWorld()
   const { cleaner, taskId } = await atWork(world)
   const input = { token: cleaner.token, taskId, id: randomUUID(), kind: 'after' } as const
@@ -129,7 +129,7 @@ test('the words of a refusal are in the reader’s language', async () => {
   ])
 })
 
-test('the same photo again is answered as the first time; the same id with other bytes is refused', async () => {
+test('sending the same photo again gets the first response; the same id with other bytes is refused', async () => {
   await using world = await newWorld()
   const { cleaner, taskId } = await atWork(world)
   const input = { token: cleaner.token, taskId, id: randomUUID(), kind: 'after' } as const
@@ -147,7 +147,7 @@ test('the same photo again is answered as the first time; the same id with other
   expect((await cleaner.look()).tasks[0]?.photos).toHaveLength(1)
 })
 
-test('a photo is deleted once and stays deleted, by id or where it stands', async () => {
+test('a photo is deleted once and stays deleted, by id or by position', async () => {
   await using world = await newWorld()
   const { cleaner, taskId } = await atWork(world)
   const one = await cleaner.photo(taskId)
@@ -165,7 +165,7 @@ test('a photo is deleted once and stays deleted, by id or where it stands', asyn
   expect((await cleaner.look()).tasks[0]?.photos).toEqual([])
 })
 
-test('a completed task keeps its photos as they are', async () => {
+test('the photos of a completed task cannot change', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const task = (await cleaner.look()).tasks[0]
@@ -185,7 +185,7 @@ test('a completed task keeps its photos as they are', async () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'task_completed' } })
 })
 
-test('a task takes so many photos and no more, and a link so many a minute', async () => {
+test('a task has a limit of photos, and a link a limit a minute', async () => {
   await using world = await newWorld()
   const { cleaner, taskId } = await atWork(world)
   const file = await smallPhoto({ seed: 2004 })
@@ -233,7 +233,7 @@ test('a photo of a problem belongs to the problem, with or without a task', asyn
   expect(tasks[0]?.photos).toEqual([])
 })
 
-test('a problem told twice is one problem, and the office hears of it once', async () => {
+test('a problem reported twice is one problem, and the office is notified once', async () => {
   await using world = await newWorld()
   const { cleaner } = await atWork(world)
   const input = { token: cleaner.token, id: randomUUID(), kind: 'broken', text: 'Tap drips' } as const
@@ -250,7 +250,7 @@ test('a problem told twice is one problem, and the office hears of it once', asy
   expect(told).toHaveLength(1)
 })
 
-test('what a crash left between file and row is swept, and what has a row is not', async () => {
+test('files that a crash left without a row are swept, and files with a row are not', async () => {
   await using world = await newWorld()
   const { cleaner, taskId } = await atWork(world)
   await cleaner.photo(taskId)

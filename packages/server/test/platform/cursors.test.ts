@@ -78,7 +78,7 @@ const nonsense = [
   ].map(encoded),
 ]
 
-test('each of the thirteen lists refuses a cursor that is none', async () => {
+test('each of the thirteen lists refuses an invalid cursor', async () => {
   expect(new Set(lists().map((path) => path.split('?')[0])).size).toBe(13)
   for (const path of lists()) {
     for (const cursor of nonsense) {
@@ -87,7 +87,7 @@ test('each of the thirteen lists refuses a cursor that is none', async () => {
   }
 })
 
-test('a cursor whose value is of another type than what the list is sorted by is refused with 400', async () => {
+test('a cursor whose value has another type than the sort column is refused with 400', async () => {
   const values = {
     text: ['"x"', '"0000-01-01T00:00:00.000Z"', '"2026-02-30T10:00:00.000Z"', '"-infinity"', '"now"', '"1"'],
     instant: ['"2026-11-22T10:00:00.000Z"'],

@@ -87,7 +87,7 @@ for (const dialect of dialects) {
     expect(await before.execute()).toHaveLength(1)
   })
 
-  test(`${dialect}: counts, sums, averages and truths are numbers`, async () => {
+  test(`${dialect}: counts, sums, averages and booleans are numbers`, async () => {
     const { reader } = await withShelf(dialect)
     const row = await reader
       .selectFrom('shelf')
@@ -114,7 +114,7 @@ for (const dialect of dialects) {
     expect(await rowsOf(database)).toMatchObject([{ jars: 1 }])
   })
 
-  test(`${dialect}: twenty transactions that read, think and write lose no step`, async () => {
+  test(`${dialect}: twenty transactions that read, compute and write lose no update`, async () => {
     const database = await withShelf(dialect)
     const step = () =>
       inTransaction(database, async (trx) => {
@@ -129,7 +129,7 @@ for (const dialect of dialects) {
     expect(await rowsOf(database)).toMatchObject([{ jars: 20 }])
   })
 
-  test(`${dialect}: what a failed transaction wrote is gone, and it is not run again`, async () => {
+  test(`${dialect}: a failed transaction is rolled back and not run again`, async () => {
     const database = await withShelf(dialect)
     let runs = 0
     const failing = inTransaction(database, async (trx) => {
@@ -142,7 +142,7 @@ for (const dialect of dialects) {
     expect(await rowsOf(database)).toMatchObject([{ jars: 0 }])
   })
 
-  test(`${dialect}: a key taken twice is recognised, by index or by primary key`, async () => {
+  test(`${dialect}: a duplicate key is recognised, by index or by primary key`, async () => {
     const { writer } = await withShelf(dialect)
     const insert = (id: string, label: string) =>
       writer.insertInto('shelf').values({ id, jars: 1, filled_at: null, label }).execute()
@@ -165,7 +165,7 @@ for (const dialect of dialects) {
     expect(await rowsOf(database)).toEqual([{ id: 'jam', jars: 3, filled_at: null, label: 'none' }])
   })
 
-  test(`${dialect}: a migration that fails half way leaves nothing of itself, and is named`, async () => {
+  test(`${dialect}: a migration that fails half way leaves nothing behind, and is named`, async () => {
     const database = await open(await emptyPlace(dialect))
     const broken: Migration = {
       name: '0002-broken',
@@ -217,7 +217,7 @@ for (const dialect of dialects) {
   }, 30_000)
 }
 
-test('on SQLite a migration may make a table anew without losing the rows that refer to it', async () => {
+test('on SQLite a migration may recreate a table without losing the rows that refer to it', async () => {
   const database = await open(await emptyPlace('sqlite'))
   const label: Migration = {
     name: '0002-labels',
@@ -289,7 +289,7 @@ test.runIf(serverUrl)(
   },
 )
 
-test('a server that is not there is tried several times, then reported as unavailable', async () => {
+test('a missing server is tried several times, then reported as unavailable', async () => {
   const heard: string[] = []
   const log = { warn: (_: object, message: string) => void heard.push(message) }
   const refused = connect({

@@ -29,7 +29,7 @@ const safe = {
 }
 
 describe('before a body is read', () => {
-  test('who calls is known: 401 comes though not a byte of 8 MB was sent', async () => {
+  test('the caller is checked: 401 is sent though not a byte of 8 MB has arrived', async () => {
     const text = await sendRaw(
       world,
       `POST ${importing.url} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 8000000\r\n\r\n`,
@@ -38,7 +38,7 @@ describe('before a body is read', () => {
     expect(answerIn(text)).toMatchObject({ status: 401, body: expect.stringContaining('not_authenticated') })
   })
 
-  test('what is larger than a login may send is 401 without one, and 413 with one', async () => {
+  test('a body above what a login may send is 401 without one, and 413 with one', async () => {
     const payload = `{"format":"${'x'.repeat(8 * 1024 * 1024)}"}`
     const nobody = await inject({ ...importing, headers: json, payload })
     const authorization = `Bearer ${world.admin.access}`
@@ -47,7 +47,7 @@ describe('before a body is read', () => {
   })
 
   test.each(['gzip', 'br', 'deflate', 'zstd', 'gzip, gzip', 'x'])(
-    'a body in %s is refused with 415 on every call that takes one',
+    'a body in %s is refused with 415 on every call that takes a body',
     async (encoding) => {
       for (const { route } of bindings.filter((each) => each.route.method !== 'GET')) {
         const answer = await inject({
@@ -78,7 +78,7 @@ describe('before a body is read', () => {
     }
   })
 
-  test('an address that nothing stands at reads none', async () => {
+  test('an unknown address reads no body', async () => {
     const post = { method: 'POST', headers: json, payload: '{' } as const
     const unknown = await inject({ ...post, url: '/api/nowhere/' })
     const wrong = await inject({ ...post, url: '/api/users/list/' })
@@ -101,13 +101,13 @@ describe('JSON', () => {
     ['501 keys', object(501), 'malformed_json'],
     ['20,000 values', `{"a":[${'0,'.repeat(19_999)}0]}`, 'validation_error'],
     ['20,001 values', `{"a":[${'0,'.repeat(20_000)}0]}`, 'malformed_json'],
-  ])('of %s is answered %#', async (_, payload, code) => {
+  ])('of %s gets the right status %#', async (_, payload, code) => {
     const answer = await inject({ ...login, headers: json, payload })
     expect(answer.json()).toMatchObject({ code })
     expect(answer.statusCode).toBe(400)
   })
 
-  test('a file of 2,000 templates still comes in', async () => {
+  test('a file of 2,000 templates is still accepted', async () => {
     const templates = Array.from({ length: 2000 }, (_, index) => ({
       scope: 'general',
       room: null,
@@ -121,7 +121,7 @@ describe('JSON', () => {
   })
 })
 
-test('a multipart body that the parser refuses to begin is 400', async () => {
+test('a multipart body that the parser rejects at once is 400', async () => {
   const cleaner = await world.cleaner()
   const [task] = cleaner.session.tasks
   for (const boundary of ['x'.repeat(253), 'x'.repeat(4000), '']) {
@@ -136,7 +136,7 @@ test('a multipart body that the parser refuses to begin is 400', async () => {
   }
 })
 
-describe('what Node or Fastify would answer by itself is in our shape, with our headers', () => {
+describe('errors of Node or Fastify have our shape and our headers', () => {
   test.each([
     [
       'a path that cannot be decoded',
@@ -183,14 +183,14 @@ describe('what Node or Fastify would answer by itself is in our shape, with our 
     expect(JSON.parse(answer.body)).toMatchObject({ code, detail: expect.any(String) })
   })
 
-  test('a body that breaks off in the midst', async () => {
+  test('a truncated body', async () => {
     const text =
       'POST /api/users/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'
     expect(answerIn(await sendRaw(world, text))).toMatchObject({ status: 400, headers: safe })
   })
 })
 
-describe('the name this server is called by', () => {
+describe('the host name of the server', () => {
   const asked = (host: string) => inject({ url: '/api/users/me/', headers: { host } })
 
   test.each([
@@ -201,7 +201,7 @@ describe('the name this server is called by', () => {
     '[::1]:8080',
     'app.localhost',
     hostname(),
-  ])('%s is ours', async (host) => {
+  ])('%s is accepted', async (host) => {
     expect((await asked(host)).statusCode).toBe(401)
   })
 
@@ -212,7 +212,7 @@ describe('the name this server is called by', () => {
     'evil.example:80',
     '127.0.0.1.evil.example',
     'localhost@evil.example',
-  ])('%s is not', async (host) => {
+  ])('%s is refused', async (host) => {
     const answer = await asked(host)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
@@ -222,7 +222,7 @@ describe('the name this server is called by', () => {
     expect(answer.headers).toMatchObject(safe)
   })
 
-  test('a foreign name with its own Origin passes no check of the Origin', async () => {
+  test('a foreign host with a matching Origin does not pass the Origin check', async () => {
     for (const host of ['evil.example', 'evil']) {
       const answer = await inject({
         ...login,
@@ -233,7 +233,7 @@ describe('the name this server is called by', () => {
     }
   })
 
-  test('is PUBLIC_URL’s or one of EXTRA_HOSTS, and behind a trusted proxy any name of its network', async () => {
+  test('is that of PUBLIC_URL or EXTRA_HOSTS, and behind a trusted proxy any of its network', async () => {
     const settings = { PUBLIC_URL: 'https://keys.example.com', EXTRA_HOSTS: 'old.example, links.example' }
     await using other = await newWorld({ ...settings, TRUSTED_PROXY: '127.0.0.1' })
     const status = async (headers: Record<string, string>) =>
@@ -256,7 +256,7 @@ describe('the name this server is called by', () => {
   })
 })
 
-test('the csrftoken comes with the answer to a login too, and is Secure behind an https PUBLIC_URL', async () => {
+test('the csrftoken cookie is also set by a login, and is Secure behind an https PUBLIC_URL', async () => {
   await using secure = await newWorld({ PUBLIC_URL: 'https://keys.example.com' })
   const payload = { email: 'admin@example.test', password }
   const cookieOf = async (of: World) => {
@@ -269,7 +269,7 @@ test('the csrftoken comes with the answer to a login too, and is Secure behind a
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })
 
-test('a token that ends after all time is none', async () => {
+test('a token with an absurdly late expiry is invalid', async () => {
   const token = await new SignJWT({
     kind: 'access',
     login: 'x',
@@ -285,7 +285,7 @@ test('a token that ends after all time is none', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_not_valid'])
 })
 
-test('counts of tries that have run out are deleted by a round, and no others', async () => {
+test('expired attempt counters are deleted by a background job, and no others', async () => {
   const { writer } = world.app.instance.database
   const row = (key: string, ms: number) => ({
     key,
@@ -304,7 +304,7 @@ test('counts of tries that have run out are deleted by a round, and no others', 
   expect(keys).not.toContain('old')
 })
 
-test('the page of the API is under the same policy as every other', async () => {
+test('the page of the API has the same policy as every other', async () => {
   const page = await inject('/api/docs/')
   const policy = String(page.headers['content-security-policy'])
   expect(policy).toBe((await inject('/login/')).headers['content-security-policy'])
@@ -312,7 +312,7 @@ test('the page of the API is under the same policy as every other', async () => 
   expect(page.body).not.toMatch(/<style|<script>/)
 })
 
-describe('an address that nothing stands at', () => {
+describe('an unknown address', () => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const inBrowser = async (url: string, headers: Record<string, string> = {}) => {
     const { statusCode, headers: answered, body } = await inject({ url, headers: { ...browser, ...headers } })
@@ -371,7 +371,7 @@ describe('an address that nothing stands at', () => {
     expect(page).toMatchObject({ status: 404, type: expect.stringContaining('json') })
   })
 
-  test('is JSON for what is no page: an icon, a script, a call', async () => {
+  test('is JSON for what is not a page: an icon, a script, a call', async () => {
     for (const [url, accept] of [
       ['/favicon.ico', 'image/avif,image/webp,*/*;q=0.8'],
       ['/robots.txt', '*/*'],

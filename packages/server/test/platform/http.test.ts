@@ -9,7 +9,7 @@ import { newWorld } from '../world.ts'
 
 const pathOf = (path: string) => path.replace(/:\w+/g, 'x'.repeat(27))
 
-test('every answer carries the headers that keep a browser safe, refusals too', async () => {
+test('every response carries the security headers, refusals too', async () => {
   await using world = await newWorld()
   for (const url of [
     '/',
@@ -87,7 +87,7 @@ test.each([
   ['application/json', '{"__proto__":{"x":1}}', 400, 'malformed_json'],
   ['application/json', `{"email":"${'a'.repeat(1_100_000)}"}`, 413, 'payload_too_large'],
   ['application/json', '{"email":"a\\u0000b","password":"x"}', 400, 'validation_error'],
-])('a body of %s that makes no sense is answered clearly: %#', async (type, payload, status, code) => {
+])('an invalid body of %s gets a clear error: %#', async (type, payload, status, code) => {
   await using world = await newWorld()
   const answer = await world.app.server.inject({
     method: 'POST',
@@ -99,7 +99,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code, detail: expect.any(String) })
 })
 
-test('the wrong method says which are right, an unknown address is the one 404', async () => {
+test('a wrong method lists the allowed ones, and an unknown address is always the same 404', async () => {
   await using world = await newWorld()
   const wrong = await world.app.server.inject({ method: 'DELETE', url: '/api/users/me/' })
   const unknown = await world.app.server.inject('/api/nowhere/')
@@ -123,7 +123,7 @@ test.each([
   ['ru;q=0, hi-IN;q=0.1', 'hi'],
   ['q=1e999,;;;,../../etc', 'en'],
   ['x'.repeat(10_000), 'en'],
-])('a header of languages that makes no sense is understood or ignored: %#', async (header, language) => {
+])('an invalid Accept-Language header is understood or ignored: %#', async (header, language) => {
   await using world = await newWorld()
   const { headers } = await world.app.server.inject({
     url: '/api/users/me/',
@@ -135,7 +135,7 @@ test.each([
   })
 })
 
-test('the OpenAPI document tells of every route, and of each problem it answers with', async () => {
+test('the OpenAPI document describes every route and each of its problems', async () => {
   await using world = await newWorld()
   const document = (await world.app.server.inject('/api/openapi.json')).json()
 
@@ -159,7 +159,7 @@ test('the OpenAPI document tells of every route, and of each problem it answers 
   expect((await world.app.server.inject('/api/docs/')).statusCode).toBe(200)
 })
 
-test('health names the part that is broken', async () => {
+test('health names the broken part', async () => {
   await using world = await newWorld({}, { closes: true })
   const up = await world.app.server.inject('/actuator/health/readiness/')
   await world.app.instance.database.close()
@@ -170,7 +170,7 @@ test('health names the part that is broken', async () => {
   expect(down.json()).toEqual({ status: 'DOWN', parts: { database: 'DOWN', storage: 'UP' } })
 })
 
-test('a failure of ours is answered without its innards, and can be found again by its number', async () => {
+test('an internal error shows no details, and can be found in the log by its number', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   await world.app.instance.database.writer.schema.alterTable('subtask').renameTo('elsewhere').execute()
@@ -181,7 +181,7 @@ test('a failure of ours is answered without its innards, and can be found again 
   expect(body).toEqual({ code: 'error', detail: 'Internal server error', request_id: expect.any(String) })
 })
 
-test('what is wrong with a field is said in the reader’s language', async () => {
+test('a field error is in the reader’s language', async () => {
   await using world = await newWorld()
   world.admin.locale = 'ur'
   const { body } = await world.admin.refusal(apartmentRoutes.create, { name: '', type: 'castle' as 'villa' })
@@ -189,7 +189,7 @@ test('what is wrong with a field is said in the reader’s language', async () =
   for (const said of Object.values(body.fields ?? {})) expect(said[0]).toMatch(/[\u0600-\u06ff]/)
 })
 
-test('a value of the wrong kind is told apart from one that is missing', async () => {
+test('a value of the wrong type is distinguished from a missing one', async () => {
   await using world = await newWorld()
   const refused = await world.admin.refusal(apartmentRoutes.create, {
     type: 'castle',
@@ -202,7 +202,7 @@ test('a value of the wrong kind is told apart from one that is missing', async (
   })
 })
 
-test('GETs of every public address change nothing', async () => {
+test('GET requests to every public address change nothing', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { report } = await cleaner.submit()
@@ -253,13 +253,13 @@ test('GETs of every public address change nothing', async () => {
   expect(await image()).toBe(before)
 })
 
-test('a setting that cannot be used is named in one line', () => {
+test('an invalid setting is named in one line', () => {
   expect(() => readConfig({ PORT: 'abc' })).toThrow(BadSetting)
   expect(() => readConfig({ TIME_ZONE: 'Mars/Base' })).toThrow(/^Setting TIME_ZONE: [^\n]+$/)
   expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
 })
 
-test('the README tells of every setting', async () => {
+test('the README describes every setting', async () => {
   const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8')
   for (const name of Object.keys(Settings.shape)) expect(readme, name).toContain(`\`${name}\``)
 })

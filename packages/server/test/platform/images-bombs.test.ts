@@ -72,7 +72,7 @@ const bombs: [string, () => Promise<Buffer>][] = [
   ['a progressive JPEG of 36 MP', () => progressiveJpeg(6000, 6000)],
 ]
 
-test('picture bombs are refused from their headers, in no time and memory', async () => {
+test('picture bombs are refused by their headers, using little time and memory', async () => {
   const before = await memory()
   for (const [name, make] of bombs) {
     const bomb = await make()
@@ -95,7 +95,7 @@ test('picture bombs are refused from their headers, in no time and memory', asyn
   expect(await readdir(join(folder, 'incoming'))).toEqual([])
 })
 
-test('photos are decoded in other processes; those end with the server, stopped or killed', async () => {
+test('photos are decoded in other processes, which end with the server, stopped or killed', async () => {
   for (const [signal, code] of [
     ['SIGKILL', null],
     ['SIGTERM', 0],

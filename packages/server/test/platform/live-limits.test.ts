@@ -27,13 +27,13 @@ const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25
 const upgrading = (path: string, headers = key) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`
 
-test('a message above 64 KB closes with 1009', async () => {
+test('a message above 64 KB closes the socket with 1009', async () => {
   const socket = await open()
   socket.send('x'.repeat(64 * 1024 + 1))
   expect(await closing(socket)).toBe(1009)
 })
 
-test('a hundred messages a minute are taken, the next closes with 1008', async () => {
+test('a hundred messages a minute are accepted, the next closes the socket with 1008', async () => {
   const socket = await open()
   let answers = 0
   socket.on('message', () => {
@@ -51,7 +51,7 @@ test('a hundred messages a minute are taken, the next closes with 1008', async (
   expect(await closing(socket)).toBe(1008)
 })
 
-test('what is binary or no JSON is ignored', async () => {
+test('binary or invalid JSON messages are ignored', async () => {
   const socket = await open()
   for (const said of [Buffer.from('{"type":"heartbeat"}'), '{', '', '{"type":"heartbeat"}']) socket.send(said)
   const [first] = await once(socket, 'message')
@@ -59,7 +59,7 @@ test('what is binary or no JSON is ignored', async () => {
   socket.close()
 })
 
-test('the eleventh socket of a user closes the oldest with 4408, and none of another user', async () => {
+test('the eleventh socket of a user closes their oldest with 4408, and none of another user', async () => {
   const omar = await world.user('user')
   const other = await open()
   const sockets = []
@@ -83,22 +83,19 @@ test.each([
   ['/api/users/me/', key, 401],
   ['/ws/notifications', '', 401],
   ['/ws/other/', key, 404],
-])(
-  'an upgrade of %s that is none is answered at once as an ordinary request',
-  async (path, headers, status) => {
-    expect(answerIn(await sendRaw(world, upgrading(path, headers)))).toMatchObject({
-      status,
-      headers: { connection: 'close', 'x-content-type-options': 'nosniff' },
-    })
-  },
-)
+])('an invalid upgrade of %s is handled at once as an ordinary request', async (path, headers, status) => {
+  expect(answerIn(await sendRaw(world, upgrading(path, headers)))).toMatchObject({
+    status,
+    headers: { connection: 'close', 'x-content-type-options': 'nosniff' },
+  })
+})
 
 test.each([
   ['a foreign Origin', 'Origin: https://evil.example\r\n', 403, 'origin_not_allowed'],
   ['no token', '', 401, 'not_authenticated'],
   ['a wrong token', 'Sec-WebSocket-Protocol: bearer, x.y.z\r\n', 401, 'token_not_valid'],
 ])(
-  'an upgrade with %s is answered whole, says that it closes, and closes',
+  'an upgrade with %s gets a complete response that announces the close, and closes',
   async (_, header, status, code) => {
     const answer = answerIn(await sendRaw(world, upgrading('/ws/notifications/', `${key}${header}`)))
     expect(answer).toMatchObject({
@@ -109,7 +106,7 @@ test.each([
   },
 )
 
-test('a client that keeps connections alive goes on after a refused upgrade', async () => {
+test('a keep-alive client continues after a refused upgrade', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (path: string, headers: Record<string, string> = {}) =>
     new Promise<number>((resolve, reject) => {
@@ -133,7 +130,7 @@ test('a client that keeps connections alive goes on after a refused upgrade', as
   agent.destroy()
 })
 
-test('an address whose handshakes were refused sixty times in a minute hears 429, and is heard again after it', async () => {
+test('an address with sixty refused handshakes in a minute gets 429, and is accepted again afterwards', async () => {
   world.passTime(60_000)
   const refused = () => sendRaw(world, upgrading('/ws/notifications/'))
   for (let each = 0; each < 60; each++) expect(answerIn(await refused()).status).toBe(401)

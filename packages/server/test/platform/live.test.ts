@@ -26,7 +26,7 @@ async function listen(world: World, access: string | null, headers: Record<strin
   }
 }
 
-test('the office hears of a start and of a report at once, each with its count of unread', async () => {
+test('the office is notified of a start and of a report at once, each with its unread count', async () => {
   await using world = await newWorld()
   const { socket, heard, until } = await listen(world, world.admin.access)
   await once(socket, 'open')
@@ -43,7 +43,7 @@ test('the office hears of a start and of a report at once, each with its count o
   socket.close()
 })
 
-test('a user hears nothing of sessions that are not theirs', async () => {
+test('a user gets no events of other users’ sessions', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const { socket, heard, until } = await listen(world, omar.access)
@@ -58,7 +58,7 @@ test('a user hears nothing of sessions that are not theirs', async () => {
   socket.close()
 })
 
-test('a heartbeat is answered, and nonsense is not', async () => {
+test('a heartbeat gets a response, and invalid messages do not', async () => {
   await using world = await newWorld()
   const { socket, heard, until } = await listen(world, world.admin.access)
   await once(socket, 'open')
@@ -70,7 +70,7 @@ test('a heartbeat is answered, and nonsense is not', async () => {
   socket.close()
 })
 
-test('without a good token there is no socket, nor from another site', async () => {
+test('without a valid token there is no socket, nor from another site', async () => {
   await using world = await newWorld()
   const { refresh } = await world.anyone.call(userRoutes.login, { email: 'admin@example.test', password })
 
@@ -81,7 +81,7 @@ test('without a good token there is no socket, nor from another site', async () 
   )
 })
 
-test('logging out closes the socket within a second, with the code that says so', async () => {
+test('logging out closes the socket within a second, with the matching code', async () => {
   await using world = await newWorld()
   const { access, refresh } = await world.anyone.call(userRoutes.login, {
     email: 'admin@example.test',
@@ -96,7 +96,7 @@ test('logging out closes the socket within a second, with the code that says so'
   expect((await closed)[0]).toBe(4401)
 })
 
-test('a server that stops tells its sockets to come back', async () => {
+test('a stopping server asks its sockets to reconnect', async () => {
   const world = await newWorld()
   const { socket } = await listen(world, world.admin.access)
   await once(socket, 'open')
@@ -107,7 +107,7 @@ test('a server that stops tells its sockets to come back', async () => {
   expect((await closed)[0]).toBe(1012)
 })
 
-test('notifications are read one by one or all at once, each by its owner, in the reader’s language', async () => {
+test('notifications are read one by one or all at once, by their owner only, in the reader’s language', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const cleaner = await world.cleaner({ tasks: 'all completed' })

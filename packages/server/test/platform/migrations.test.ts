@@ -9,7 +9,7 @@ import { newWorld, tokenOf } from '../world.ts'
 
 const dialect = process.env.TEST_DIALECT === 'postgres' ? 'postgres' : 'sqlite'
 
-test('sessions of before a kind of link get one of it, and keep those they have', async () => {
+test('sessions older than a kind of link get one of it, and keep those they have', async () => {
   await using world = await newWorld()
   const sessions = [await world.session(), await world.session()]
   const whole = await world.session()
@@ -42,7 +42,7 @@ test('sessions of before a kind of link get one of it, and keep those they have'
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(21)
 })
 
-test('that a client link was renewed before is known from its event', async () => {
+test('an earlier renewal of a client link is recognised by its event', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { id } = (await cleaner.submit()).report

@@ -56,7 +56,7 @@ test('recipients of an older database go to the coordinators whose sessions they
   ])
 })
 
-test('defaults come to an older database, which keeps its rows, its indexes and what refers to them', async () => {
+test('an older database gets the defaults and keeps its rows, indexes and references', async () => {
   await using older = await databaseAt('0018-stored-sums')
   const { tables } = older
   await tables.insertInto('user').values(user('anna')).execute()
@@ -138,7 +138,7 @@ test('photos of an older database keep the newest version that shows them, and s
   expect(session).toEqual({ weight: null, weight_done: null })
 })
 
-test('sessions of an older database have a link of every kind there is today', async () => {
+test('sessions of an older database get a link of every current kind', async () => {
   await using older = await databaseAt('0003-sessions')
   await insertWhatever(older.tables, 'apartment', { id: 'a' })
   await insertWhatever(older.tables, 'session', { id: 's', code: 's', apartment_id: 'a', created_by: null })

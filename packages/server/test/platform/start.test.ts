@@ -36,7 +36,7 @@ const apartment = {
 
 // What a process does before it has a database, or with the one it makes itself, is the same on both.
 describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', () => {
-  test('the first start in an empty folder tells address, e-mail and password, and one can log in', async () => {
+  test('the first start in an empty folder prints address, e-mail and password, and they work', async () => {
     await using place = await newPlace()
     await using server = await new ServerProcess({ ...place.settings, LOG_LEVEL: 'warn' }).running()
 
@@ -51,7 +51,7 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
     expect(me).toMatchObject({ email: 'admin@brightkey.local', is_superuser: true })
   })
 
-  test('a later start says where it runs and no password, and what was there is there', async () => {
+  test('a later start prints its address and no password, and keeps the data', async () => {
     await using place = await newPlace()
     const first = await startServer(place.settings)
     const { id } = await (await first.login()).call(apartmentRoutes.create, apartment)
@@ -64,7 +64,7 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
     expect(await (await second.login()).call(apartmentRoutes.get, { id })).toMatchObject(apartment)
   })
 
-  test('a password given by the operator is not repeated', async () => {
+  test('a password set by the operator is not printed', async () => {
     await using place = await newPlace()
     await using server = await startServer(place.settings)
 
@@ -99,7 +99,7 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
     await refusesToStart({ ...place.settings, ...bad }, line)
   })
 
-  test('a setting that is refused is not shown where it is a secret', async () => {
+  test('a rejected setting is not printed if it is a secret', async () => {
     await using place = await newPlace()
     const server = await refusesToStart({ ...place.settings, SECRET_KEY: 'tiny-secret' }, /SECRET_KEY/)
     expect(server.stderr).not.toContain('tiny-secret')
@@ -124,7 +124,7 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
     await refusesToStart(place.settings, /9999-teleport.*newer release/)
   })
 
-  test('a damaged secret is refused and not replaced: every link and login hangs on it', async () => {
+  test('a damaged secret is refused and not replaced: every link and login depends on it', async () => {
     await using place = await newPlace()
     await (await startServer(place.settings)).stop('SIGTERM')
     const path = join(place.DATA_DIR, 'secret.key')
@@ -134,7 +134,7 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
     expect(await readFile(path, 'utf8')).toBe('')
   })
 
-  test('asked to stop, it finishes the upload that is under way, and ends with 0', async () => {
+  test('when stopped, it finishes the running upload and exits with 0', async () => {
     await using place = await newPlace()
     await using server = await startServer(place.settings)
     const { token, taskId } = await activeTask(server)
@@ -160,7 +160,7 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
-  test('with nothing to finish it stops at once, open connections or not', async () => {
+  test('when idle it stops at once, open connections or not', async () => {
     await using place = await newPlace()
     await using server = await startServer(place.settings)
     // fetch keeps its connection open.
@@ -171,7 +171,7 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
-  test('whatever is done, and however much is logged, no secret is in the log', async () => {
+  test('no secret ever gets into the log, whatever is done and however much is logged', async () => {
     await using place = await newPlace()
     await using server = await new ServerProcess({ ...place.settings, LOG_LEVEL: 'trace' }).running()
     const password = /Password: +(\S+)/.exec(server.stdout)?.[1] ?? ''

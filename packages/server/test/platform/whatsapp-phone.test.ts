@@ -28,6 +28,6 @@ test.each([
   '+971 50 123 4567 ext. 5',
   '+971 50 123 4567, +971 50 123 4568',
   '9'.repeat(200),
-])('%j is no number', (typed) => {
+])('%j is not a number', (typed) => {
   expect(toE164(typed)).toBeNull()
 })

@@ -13,7 +13,7 @@ const entry = (name: string, source: Readable | Uint8Array | null): ZipEntry => 
   open: async () => source,
 })
 
-test('a zip holds its entries as they are, in their order, without those that are not there', async () => {
+test('a zip contains its entries unchanged and in order, without missing ones', async () => {
   const photo = randomBytes(200_000)
   const zip = await buffer(
     zipStream([
@@ -45,7 +45,7 @@ function bigEntries(count: number) {
   return { entries, tally }
 }
 
-test('no more is read of the entries than the reader of the zip takes', async () => {
+test('entries are read no faster than the reader of the zip consumes them', async () => {
   const { entries, tally } = bigEntries(50)
   const zip = zipStream(entries)
   zip.read(1)
@@ -57,7 +57,7 @@ test('no more is read of the entries than the reader of the zip takes', async ()
   expect(tally).toEqual({ opened: 50, closed: 50 })
 })
 
-test('a reader who goes away leaves nothing open', async () => {
+test('a reader who disconnects leaves nothing open', async () => {
   const { entries, tally } = bigEntries(50)
   const zip = zipStream(entries)
   for await (const _ of zip) break
@@ -66,7 +66,7 @@ test('a reader who goes away leaves nothing open', async () => {
   expect(tally).toEqual({ opened: 1, closed: 1 })
 })
 
-test('an entry that cannot be read ends the zip with its error', async () => {
+test('an unreadable entry ends the zip with its error', async () => {
   const broken = new Readable({ read: () => broken.destroy(new Error('disk on fire')) })
 
   await expect(buffer(zipStream([entry('a', broken)]))).rejects.toThrow('disk on fire')

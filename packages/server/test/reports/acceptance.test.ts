@@ -73,12 +73,12 @@ async function handInAgain() {
   return cleaner.submit()
 }
 
-test('until the work is handed in nothing of it is shown, and nothing is accepted', async () => {
+test('before the work is submitted nothing of it is shown, and nothing can be accepted', async () => {
   expect(await look()).toMatchObject({ report: null, tasks: [], acceptance: null, locked: false })
   expect((await refused()).code).toBe('report_not_ready')
 })
 
-test('a client sees what was done by task, and that the report is unchanged', async () => {
+test('a client sees the completed work by task, and that the report is unchanged', async () => {
   const { before, after } = await handIn()
   const shown = await look()
   expect(shown).toMatchObject({
@@ -110,7 +110,7 @@ test('a client sees what was done by task, and that the report is unchanged', as
   expect((await look()).report?.unchanged).toBe(false)
 })
 
-test('what the office hides is not on it, nor is who cleaned, what the office noted, or the way in', async () => {
+test('it does not show what the office hides, who cleaned, the office’s notes or the access details', async () => {
   const { after, report } = await handIn()
   const view = { id: report.id, show_names: true, show_address: false, hidden_photo_ids: [after] }
   await world.admin.call(officeReportRoutes.setClientView, view)
@@ -134,7 +134,7 @@ test('what the office hides is not on it, nor is who cleaned, what the office no
   }
 })
 
-test('work is accepted once, with a name; the same again answers the same', async () => {
+test('work is accepted once, with a name; repeating it gets the same response', async () => {
   await handIn()
   expect((await refused({ name: '' })).code).toBe('signature_required')
   const input = said()
@@ -156,7 +156,7 @@ test('work is accepted once, with a name; the same again answers the same', asyn
   expect(link).toMatchObject({ filled_at: first.body.acceptance?.at, filled_by: 'Lena Fischer' })
 })
 
-test('of twenty who accept at once one is heard', async () => {
+test('of twenty concurrent acceptances one counts', async () => {
   await handIn()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => world.anyone.send(acceptanceRoutes.accept, said())),
@@ -165,7 +165,7 @@ test('of twenty who accept at once one is heard', async () => {
   expect(await events()).toHaveLength(1)
 })
 
-test('remarks are of tasks, with the photos taken of them, and are told to the office', async () => {
+test('remarks are about tasks, with photos of them, and the office is notified', async () => {
   await handIn()
   const unknown = [{ task_id: 'of-another', text: 'Dust' }]
   expect((await refused({ accepted: false, remarks: unknown })).code).toBe('not_found')
@@ -190,7 +190,7 @@ test('remarks are of tasks, with the photos taken of them, and are told to the o
   )
 })
 
-test('a new version is accepted anew, without the photos of what was said before, which stay', async () => {
+test('a new version is accepted separately, without the photos of the earlier remarks, which stay', async () => {
   await handIn()
   const old = said({ accepted: false, remarks: [{ task_id: taskId(0), text: 'Dust' }] })
   const { id: photo } = await upload(taskId(0))
@@ -216,7 +216,7 @@ test('a new version is accepted anew, without the photos of what was said before
   })
 })
 
-test('after the session is closed nothing is accepted, and what was said is still shown', async () => {
+test('after the session is closed nothing can be accepted, and the acceptance is still shown', async () => {
   await handIn()
   const input = said()
   const other = await world.session()
@@ -231,7 +231,7 @@ test('after the session is closed nothing is accepted, and what was said is stil
   expect((await refused({ id: input.id, token: tokenOf(other, 'verification') })).code).toBe('not_found')
 })
 
-test('photos of a remark that is not signed yet are shown with their task, so that a reload loses none', async () => {
+test('photos of an unsigned remark are shown with their task, so that a reload loses none', async () => {
   await handIn()
   const { id } = await upload(taskId(0))
   expect((await look()).tasks.map(({ remark_photos }) => remark_photos.map((photo) => photo.id))).toEqual([
@@ -242,7 +242,7 @@ test('photos of a remark that is not signed yet are shown with their task, so th
   expect(tasks.flatMap(({ remark_photos }) => remark_photos)).toEqual([])
 })
 
-test('what was signed of a version that is not the newest any more is not taken for the new one', async () => {
+test('an acceptance of an older version does not count for the newest one', async () => {
   await handIn()
   await handInAgain()
   expect((await refused({ report_version: 1 })).code).toBe('report_replaced')
@@ -250,7 +250,7 @@ test('what was signed of a version that is not the newest any more is not taken 
   expect((await accept({ report_version: 2 })).acceptance).toMatchObject({ report_version: 2 })
 })
 
-test('once the office returned a version nothing more is said of it, by whatever way, until the next one', async () => {
+test('once the office returned a version, nothing more can be said about it until the next one', async () => {
   await handIn()
   await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [taskId(0)] })
   const remark = { accepted: false, remarks: [{ task_id: taskId(0), text: 'Dust' }] }
@@ -268,7 +268,7 @@ test('once the office returned a version nothing more is said of it, by whatever
   expect((await accept()).acceptance).toMatchObject({ report_version: 2 })
 })
 
-test('what was accepted before a return is still shown', async () => {
+test('an acceptance from before a return is still shown', async () => {
   await handIn()
   const { acceptance } = await accept()
   await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [taskId(0)] })

@@ -63,7 +63,7 @@ test('the client’s link shows the whole report until something is withheld', a
   expect(client.document).toEqual(whole.document)
 })
 
-test('what the office wrote to the cleaner, such as where a key lies, is in nothing public, and a new version keeps what was withheld', async () => {
+test('the office’s note to the cleaner, such as where a key is, is in nothing public, and a new version keeps what was withheld', async () => {
   const session = cleaner.session.id
   await withholdAll()
   const task = cleaner.session.tasks[0]?.id ?? ''
@@ -109,7 +109,7 @@ test('what the office wrote to the cleaner, such as where a key lies, is in noth
   }
 })
 
-test('a report of before, whose sealed text has the note, shows it to no link, and its proof to the office only', async () => {
+test('an older report whose sealed text contains the note shows it to no link, and its proof to the office only', async () => {
   const { writer } = world.app.instance.database
   const { content } = await writer
     .selectFrom('report')
@@ -126,7 +126,7 @@ test('a report of before, whose sealed text has the note, shows it to no link, a
   expect((await world.admin.send(officeReportRoutes.proof, { id })).status).toBe(200)
 })
 
-test('a link of a version that was replaced says so, and leads its reader on unless the newer link was changed', async () => {
+test('a link to a replaced version shows so, and leads to the newer one unless that one’s link was changed', async () => {
   const old = { own: token, client: await clientToken() }
   const session = cleaner.session.id
   const task = cleaner.session.tasks[0]?.id ?? ''
@@ -153,7 +153,7 @@ test('a link of a version that was replaced says so, and leads its reader on unl
   expect(await replaced(old.own)).toEqual({ version: 2, url: null })
 })
 
-test('what is withheld is in nothing that the client’s link answers: data, page, PDF and its name', async () => {
+test('what is withheld is in no response to the client’s link: data, page, PDF and its name', async () => {
   const { hidden, secrets } = await withholdAll()
   const client = await clientToken()
 
@@ -174,7 +174,7 @@ test('what is withheld is in nothing that the client’s link answers: data, pag
     expect(whole.text).toContain(secret)
 })
 
-test('nor does the client’s PDF hold it, which comes in the reader’s language', async () => {
+test('the client’s PDF, in the reader’s language, has none of it either', async () => {
   const { secrets } = await withholdAll()
   const ofClient = await world.app.server.inject(
     `/api/cleaning/public/report/${await clientToken()}/pdf/?lang=ru`,
@@ -193,14 +193,14 @@ test('nor does the client’s PDF hold it, which comes in the reader’s languag
   expect(all.text).toContain('Maria')
 })
 
-test('the client’s link has no proof, as if there were none', async () => {
+test('for the client’s link there is no proof', async () => {
   const client = await world.anyone.send(reportRoutes.proof, { token: await clientToken() })
   const unknown = await world.anyone.send(reportRoutes.proof, { token: 'A'.repeat(27) })
 
   expect([client.status, client.text]).toEqual([404, unknown.text])
 })
 
-test('photos that are not in the report cannot be hidden, and nothing changes', async () => {
+test('only photos of the report can be hidden; otherwise nothing changes', async () => {
   const refused = await world.admin.refusal(officeReportRoutes.setClientView, {
     id,
     hidden_photo_ids: [randomUUID()],
@@ -226,7 +226,7 @@ test('a new link for the client ends the old one, and shows the same; the report
   expect((await world.anyone.send(reportRoutes.get, { token })).status).toBe(200)
 })
 
-test('a client is told that the office approved, and never that it sent the work back', async () => {
+test('a client is told of the office’s approval, and never of a return', async () => {
   const { id: sessionId, tasks } = cleaner.session
   await world.admin.call(sessionRoutes.return, {
     id: sessionId,
@@ -245,7 +245,7 @@ test('a client is told that the office approved, and never that it sent the work
   expect((await seen()).review).toMatchObject({ verdict: 'approved', reason: null })
 })
 
-test('the session says where the client’s link leads and what it withholds', async () => {
+test('the session shows where the client’s link leads and what it withholds', async () => {
   const { hidden } = await withholdAll()
   const { client_url } = await office()
   const session = await world.admin.call(sessionRoutes.get, { id: cleaner.session.id })

@@ -129,7 +129,7 @@ test('a problem without a photo is an entry of its own', async () => {
   expect((await readPdf(pack.bytes('damage.pdf'))).pages).toBe(1)
 }, 60_000)
 
-test('nothing chosen, or anything that is not of this apartment, not there or not to be seen, is refused', async () => {
+test('an empty selection, or one of another apartment, unknown or invisible items, is refused', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const { id } = await world.apartment()
@@ -152,7 +152,7 @@ test('nothing chosen, or anything that is not of this apartment, not there or no
   expect((await packOf(omar, { id, photos: [photo(mine)] })).names).toHaveLength(4)
 }, 60_000)
 
-test('a photo whose file is lost leaves a gap that is told of, not a failure', async () => {
+test('a photo whose file is lost leaves a listed gap, not a failure', async () => {
   await using world = await newWorld()
   const { id } = await world.apartment()
   const { session, ofTask } = await withDamage(world, id, 'Broken')

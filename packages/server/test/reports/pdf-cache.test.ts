@@ -37,7 +37,7 @@ beforeEach(async () => {
   for (const name of await kept()) await instance.storage.remove(`pdfs/${name}`)
 })
 
-test('the second time nothing is made: the same bytes come from the disk', async () => {
+test('the second request compiles nothing: the same bytes come from the disk', async () => {
   const first = await pdfOfReport(instance, paper)
   const second = await pdfOfReport(instance, paper)
   expect(second.equals(first)).toBe(true)
@@ -45,13 +45,13 @@ test('the second time nothing is made: the same bytes come from the disk', async
   expect(made).toBe(1)
 })
 
-test('asked for by many at once, it is made once', async () => {
+test('concurrent requests compile it once', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => pdfOfReport(instance, paper)))
   expect(new Set(all.map((bytes) => bytes.toString('latin1'))).size).toBe(1)
   expect(made).toBe(1)
 })
 
-test('whatever a reader would see otherwise makes another PDF', async () => {
+test('everything a reader would see differently gives another PDF', async () => {
   const review = { verdict: 'approved', reason: null, at: '2026-11-21T12:00:00.000Z' } as const
   const others: PrintedReport[] = [
     paper,
@@ -90,7 +90,7 @@ test('a PDF that lacks a photo is sent but not kept: the photo may be back tomor
   expect(await kept()).toHaveLength(1)
 })
 
-test('a failure is told to everyone who waits, and the next one tries again', async () => {
+test('a failure is reported to every waiting request, and the next one tries again', async () => {
   const closed = createPdfCompiler()
   await closed.close()
   const without = { ...instance, compiler: closed }
@@ -99,14 +99,14 @@ test('a failure is told to everyone who waits, and the next one tries again', as
   expect((await pdfOfReport(instance, paper)).length).toBeGreaterThan(1000)
 })
 
-test('a full disk costs nobody the PDF', async () => {
+test('a full disk does not prevent the PDF', async () => {
   const full = { ...instance.storage, checkFreeSpace: () => Promise.reject(new Error('ENOSPC')) }
   const pdfs = createPdfCache(full, instance.log)
   expect((await pdfOfReport({ ...instance, pdfs }, paper)).length).toBeGreaterThan(1000)
   expect(await kept()).toEqual([])
 })
 
-test('PDFs go after 30 days, or when they are too many; the sweep of photos leaves them alone', async () => {
+test('PDFs are deleted after 30 days or when there are too many; the photo sweep leaves them alone', async () => {
   await pdfOfReport(instance, paper)
   const now = Date.now()
   const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()

@@ -25,13 +25,13 @@ const textOf = async (given: Partial<PrintedReport> = {}) => {
   return readPdf(pdf.bytes)
 }
 
-test('the company that issued the report is its sender, at the head and at the foot of every page', async () => {
+test('the company that issued the report is its sender, at the top and at the foot of every page', async () => {
   const { texts } = await textOf()
   expect(texts[0]?.split('PalmStaysHolidayHomes')).toHaveLength(3)
   for (const text of texts) expect(text).toContain('PalmStaysHolidayHomes·CLN-7K4M2Q·Version1')
 })
 
-test('a report from before companies were noted is signed by Brightkey', async () => {
+test('a report older than stored companies is signed by Brightkey', async () => {
   const { texts } = await textOf({ document: report({ issuer: '' }) })
   expect(texts[0]).toContain('Brightkey·CLN-7K4M2Q')
 })
@@ -40,7 +40,7 @@ test.each([
   ['en', 'Review by the office', 'Approved', '21 November 2026 at 16:00'],
   ['ru', 'Проверка офиса', 'Принято', '21 ноября 2026 г. в 16:00'],
   ['hi', 'ऑफिस की जांच', 'मंजूर', '21 नवंबर 2026 को 16:00'],
-] as const)('an approval is told in %s, with its time, before the seal', async (locale, ...expected) => {
+] as const)('an approval is shown in %s, with its time, before the seal', async (locale, ...expected) => {
   const review = { verdict: 'approved', reason: null, at: '2026-11-21T12:00:00.000Z' } as const
   const { text } = await textOf({ locale, review })
   const places = [...expected.map(squeezed), squeezed(seal.code)].map((part) => text.lastIndexOf(part))
@@ -48,7 +48,7 @@ test.each([
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('the office reads why a report was returned; without a review there is no such part', async () => {
+test('the office sees why a report was returned; without a review there is no such part', async () => {
   const review = {
     verdict: 'returned',
     reason: 'The balcony is missing',
@@ -66,7 +66,7 @@ test('the seal names the key it was signed with and the address that checks it',
   expect(text).toContain(seal.url)
 })
 
-test('a client’s view says in one line what was left out, and has no empty places for it', async () => {
+test('a client’s view mentions in one line what was left out, and has no empty places for it', async () => {
   const cleaner = { first_name: '', last_name: '', company_name: '' }
   const { apartment } = report()
   const document = report({ cleaner, apartment: { ...apartment, address: '', area_title: null } })
@@ -77,7 +77,7 @@ test('a client’s view says in one line what was left out, and has no empty pla
   expect(nothing.text).not.toContain('Leftout')
 })
 
-test('a page in the middle of a room is headed by apartment and room, and says which page of how many it is', async () => {
+test('a page in the middle of a room is headed by apartment and room, and numbered', async () => {
   const document = {
     ...reportOfPhotos(12),
     tasks: reportOfPhotos(12).tasks.map((each) => ({ ...each, room: 'kitchen' as const })),
@@ -88,7 +88,7 @@ test('a page in the middle of a room is headed by apartment and room, and says w
   for (const [at, text] of texts.entries()) expect(text).toContain(`Page${at + 1}of${pages}`)
 })
 
-test('no heading ends a page, and no photo is parted from its caption', async () => {
+test('no heading ends a page, and no photo is separated from its caption', async () => {
   for (const subtasks of [0, 2, 4, 6, 8, 10]) {
     const points = Array.from({ length: subtasks }, (_, at) => ({ title: { en: `Point ${at}` }, done: true }))
     const tasks = reportOfPhotos(8).tasks.map((each, at) => ({
@@ -106,7 +106,7 @@ test('no heading ends a page, and no photo is parted from its caption', async ()
   }
 })
 
-test('subtasks of a task without photos do not hold on to what follows', async () => {
+test('subtasks of a task without photos are not kept together with what follows', async () => {
   const bare = Array.from({ length: 30 }, (_, at) => task(`t${at}`, { photos: [] }))
   expect((await textOf({ document: report({ issues: [], tasks: bare }) })).pages).toBeLessThan(5)
 })

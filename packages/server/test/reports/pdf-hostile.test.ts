@@ -28,7 +28,7 @@ const hostile = {
   'Arabic letters, one a line: nested too deep': '\u0628\n'.repeat(1000),
 }
 
-test('a report of 100 problems of 2,000 combining marks is set, in every direction', {
+test('a report of 100 problems of 2,000 combining marks is typeset, in every direction', {
   timeout: 120_000,
 }, async () => {
   const document = problems(Array.from({ length: 100 }, () => `a${'\u0301'.repeat(1999)}`))
@@ -41,7 +41,7 @@ test('a report of 100 problems of 2,000 combining marks is set, in every directi
   }
 })
 
-test('what languages need is printed as it was typed', () => {
+test('the combining marks that languages need are printed as typed', () => {
   for (const text of [
     'Việt Nam, ångström, naïve, Za\u0308rtlich',
     'अपार्टमेंट की सफाई, क्ष्म्य, ज़रूरी',
@@ -56,7 +56,7 @@ test('what languages need is printed as it was typed', () => {
   expect(printable('x\n'.repeat(200)).split('\n')).toHaveLength(60)
 })
 
-test('a PDF that cannot be made is answered 503 with when to come back, at once the second time', async () => {
+test('a PDF that cannot be made gets 503 with a time to retry, immediately the second time', async () => {
   const impatient = createPdfCompiler({ compileTime: 1, perMinute: 1 })
   await using world = await newWorld({}, { compiler: impatient })
   const { report: submitted } = await (await world.cleaner({ tasks: 'all completed' })).submit()
@@ -82,7 +82,7 @@ test('a PDF that cannot be made is answered 503 with when to come back, at once 
   await impatient.close()
 })
 
-test('who waits too long is told so, and finds the PDF there the next time', async () => {
+test('a request that waits too long is told so, and the PDF is ready the next time', async () => {
   await using world = await newWorld({}, { compiler })
   const { instance } = world.app
   const { fileOf: _, ...shown } = paper

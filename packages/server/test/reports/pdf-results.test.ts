@@ -20,7 +20,7 @@ const made = async (given: Partial<PrintedReport> = {}) => {
 }
 const textOf = async (given: Partial<PrintedReport> = {}) => (await readPdf(await made(given))).text
 
-test('what came back by the other links stands after the work and before the seal', async () => {
+test('results of the other links stand after the work and before the seal', async () => {
   const text = await textOf()
   const places = [
     'Not done',
@@ -35,7 +35,7 @@ test('what came back by the other links stands after the work and before the sea
   expect(text.split(squeezed('not part of the fingerprint'))).toHaveLength(2)
 })
 
-test('an inspection is told with its score, its counts and what is not in order, with photos', async () => {
+test('an inspection shows its score, its counts and its problems, with photos', async () => {
   const bytes = await made()
   const { text } = await readPdf(bytes)
   for (const part of ['83%', '10 in order', '2 problems', '1 not applicable', 'Ali Raza', 'Second Look FZE'])
@@ -46,7 +46,7 @@ test('an inspection is told with its score, its counts and what is not in order,
   expect(pictures.filter((alt) => alt === 'Problem: Oven')).toHaveLength(2)
 })
 
-test('of things the differences are told, of keys how many, of the client the verdict and the remarks', async () => {
+test('amenities show the differences, keys their numbers, and the client’s acceptance the verdict and remarks', async () => {
   const text = await textOf()
   for (const part of [
     '24 things checked',
@@ -62,13 +62,13 @@ test('of things the differences are told, of keys how many, of the client the ve
     expect(text).toContain(squeezed(part))
 })
 
-test.each(['ru', 'hi'] as const)('in %s none of our words stays English', async (locale) => {
+test.each(['ru', 'hi'] as const)('in %s none of our texts stays English', async (locale) => {
   const text = await textOf({ locale })
   for (const part of ['Inspection', 'Amenities', 'Expected', 'Handed', 'Accepted', 'Signed', 'remarks'])
     expect(text).not.toContain(part)
 })
 
-test('what nobody filled has no part, and names that are withheld leave no empty place', async () => {
+test('empty results have no part, and withheld names leave no empty place', async () => {
   const empty = await textOf({ results: { shown: noResults, photos: [] } })
   for (const part of ['Inspection', 'Keysandcards', 'Acceptancebytheclient'])
     expect(empty).not.toContain(part)
@@ -92,7 +92,7 @@ test('what nobody filled has no part, and names that are withheld leave no empty
   for (const part of ['AliRaza', 'MariaKim', 'Lena']) expect(text).not.toContain(part)
 })
 
-test('names and words of any length and script stay on the page', async () => {
+test('names and texts of any length and script stay on the page', async () => {
   const long = 'W'.repeat(400)
   const { shown, photos } = results()
   const { inspection, amenities } = shown
@@ -113,7 +113,7 @@ test('names and words of any length and script stay on the page', async () => {
   expect(text.split('W'.repeat(400))).toHaveLength(5)
 })
 
-test('photos of all pages together stay within what the compiler can hold', async () => {
+test('all photos together stay within what the compiler can hold', async () => {
   const many = reportOfPhotos(300)
   const { shown, photos } = results()
   const [item] = shown.inspection?.rooms.at(0)?.items ?? []

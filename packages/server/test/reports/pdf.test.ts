@@ -36,7 +36,7 @@ test.each([
     'Страница 1 из',
   ],
   ['hi', 'सफाई की रिपोर्ट', '21 नवंबर 2026 को 14:32', 'किचन की सफाई', 'अंदर नहीं जा सके', 'पृष्ठ 1 /'],
-] as const)('the report reads as it should in %s, and conforms to PDF/UA-1', async (locale, ...expected) => {
+] as const)('the report reads correctly in %s, and conforms to PDF/UA-1', async (locale, ...expected) => {
   const pdf = await pdfOf(report(), locale)
   const { text } = await readPdf(pdf.bytes)
 
@@ -46,7 +46,7 @@ test.each([
   for (const part of same) expect(text).toContain(squeezed(part))
 })
 
-test('problems come before rooms, rooms before what was left, and the seal last', async () => {
+test('problems come before rooms, rooms before skipped tasks, and the seal last', async () => {
   const { text } = await readPdf((await pdfOf(report(), 'en')).bytes)
   const order = [
     'Problems found',
@@ -62,7 +62,7 @@ test('problems come before rooms, rooms before what was left, and the seal last'
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('in Urdu the page runs from right to left, its title drawn in Nastaliq', async () => {
+test('in Urdu the page runs from right to left, with its title in Nastaliq', async () => {
   const pdf = await pdfOf(report(), 'ur')
   const { first } = await readPdf(pdf.bytes)
   const page = { raw: { width: first.width, height: first.height, channels: 1 as const } }
@@ -87,14 +87,14 @@ test('in Urdu the page runs from right to left, its title drawn in Nastaliq', as
   expect(await likeness(drawn.data, others)).toBeLessThan(0.8)
 })
 
-test('an English line of an Urdu note ends with its full stop, for each line has a direction of its own', async () => {
+test('an English line in an Urdu note ends with its full stop, as each line has its own direction', async () => {
   const note = 'مہمان تین بجے آئیں گے\nWelcome pack (2 towels).'
   const { text } = await readPdf((await pdfOf(report({ note }), 'ur')).bytes)
   // The reader gives the pieces of a line from right to left.
   expect(text).toContain('.(towels2(packWelcome')
 })
 
-test('in Urdu the tree of tags says every text that Nastaliq hides, and every photo, in the order of reading', async () => {
+test('in Urdu the tag tree contains every text that Nastaliq hides, and every photo, in reading order', async () => {
   const { texts, pictures } = spokenIn((await pdfOf(report({ note: 'مہمان تین بجے آئیں گے' }), 'ur')).bytes)
   const order = [
     'صفائی کی رپورٹ',
@@ -111,7 +111,7 @@ test('in Urdu the tree of tags says every text that Nastaliq hides, and every ph
   expect(pictures.filter((alt) => alt.startsWith('صفائی سے پہلے'))).toHaveLength(3)
 })
 
-test('a note in Urdu within an English report is drawn and said as it is', async () => {
+test('an Urdu note in an English report is drawn and read out as it is', async () => {
   const pdf = await pdfOf(report({ note: 'مہمان Marina Gate میں آئیں گے' }), 'en')
   expect(pdf.accessible).toBe(true)
   expect(spokenIn(pdf.bytes).texts).toEqual(['مہمان Marina Gate میں آئیں گے'])
@@ -141,7 +141,7 @@ test('the same report gives the same bytes, also from a new process', async () =
   expect(elsewhere.bytes.equals(first.bytes)).toBe(true)
 })
 
-test('what somebody typed is shown as it is, never obeyed as markup', async () => {
+test('typed text is printed as it is and never interpreted as markup', async () => {
   const hostile = '#import "x.typ" #panic() *bold* _it_ $1/2$ `raw` \\ // = <a> @b [c] ~ -- \\u{41} </script>'
   const document = report({
     note: hostile,
@@ -153,7 +153,7 @@ test('what somebody typed is shown as it is, never obeyed as markup', async () =
   expect(text.split(squeezed(hostile))).toHaveLength(3)
 })
 
-test('a word of 5,000 letters, control characters and scripts without a font do not spoil the report', async () => {
+test('a word of 5,000 letters, control characters and scripts without a font do not break the report', async () => {
   const document = report({
     note: `${'w'.repeat(5000)}\u0007\u202e ${'क्षि'.repeat(500)} ${'ٹ'.repeat(500)}`,
     issues: [],
@@ -173,7 +173,7 @@ test('a word of 5,000 letters, control characters and scripts without a font do 
   expect(channels[0]?.min).toBe(255)
 })
 
-test('a photo that cannot be read leaves its place and its caption, and costs nobody the report', async () => {
+test('an unreadable photo leaves its place and caption, and the report is still made', async () => {
   const files = async ({ id }: { id: string }) => (id === 't1-before' ? Buffer.from('no picture') : null)
   const pdf = await reportPdf({ ...whole, document: report(), locale: 'en', fileOf: files }, compiler)
   expect((await readPdf(pdf.bytes)).text).toContain('Photonotavailable')
@@ -198,7 +198,7 @@ test('60 photos stay within 5 MB, with nothing of them but their pixels', async 
   expect(pdf.bytes.includes('Exif')).toBe(false)
 })
 
-test('a report with nothing done but one task, and no photo, is still a report', async () => {
+test('a report with one completed task and no photo is still a report', async () => {
   const bare = report({ issues: [], note: null, tasks: [task('t1', { photos: [], subtasks: [] })] })
   const { text } = await readPdf((await pdfOf(bare, 'en')).bytes)
   expect(text).toContain('Noproblemwasreported.')

@@ -49,7 +49,7 @@ async function changeSeal(name: string, value: string) {
 
 const photos = async () => (await readdir(join(folder, 'photos'))).sort()
 
-test('a proof holds the report to the byte, its seal, every photo as kept, and says how to check it', async () => {
+test('a proof contains the exact report, its seal, every photo as stored, and instructions to check it', async () => {
   const row = await world.db.selectFrom('report').selectAll().executeTakeFirstOrThrow()
 
   expect((await readdir(folder)).sort()).toEqual(['README.txt', 'photos', 'report.json', 'seal.json'])
@@ -70,7 +70,7 @@ test('a proof holds the report to the byte, its seal, every photo as kept, and s
   ])
 })
 
-test('an intact proof passes, with the key it came with and with the one that was noted elsewhere', async () => {
+test('an intact proof passes, with the key it includes and with the one noted elsewhere', async () => {
   const alone = await verify()
   const withKey = await verify(world.app.instance.keys.seal.publicKey)
 
@@ -79,7 +79,7 @@ test('an intact proof passes, with the key it came with and with the one that wa
   expect([alone.code, withKey.code]).toEqual([0, 0])
 })
 
-test('it fails, and names what is wrong: a byte of the report', async () => {
+test('verification fails and names the change: a byte of the report', async () => {
   const at = (await readFile(join(folder, 'report.json'))).indexOf('Maria')
   await flip('report.json', at + 1)
 
@@ -88,7 +88,7 @@ test('it fails, and names what is wrong: a byte of the report', async () => {
   expect(out).toContain('WRONG  report.json does not have the SHA-256')
 })
 
-test('… a byte of a photo, by its name, and no other', async () => {
+test('verification fails for a byte of a photo, by its name, and no other', async () => {
   const [first, second] = await photos()
   await flip(`photos/${first}`, 500)
 
@@ -98,7 +98,7 @@ test('… a byte of a photo, by its name, and no other', async () => {
   expect(out).toContain(`ok     photos/${second}`)
 })
 
-test('… a photo that is missing, one that was added', async () => {
+test('verification fails for a missing photo and for an added one', async () => {
   const [first = ''] = await photos()
   await rm(join(folder, 'photos', first))
   await writeFile(join(folder, 'photos', '99-other.jpg'), 'x')
@@ -110,7 +110,7 @@ test('… a photo that is missing, one that was added', async () => {
 })
 
 test.each(['sha256', 'signature', 'code', 'received_at', 'key_id', 'public_key', 'statement'])(
-  '… another %s in the seal',
+  'verification fails for another %s in the seal',
   async (name) => {
     const { [name]: value } = JSON.parse(await readFile(join(folder, 'seal.json'), 'utf8'))
     await changeSeal(name, `${value.startsWith('2') ? '3' : '2'}${value.slice(1)}`)
@@ -121,14 +121,14 @@ test.each(['sha256', 'signature', 'code', 'received_at', 'key_id', 'public_key',
   },
 )
 
-test('… a key that is not the one noted elsewhere', async () => {
+test('verification fails for a key other than the one noted elsewhere', async () => {
   const { code, out } = await verify('A'.repeat(43))
 
   expect(code).toBe(1)
   expect(out).toContain('WRONG  the key in seal.json is the one you gave')
 })
 
-test('a folder without a proof in it is told apart from a proof that fails', async () => {
+test('a folder without a proof is distinguished from a proof that fails', async () => {
   await rm(join(folder, 'seal.json'))
 
   expect((await verify()).code).toBe(2)

@@ -6,7 +6,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { maria, newWorld } from '../world.ts'
 
-test('submitting twice, as a reconnecting phone does, makes one report and tells the office once', async () => {
+test('submitting twice, as a reconnecting phone does, makes one report and notifies the office once', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const input = { token: cleaner.token, ...maria }
@@ -24,7 +24,7 @@ test('submitting twice, as a reconnecting phone does, makes one report and tells
   )
 })
 
-test('the office finds a session by who cleaned it, also after its note was changed', async () => {
+test('the office finds a session by its cleaner’s name, also after its note was changed', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   await world.session()
@@ -40,7 +40,7 @@ test('the office finds a session by who cleaned it, also after its note was chan
   }
 })
 
-test('somebody else cannot submit again after a report was received', async () => {
+test('another person cannot submit again after a report was received', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { report } = await cleaner.submit()
@@ -54,7 +54,7 @@ test('somebody else cannot submit again after a report was received', async () =
   expect(refused).toMatchObject({ status: 409, body: { code: 'session_completed', report_id: report.id } })
 })
 
-test('nothing is submitted before a task is completed, nor while one is in progress', async () => {
+test('nothing can be submitted before a task is completed, nor while one is in progress', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const [one, two] = cleaner.session.tasks.map((task) => task.id)
@@ -87,7 +87,7 @@ test.each(['first_name', 'last_name', 'company_name'])('the cleaner’s %s is re
   })
 })
 
-test('each task left undone needs its reason, which the report shows', async () => {
+test('each skipped task needs a reason, which the report shows', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const [one, two] = cleaner.session.tasks.map((task) => task.id)
@@ -106,7 +106,7 @@ test('each task left undone needs its reason, which the report shows', async () 
   ])
 })
 
-test('a report counts as received only when the server holds every photo the phone knows of', async () => {
+test('a report counts as received only when the server holds every photo listed by the phone', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const here = (await cleaner.look()).tasks.flatMap((task) => task.photos.map((photo) => photo.id))
@@ -155,7 +155,7 @@ test('the report is frozen: sealed by its hash, without secrets, and closed to f
   })
 })
 
-test('the seal tells a changed byte, and nothing private', async () => {
+test('the seal detects a changed byte, and shows nothing private', async () => {
   await using world = await newWorld({ PUBLIC_URL: 'https://clean.example' })
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { report } = await cleaner.submit()
@@ -185,7 +185,7 @@ test('the seal tells a changed byte, and nothing private', async () => {
   expect(changed).toMatchObject({ unchanged: false, document_changed: true, signature_valid: true })
 })
 
-test('a link to clean opens no report, and a link to a report opens no session', async () => {
+test('a cleaning link opens no report, and a report link opens no session', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { report } = await cleaner.submit()
@@ -196,7 +196,7 @@ test('a link to clean opens no report, and a link to a report opens no session',
   expect([asReport.status, asSession.status]).toEqual([404, 404])
 })
 
-test('the PDF comes in the reader’s language, whatever the cleaner’s', async () => {
+test('the PDF is in the reader’s language, whatever the cleaner’s', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { report } = await cleaner.submit()

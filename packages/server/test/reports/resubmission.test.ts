@@ -23,7 +23,7 @@ const handIn = (cleaner: Cleaner, fields: object = {}) =>
 const versionsOf = async (world: World, { session }: Cleaner) =>
   (await world.admin.call(sessionRoutes.get, { id: session.id })).reports.map(({ version }) => version)
 
-test('a version that is there is answered again after the work was returned, and nothing changes', async () => {
+test('repeating a submitted version after its return gets the same response, and changes nothing', async () => {
   await using world = await newWorld()
   const { cleaner, skipped, report, giveBack } = await returned(world)
   await giveBack()
@@ -39,7 +39,7 @@ test('a version that is there is answered again after the work was returned, and
   expect(await versionsOf(world, cleaner)).toEqual([2, 1])
 })
 
-test('each version is answered by its own link, also when later ones are in or the work is approved', async () => {
+test('each version gets its own link as response, also when later ones exist or the work is approved', async () => {
   await using world = await newWorld()
   const { cleaner, skipped, report, giveBack } = await returned(world)
   await giveBack()
@@ -59,7 +59,7 @@ test('each version is answered by its own link, also when later ones are in or t
   }
 })
 
-test('a version that is there is no other cleaner’s', async () => {
+test('a submitted version does not become another cleaner’s', async () => {
   await using world = await newWorld()
   const { cleaner, report, giveBack } = await returned(world)
   await giveBack()
@@ -70,7 +70,7 @@ test('a version that is there is no other cleaner’s', async () => {
   expect((await cleaner.look()).state).toBe('returned')
 })
 
-test('a version beyond the next is the next', async () => {
+test('a version number beyond the next means the next', async () => {
   await using world = await newWorld()
   const { cleaner, skipped, giveBack } = await returned(world)
   await giveBack()
@@ -83,7 +83,7 @@ test('a version beyond the next is the next', async () => {
   expect(await versionsOf(world, cleaner)).toEqual([2, 1])
 })
 
-test.each([0, 1.5, 2_147_483_648, 'one'])('%s is no version', async (version) => {
+test.each([0, 1.5, 2_147_483_648, 'one'])('%s is not a version', async (version) => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
 
@@ -92,7 +92,7 @@ test.each([0, 1.5, 2_147_483_648, 'one'])('%s is no version', async (version) =>
   expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'validation_error', ['version']])
 })
 
-test('however repeats of a submission and its return meet, they make no second report', {
+test('repeated submissions and a return, in any order, make no second report', {
   timeout: 120_000,
 }, async () => {
   await using world = await newWorld()

@@ -117,7 +117,7 @@ async function remark() {
   return photo.id
 }
 
-test('a report has what was signed by the other links, and of things only what differs', async () => {
+test('a report contains what was signed through the other links, and of amenities only the differences', async () => {
   expect(await results()).toEqual({ inspection: null, amenities: null, keys: null, acceptance: null })
   const oven = await inspect()
   const chair = await checkAmenities()
@@ -149,7 +149,7 @@ test('a report has what was signed by the other links, and of things only what d
   expect(office.results.keys).toEqual((await results()).keys)
 })
 
-test('what is begun and not signed is in no report', async () => {
+test('unsigned entries are in no report', async () => {
   const link = linkOf('inspection')
   const { rooms } = await world.anyone.call(inspectionRoutes.inspection, link)
   const id = rooms.at(0)?.items.at(0)?.id ?? ''
@@ -161,7 +161,7 @@ test('what is begun and not signed is in no report', async () => {
   expect(await results()).toMatchObject({ inspection: null, amenities: null })
 })
 
-test('a client’s view without names has nobody’s, and no photo that the office hides', async () => {
+test('a client’s view without names has no names, and no photo that the office hides', async () => {
   const hidden = [await inspect(), await checkAmenities(), await remark()]
   await countKeys()
   const client = await clientsToken()
@@ -190,7 +190,7 @@ test('no link of the session and nothing of a key is in a report', async () => {
   }
 })
 
-test('what a client said of one version is not in the report of the next', async () => {
+test('a client’s acceptance of one version is not in the report of the next', async () => {
   await remark()
   const task = session.tasks.at(0)?.id ?? ''
   await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [task] })
@@ -201,7 +201,7 @@ test('what a client said of one version is not in the report of the next', async
   expect((await world.anyone.call(reportRoutes.get, { token: second })).results.acceptance).toBe(null)
 })
 
-test('a report of which no page was filled costs one question more', async () => {
+test('a report without other results costs one additional query', async () => {
   const plain = readCtx(world.app.instance, systemCaller(world.app.instance))
   let asked = 0
   const counter: KyselyPlugin = {
@@ -217,7 +217,7 @@ test('a report of which no page was filled costs one question more', async () =>
   expect(asked).toBe(1)
 })
 
-test('a PDF that was made before an inspection is not given after it', async () => {
+test('a PDF made before an inspection is not served after it', async () => {
   const pdf = async () => {
     const { rawPayload } = await world.app.server.inject(`/api/cleaning/public/report/${token}/pdf/?lang=en`)
     return rawPayload

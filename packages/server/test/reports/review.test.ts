@@ -17,7 +17,7 @@ async function submitted(world: World) {
   return { cleaner, id: cleaner.session.id, one, two, left, report }
 }
 
-test('an approved session stays approved, and its report carries who approved it', async () => {
+test('an approved session stays approved, and its report shows who approved it', async () => {
   await using world = await newWorld()
   const { id } = await submitted(world)
 
@@ -34,7 +34,7 @@ test('an approved session stays approved, and its report carries who approved it
   expect(approved.timeline.filter((entry) => entry.type === 'session.approved')).toHaveLength(1)
 })
 
-test('an approval is undone within ten seconds, and nobody outside reads of it before', async () => {
+test('an approval can be undone for ten seconds, and is not visible outside before', async () => {
   await using world = await newWorld()
   const { id, report } = await submitted(world)
   const before = await world.admin.call(sessionRoutes.get, { id })
@@ -62,7 +62,7 @@ test('an approval is undone within ten seconds, and nobody outside reads of it b
   expect(await read()).toMatchObject({ verdict: 'approved' })
 })
 
-test('only submitted work is approved or returned', async () => {
+test('only submitted work can be approved or returned', async () => {
   await using world = await newWorld()
   const { id, tasks } = await world.session()
   const task_ids = tasks.map((task) => task.id)
@@ -155,7 +155,7 @@ test('a new submission makes version 2, and both versions can be read', async ()
   await world.admin.call(sessionRoutes.approve, { id })
 })
 
-test('work returned late is due in a day, and told of when it is late again', async () => {
+test('work returned late is due in a day, and announced when it is overdue again', async () => {
   await using world = await newWorld()
   const early = await submitted(world)
   const late = await submitted(world)
@@ -179,7 +179,7 @@ test('work returned late is due in a day, and told of when it is late again', as
   expect(await tellOverdue(world.app.instance)).toBe(1)
 })
 
-test('of an approval and a return at the same time one wins', { timeout: 60_000 }, async () => {
+test('of a concurrent approval and return one wins', { timeout: 60_000 }, async () => {
   await using world = await newWorld()
   for (let round = 0; round < 5; round++) {
     const { id, one } = await submitted(world)
@@ -206,7 +206,7 @@ test('of an approval and a return at the same time one wins', { timeout: 60_000 
   }
 })
 
-test('a user reviews their own sessions only', async () => {
+test('a user reviews only their own sessions', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const cleaner = await world.cleaner({ session: await world.session({}, omar), tasks: 'all completed' })

@@ -32,7 +32,7 @@ async function returned(world: World) {
   return { cleaner, id, one, file, status, untick: tick(false), tick: tick(true) }
 }
 
-test('a returned task cannot be completed untouched, and says so in the reader’s language', async () => {
+test('a returned task cannot be completed without changes, and the refusal is in the reader’s language', async () => {
   await using world = await newWorld()
   const { cleaner, one, file, status } = await returned(world)
 
@@ -60,7 +60,7 @@ test('a returned task cannot be completed untouched, and says so in the reader�
   expect(await cleaner.move(one, 'completed')).toMatchObject({ status: 'completed' })
 })
 
-test('a point that is ticked again is new work, and the office can tell what is new', async () => {
+test('ticking a point again is new work, and the office sees what is new', async () => {
   await using world = await newWorld()
   const { cleaner, id, one, status, tick, untick } = await returned(world)
   await untick()
@@ -85,7 +85,7 @@ test('a point that is ticked again is new work, and the office can tell what is 
   expect(session.tasks.map(({ returned_at }) => returned_at)).toEqual([null, null])
 })
 
-test('of a returned task only what is new counts towards the progress', async () => {
+test('of a returned task only new work counts towards the progress', async () => {
   await using world = await newWorld()
   const { cleaner, id, one, tick, untick } = await returned(world)
   const seen: number[] = []

@@ -36,7 +36,7 @@ async function firstPhoto() {
   }
 }
 
-test('a seal says that report, signature and photos are as they were, and which of our keys made it', async () => {
+test('a seal shows that report, signature and photos are unchanged, and which of our keys made it', async () => {
   const answer = await check()
   const keys = await world.anyone.call(reportRoutes.sealKeys, {})
 
@@ -51,7 +51,7 @@ test('a seal says that report, signature and photos are as they were, and which 
   })
 })
 
-test('who changes the report and its hash with it is told by the signature', async () => {
+test('changing the report together with its hash is detected by the signature', async () => {
   const content = (await stored()).content.replace('Maria', 'Mario')
   await tamper({ content, sha256: hash('sha256', content) })
 
@@ -59,7 +59,7 @@ test('who changes the report and its hash with it is told by the signature', asy
   expect(await check()).toMatchObject({ unchanged: false, document_changed: false, signature_valid: false })
 })
 
-test('a changed byte that leaves no readable document is told like any other', async () => {
+test('a changed byte that leaves an unreadable document is detected like any other', async () => {
   const { content } = await stored()
   const told = { unchanged: false, document_changed: true, signature_valid: true }
   await tamper({ content: content.replace('"file":"', '"file":"/') })
@@ -69,7 +69,7 @@ test('a changed byte that leaves no readable document is told like any other', a
   expect(await check()).toMatchObject(told)
 })
 
-test('who changes the time of receipt, or the signature, is told too', async () => {
+test('changing the time of receipt, or the signature, is detected too', async () => {
   const { submitted_at, signature } = await stored()
   await tamper({ submitted_at: '2026-01-01T10:00:00.000Z' })
   const otherTime = await check()
@@ -79,7 +79,7 @@ test('who changes the time of receipt, or the signature, is told too', async () 
   expect([otherTime.unchanged, otherSignature.unchanged]).toEqual([false, false])
 })
 
-test('nobody can put a key of their own in the place of ours', async () => {
+test('nobody can replace our key with their own', async () => {
   const { seal_code, submitted_at, key_id } = await stored()
   const theirs = createSealKey(Buffer.alloc(32, 7))
   const content = (await stored()).content.replace('Maria', 'Mario')
@@ -95,7 +95,7 @@ test('nobody can put a key of their own in the place of ours', async () => {
   expect((await check()).unchanged).toBe(false)
 })
 
-test('one byte changed in a photo on the disk is told, at the latest a minute later', async () => {
+test('one byte changed in a photo on the disk is detected, within a minute', async () => {
   await check()
   const { path } = await firstPhoto()
   const bytes = await readFile(path)
@@ -109,13 +109,13 @@ test('one byte changed in a photo on the disk is told, at the latest a minute la
   expect((await look()).seal.unchanged, 'the document is what it was').toBe(true)
 })
 
-test('a photo removed from the disk is told', async () => {
+test('a photo removed from the disk is detected', async () => {
   await world.app.instance.storage.remove((await firstPhoto()).key)
 
   expect(await check()).toMatchObject({ unchanged: false, photos: 2, photos_changed: 1 })
 })
 
-test('an old seal holds after the instance got another secret, and new ones are signed with the new key', async () => {
+test('an old seal stays valid after the instance got another secret, and new ones are signed with the new key', async () => {
   const { instance } = world.app
   const keys = await loadKeys(
     world.config.dataDir,
@@ -129,7 +129,7 @@ test('an old seal holds after the instance got another secret, and new ones are 
   )
 })
 
-test('a report of before seals were signed is still read, and gets one signature from however many processes start', async () => {
+test('a report from before signatures is still read, and gets one signature however many processes start', async () => {
   const document = JSON.parse((await stored()).content)
   for (const photo of photosOf(document)) Reflect.deleteProperty(photo, 'stored_sha256')
   Reflect.deleteProperty(document, 'issuer')
@@ -148,7 +148,7 @@ test('a report of before seals were signed is still read, and gets one signature
   expect(photosOf(shown.document).map((photo) => photo.stored_sha256)).toEqual([null, null])
 })
 
-test('many who ask at once have the photos read once', async () => {
+test('concurrent checks read the photos once', async () => {
   const { storage } = world.app.instance
   const open = storage.open
   let opened = 0

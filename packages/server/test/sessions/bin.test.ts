@@ -60,7 +60,7 @@ const nothing = {
   media: 404,
 }
 
-test('a deleted session is nowhere but in the bin, and restoring it brings all of it back', async () => {
+test('a deleted session is only in the bin, and restoring it restores everything', async () => {
   await using world = await newWorld()
   const { cleaner, id, look } = await seen(world)
   world.passTime(1000)
@@ -128,7 +128,7 @@ test('after 30 days in the bin a session is deleted for good, with its files', a
   expect(swept).toBeGreaterThan(0)
 })
 
-test('a session in the bin is neither told of as late nor flagged against, and a restored one is late again', async () => {
+test('a session in the bin is neither announced as overdue nor used for flags, and a restored one is overdue again', async () => {
   await using world = await newWorld()
   const { id } = await world.session()
   await world.admin.call(sessionRoutes.remove, { id })
@@ -141,7 +141,7 @@ test('a session in the bin is neither told of as late nor flagged against, and a
   expect(await tellOverdue(world.app.instance)).toBe(1)
 })
 
-test('a user finds in the bin what they may delete, and restores no other', async () => {
+test('a user sees in the bin only what they may delete, and can restore nothing else', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const other = await world.user('user')
@@ -164,7 +164,7 @@ test('a user finds in the bin what they may delete, and restores no other', asyn
   })
 })
 
-test('the bin is read page by page', async () => {
+test('the bin is read in pages', async () => {
   await using world = await newWorld()
   const { id: apartment_id } = await world.apartment()
   for (let count = 0; count < 3; count++) {

@@ -21,7 +21,7 @@ const asSent = (session: Session) =>
     subtasks: subtasks.map((subtask) => ({ title: subtask.title })),
   }))
 
-test('again next week is due at the same time of day, whatever the clocks did in between', async () => {
+test('repeating next week is due at the same time of day, across clock changes', async () => {
   await using world = await newWorld({ TIME_ZONE: 'Europe/Berlin' })
   world.clock.at = Date.parse('2030-03-25T09:00:00.000Z')
   world.admin = await world.login('admin@example.test')
@@ -39,7 +39,7 @@ test('again next week is due at the same time of day, whatever the clocks did in
   expect(Date.parse(plain.expires_at)).toBe(world.clock.at + day)
 })
 
-test('a duplicate asks for what the office asked for, untouched, without what the cleaner added', async () => {
+test('a duplicate has the office’s tasks, untouched, without what the cleaner added', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ session: await world.session({ note: 'Mind the plants' }) })
   const { templates } = await cleaner.look()
@@ -60,7 +60,7 @@ test('a duplicate asks for what the office asked for, untouched, without what th
   expect(copy.cleaning_url).not.toBe(cleaner.session.cleaning_url)
 })
 
-test('tasks not begun are changed, moved, added and removed; what stays keeps its ids', async () => {
+test('tasks that are not started can be changed, moved, added and removed; the rest keep their ids', async () => {
   await using world = await newWorld()
   const session = await world.session({ tasks: plainTasks(3) })
   const [one, two] = asSent(session)
@@ -85,7 +85,7 @@ test('tasks not begun are changed, moved, added and removed; what stays keeps it
   expect(after.timeline.at(-1)).toMatchObject({ type: 'session.changed', values: { change: 'tasks' } })
 })
 
-test('of a task that was begun only the place may change', async () => {
+test('of a started task only the position can change', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const { id } = cleaner.session
@@ -121,7 +121,7 @@ test('of a task that was begun only the place may change', async () => {
   expect((await cleaner.look()).tasks.map((task) => task.id)).toEqual([two.id, one.id])
 })
 
-test('the tasks of submitted work stay as they are', async () => {
+test('the tasks of submitted work cannot change', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   await cleaner.submit()
@@ -160,7 +160,7 @@ test('a problem is resolved and opened again, and the list counts it', async () 
   expect(timeline.filter((entry) => entry.type === 'issue.resolved')).toHaveLength(2)
 })
 
-test('a photo lost by returning its task comes back for 30 days, to those who see all sessions', async () => {
+test('a photo lost by returning its task can be restored for 30 days, by those who see all sessions', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const cleaner = await world.cleaner({ session: await world.session({}, omar) })
@@ -195,7 +195,7 @@ test('a photo lost by returning its task comes back for 30 days, to those who se
   expect(rows).toEqual([{ id: photo.id }])
 })
 
-test('a photo that a report shows is kept, deleted or not', async () => {
+test('a photo shown in a report is kept, deleted or not', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   await cleaner.submit()
@@ -208,7 +208,7 @@ test('a photo that a report shows is kept, deleted or not', async () => {
   expect(await forgetDeletedPhotos(world.app.instance)).toBe(0)
 })
 
-test('an apartment starts with a task for each of its rooms, those of one kind numbered in every language', async () => {
+test('an apartment starts with a task for each room, numbered per kind in every language', async () => {
   await using world = await newWorld()
   const { id } = await world.apartment({ type: 'villa', bedrooms: 5, bathrooms: 2 })
 
@@ -228,7 +228,7 @@ test('an apartment starts with a task for each of its rooms, those of one kind n
   expect(session.tasks).toHaveLength(10)
 })
 
-test('the photos of an apartment come newest first, page by page, and to a user those of own sessions', async () => {
+test('the photos of an apartment are listed newest first, in pages, and for a user only those of own sessions', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const { id } = await world.apartment()

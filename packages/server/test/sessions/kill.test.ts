@@ -39,7 +39,7 @@ type Phone = {
 }
 
 test.runIf(onSqlite)(
-  'what a phone was told is saved survives the server being killed at any moment',
+  'everything confirmed to a phone as saved survives killing the server at any moment',
   {
     timeout: 120_000 + cycles * 10_000,
   },

@@ -118,7 +118,7 @@ async function newListWorld(count: number) {
   return { world, omar, rows, own: rows.filter((row) => row.created_by === omars) }
 }
 
-test('whatever is filtered, sorted and searched, its pages hold exactly the sessions of the rules, in order', {
+test('for every filter, order and search, the pages hold exactly the expected sessions in order', {
   timeout: 180_000,
 }, async () => {
   const { world, omar, rows, own } = await newListWorld(120)
@@ -152,7 +152,7 @@ test('whatever is filtered, sorted and searched, its pages hold exactly the sess
   }
 })
 
-test('the overview counts what asks for attention, of one’s own sessions for a user', async () => {
+test('the overview counts what needs attention, for a user among their own sessions', async () => {
   const { world, omar, rows, own } = await newListWorld(120)
   await using _ = world
   for (const { who, theirs } of [
@@ -169,7 +169,7 @@ test('the overview counts what asks for attention, of one’s own sessions for a
   }
 })
 
-test('a thousand are counted, and of more it is told that there are more', async () => {
+test('counting stops at a thousand, and more are reported as more', async () => {
   const { world, rows } = await newListWorld(1001)
   await using _ = world
   const counted = async (query: Query) => {

@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('delete, then upload' as const), task, picture: fc.nat({ max: 2 }) }),
 )
 
-test('whatever a cleaner does in whichever order, the server does what the shared rules say', async () => {
+test('whatever a cleaner does in any order, the server follows the shared rules', async () => {
   await using world = await newWorld()
   const apartment_id = (await world.apartment()).id
   const history = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

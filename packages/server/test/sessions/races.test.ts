@@ -198,7 +198,7 @@ testOfTransactions(
   },
 )
 
-test('however an upload and the deletion of its photo meet, nobody sees the photo once the deletion is answered', {
+test('however an upload and the deletion of its photo overlap, the photo is gone once the deletion is confirmed', {
   timeout: 600_000,
 }, async () => {
   await using world = await newWorld()

@@ -52,7 +52,7 @@ test('a new session has a code that can be read aloud, and a link for the cleane
   })
 })
 
-test('a same-day session is due at 15:00 in Dubai, or a day later when that is past', async () => {
+test('a same-day session is due at 15:00 in Dubai, or a day later if that has passed', async () => {
   await using world = await newWorld()
   world.clock.at = Date.parse('2030-05-05T06:00:00.000Z')
   world.admin = await world.login('admin@example.test')
@@ -67,7 +67,7 @@ test('a same-day session is due at 15:00 in Dubai, or a day later when that is p
   expect(afternoon.expires_at).toBe('2030-05-06T12:00:00.000Z')
 })
 
-test('an overdue link still works, and closes 48 hours later until the office extends it', async () => {
+test('an overdue link still works, and closes 48 hours later unless the office extends it', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const [one, two] = cleaner.session.tasks.map((task) => task.id)
@@ -92,7 +92,7 @@ test('an overdue link still works, and closes 48 hours later until the office ex
   expect(await cleaner.look()).toMatchObject({ status: 'active', expires_at })
 })
 
-test('a revoked link, an unknown one and one of another kind are answered with the same bytes', async () => {
+test('a revoked link, an unknown one and one of another kind get identical responses', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const { id } = cleaner.session
@@ -110,7 +110,7 @@ test('a revoked link, an unknown one and one of another kind are answered with t
   }
 })
 
-test('a link issued anew works, and the old address is dead', async () => {
+test('a newly issued link works, and the old one stops working', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
 
@@ -123,7 +123,7 @@ test('a link issued anew works, and the old address is dead', async () => {
   expect(cleaning_url).toBe(link.url)
 })
 
-test('a user sees their own sessions only, an admin sees all', async () => {
+test('a user sees only their own sessions, an admin sees all', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const other = await world.user('user')
@@ -182,7 +182,7 @@ test('the list filters by status, sorts both ways, searches, and pages without g
   expect((await admin.call(sessionRoutes.active, {})).count).toBe(0)
 })
 
-test('the cleaner’s page answers 304 until something in the session changes', async () => {
+test('the cleaner’s page responds 304 until something in the session changes', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const ask = (etag?: string) =>
@@ -210,7 +210,7 @@ test('the cleaner’s page answers 304 until something in the session changes', 
   expect(changed.body.tasks[0]?.status).toBe('active')
 })
 
-test('how to get in is told while the session is open and gone after submission', async () => {
+test('access details are shown while the session is open and removed after submission', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
 
@@ -223,7 +223,7 @@ test('how to get in is told while the session is open and gone after submission'
   expect(after.report?.url).toContain('/report/')
 })
 
-test('an archived apartment takes no new session', async () => {
+test('an archived apartment gets no new session', async () => {
   await using world = await newWorld()
   const { id } = await world.apartment()
   await world.admin.call(apartmentRoutes.archive, { id })
@@ -233,7 +233,7 @@ test('an archived apartment takes no new session', async () => {
   expect(refused).toMatchObject({ status: 409, body: { code: 'apartment_archived' } })
 })
 
-test('a user deletes an own session before the work began, not after; an admin also after', async () => {
+test('a user can delete an own session until the work starts; an admin also afterwards', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const apartment_id = (await world.apartment()).id

@@ -34,7 +34,7 @@ const tick = (cleaner: Cleaner, taskId: string, ids: string[], done = true) =>
     subtasks: ids.map((id) => ({ id, done })),
   })
 
-test('what a cleaner does runs few statements, however large the session is', async () => {
+test('a cleaner’s call runs few statements, however large the session is', async () => {
   await using counted = await openCounted()
   const { world, count } = counted
   const session = await world.session({ tasks: plainTasks(12) })
@@ -54,7 +54,7 @@ test('what a cleaner does runs few statements, however large the session is', as
   expect(await count(() => cleaner.move(first.id, 'completed'))).toMatchObject({ statements: 7 })
 })
 
-test('a command of the office is done with few statements, and its answer is read after the commit', async () => {
+test('an office command runs few statements, and its response is read after the commit', async () => {
   await using counted = await openCounted()
   const { world, count } = counted
   const cleaner = await world.cleaner({ tasks: 'all completed' })

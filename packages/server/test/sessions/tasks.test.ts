@@ -6,7 +6,7 @@ import { newWorld, plainTasks } from '../world.ts'
 
 const [first, second] = [0, 1]
 
-test('a started task is active, and the first start starts the session and tells the office once', async () => {
+test('a started task is active, and the first start starts the session and notifies the office once', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const [one, two] = cleaner.session.tasks.map((task) => task.id)
@@ -20,7 +20,7 @@ test('a started task is active, and the first start starts the session and tells
   expect(told).toEqual([{ type: 'session.started' }])
 })
 
-test('a task goes from to-do to completed only by way of being in progress', async () => {
+test('a task must be in progress before it can be completed', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const taskId = cleaner.session.tasks[first]?.id ?? ''
@@ -38,7 +38,7 @@ test('a task goes from to-do to completed only by way of being in progress', asy
   })
 })
 
-test('a completed task returns to work, and only there', async () => {
+test('a completed task can only be returned to in progress', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const taskId = cleaner.session.tasks[first]?.id ?? ''
@@ -56,7 +56,7 @@ test('a completed task returns to work, and only there', async () => {
   expect(back.photos).toHaveLength(1)
 })
 
-test('returning a task loses its ticks and photos, which an admin could restore', async () => {
+test('returning a task removes its ticks and photos, which an admin could restore', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const taskId = cleaner.session.tasks[first]?.id ?? ''
@@ -76,7 +76,7 @@ test.each([
   ['nothing is done', { ticks: false, photos: 0 }],
   ['a subtask is open', { ticks: false, photos: 2 }],
   ['there is no after photo', { ticks: true, photos: 0 }],
-])('a task is not completed while %s', async (_, { ticks, photos }) => {
+])('a task cannot be completed while %s', async (_, { ticks, photos }) => {
   await using world = await newWorld()
   const session = await world.session({ tasks: plainTasks(1, { required_photos: 2 }) })
   const cleaner = await world.cleaner({ session })
@@ -98,7 +98,7 @@ test.each([
   })
 })
 
-test('the minimum of photos counts each picture once, and no before photo', async () => {
+test('the photo minimum counts each picture once, and no before photo', async () => {
   await using world = await newWorld()
   const session = await world.session({ tasks: plainTasks(1, { required_photos: 2 }) })
   const cleaner = await world.cleaner({ session })
@@ -123,7 +123,7 @@ test('the minimum of photos counts each picture once, and no before photo', asyn
   expect(completed).toMatchObject({ status: 'completed', completed_at: world.clock.now() })
 })
 
-test('photos from before the cleaning are asked for where the task says so', async () => {
+test('before photos are required where the task requires them', async () => {
   await using world = await newWorld()
   const [task] = plainTasks(1)
   const session = await world.session({
@@ -150,7 +150,7 @@ test('photos from before the cleaning are asked for where the task says so', asy
   expect(await cleaner.move(taskId, 'completed')).toMatchObject({ status: 'completed' })
 })
 
-test('a phone that lost the answer sends again, and nothing changes', async () => {
+test('a phone that lost the response sends again, and nothing changes', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const taskId = cleaner.session.tasks[first]?.id ?? ''
@@ -165,7 +165,7 @@ test('a phone that lost the answer sends again, and nothing changes', async () =
   expect({ ...(await cleaner.look()), server_time: '' }).toEqual({ ...before, server_time: '' })
 })
 
-test('subtasks are ticked and unticked by absolute values, only while the task is in progress', async () => {
+test('subtasks are set to absolute values, only while the task is in progress', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const [task] = cleaner.session.tasks
@@ -193,7 +193,7 @@ test('subtasks are ticked and unticked by absolute values, only while the task i
   expect(foreign.status).toBe(404)
 })
 
-test('an unknown status is refused by name of the field', async () => {
+test('an unknown status is rejected with a field error', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const taskId = cleaner.session.tasks[first]?.id ?? ''
@@ -210,7 +210,7 @@ test('an unknown status is refused by name of the field', async () => {
   })
 })
 
-test('POST does the same as PATCH, for clients that lack it', async () => {
+test('POST works like PATCH, for clients without PATCH', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const input = {
@@ -224,7 +224,7 @@ test('POST does the same as PATCH, for clients that lack it', async () => {
   expect(task.status).toBe('active')
 })
 
-test('a cleaner adds a task from a template once, and removes it again while it is untouched', async () => {
+test('a cleaner adds a task from a template once, and can remove it while it is untouched', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const { results } = await world.admin.call(templateRoutes.list, { scope: 'general' })
@@ -245,7 +245,7 @@ test('a cleaner adds a task from a template once, and removes it again while it 
   expect((await cleaner.look()).tasks).toHaveLength(2)
 })
 
-test('a task of the office is not the cleaner’s to remove, nor one that was started', async () => {
+test('the cleaner cannot remove an office task, nor a started one', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const { results } = await world.admin.call(templateRoutes.list, {})

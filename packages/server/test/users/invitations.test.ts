@@ -18,7 +18,7 @@ const invite = (world: World, fields: { email?: string; language?: 'ur' } = {}) 
 const accept = (world: World, token: string, word = password) =>
   world.anyone.send(userRoutes.setPassword, { token, password: word })
 
-test('invited by e-mail in Urdu, one follows the link, chooses a password and logs in', async () => {
+test('a user invited by e-mail in Urdu opens the link, chooses a password and logs in', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   await world.admin.call(settingsRoutes.update, { company_name: 'Marina <Stays> & Co' })
@@ -54,7 +54,7 @@ test('invited by e-mail in Urdu, one follows the link, chooses a password and lo
   expect(await world.admin.call(userRoutes.get, { id: user.id })).toMatchObject({ invitation: null })
 })
 
-test('without a mail server the link is shown to copy, and works', async () => {
+test('without a mail server the link is shown for copying, and works', async () => {
   await using world = await newWorld()
   const { user, invitation } = await invite(world)
 
@@ -63,7 +63,7 @@ test('without a mail server the link is shown to copy, and works', async () => {
   expect((await accept(world, tokenOf(invitation.url))).status).toBe(200)
 })
 
-test('the link is stored nowhere, only its hash', async () => {
+test('only the hash of the link is stored', async () => {
   await using world = await newWorld()
   const { invitation } = await invite(world)
   const rows = await world.db.selectFrom('invitation').selectAll().execute()
@@ -71,7 +71,7 @@ test('the link is stored nowhere, only its hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(tokenOf(invitation.url))
 })
 
-test('of fifty who use one invitation at once, one gets through and the others hear the same', {
+test('of fifty concurrent uses of one invitation one succeeds, and the others get the same error', {
   timeout: 120_000,
 }, async () => {
   await using world = await newWorld()
@@ -92,7 +92,7 @@ test('of fifty who use one invitation at once, one gets through and the others h
   expect(joined.map(({ data }) => JSON.parse(data))).toEqual([{ user_id: user.id }])
 })
 
-test('used, expired after 72 hours, replaced, revoked, of a deleted user, or never issued: all told the same', async () => {
+test('used, expired after 72 hours, replaced, revoked, of a deleted user, or never issued: all get the same error', async () => {
   await using world = await newWorld()
   const used = tokenOf((await invite(world)).invitation.url)
   await accept(world, used)
@@ -126,7 +126,7 @@ test('used, expired after 72 hours, replaced, revoked, of a deleted user, or nev
   expect(expired).toMatchObject({ status: 'pending', invitation: { state: 'expired' } })
 })
 
-test('a hundred looks at the link, by people or previews, change nothing', async () => {
+test('a hundred visits of the link, by people or previews, change nothing', async () => {
   await using world = await newWorld()
   const token = tokenOf((await invite(world)).invitation.url)
   const tables = ['user', 'login', 'invitation', 'mail', 'event', 'notification', 'throttle'] as const
@@ -144,7 +144,7 @@ test('a hundred looks at the link, by people or previews, change nothing', async
   expect((await accept(world, token)).status).toBe(200)
 })
 
-test('a password that is too short is refused and the link stays good', async () => {
+test('a too short password is refused and the link stays valid', async () => {
   await using world = await newWorld()
   const token = tokenOf((await invite(world)).invitation.url)
   const short = await accept(world, token, '1234567')
@@ -152,7 +152,7 @@ test('a password that is too short is refused and the link stays good', async ()
   expect((await accept(world, token)).status).toBe(200)
 })
 
-test('a forgotten password is answered the same for a known, an unknown, a pending and a deactivated address', async () => {
+test('a forgotten password gets the same response for a known, unknown, pending and deactivated address', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   await invite(world, { email: 'pending@example.test' })
@@ -213,7 +213,7 @@ test('a reset sets the password, ends every login and socket, and works for two 
   expect((await accept(world, third)).body.code).toBe('invitation_invalid')
 })
 
-test('administrators hear of whoever joined, the joined one and plain users do not', async () => {
+test('administrators are notified of a new user; the new user and plain users are not', async () => {
   await using world = await newWorld()
   const admin = await world.user('admin')
   const user = await world.user('user')
@@ -233,7 +233,7 @@ test('administrators hear of whoever joined, the joined one and plain users do n
   expect(await told(sana)).toEqual([])
 })
 
-test('a poisoned Host header does not get into a link', async () => {
+test('a forged Host header does not get into a link', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   const poisoned = { headers: { host: 'evil.example' } }

@@ -21,7 +21,7 @@ test('e-mail in any case and password give tokens that open the profile', async 
   expect(JSON.stringify(body)).not.toContain('hash')
 })
 
-test('a wrong password, an unknown, a pending and a deactivated account are told the same', async () => {
+test('a wrong password, an unknown, a pending and a deactivated account get the same error', async () => {
   await using world = await newWorld()
   const { id } = await world.admin.call(userRoutes.me, {})
   const guess = async (address: string, word: string) => {
@@ -55,7 +55,7 @@ test('in Russian the refusal has the text of the wire contract', async () => {
   expect(body.detail).toBe('Неверный email или пароль.')
 })
 
-test('the sixth failure in five minutes is throttled, whether the password is right or wrong, until the time is over', async () => {
+test('the sixth failure in five minutes is throttled, with the right password or not, until the time is over', async () => {
   await using world = await newWorld()
   const wrong = { email, password: 'wrong-password' }
   const guesses = await Promise.all(
@@ -92,7 +92,7 @@ test('a password of more than 1,024 bytes is refused before it is hashed', async
   })
 })
 
-test('an access token ends after ten minutes, a refresh gives another', async () => {
+test('an access token expires after ten minutes, and a refresh gives another', async () => {
   await using world = await newWorld()
   const { access, refresh } = await enter(world)
   world.passTime(12 * minute)
@@ -112,7 +112,7 @@ test('without a refresh token there is nothing to refresh', async () => {
   expect(body).toEqual({ code: 'no_refresh_token', detail: 'No refresh token' })
 })
 
-test('a rotated token works for the tab beside it, but reuse later ends the login', async () => {
+test('a rotated token works for a concurrent tab, but later reuse ends the login', async () => {
   await using world = await newWorld()
   const { refresh: first } = await enter(world)
   const second = await world.anyone.call(userRoutes.refresh, { refresh: first, rotate: true })
@@ -134,7 +134,7 @@ test('a rotated token works for the tab beside it, but reuse later ends the logi
   expect((await me(world, second.access)).status).toBe(401)
 })
 
-test('a login ends after a week unused, and after thirty days whatever was done', async () => {
+test('a login ends after a week unused, and after thirty days in any case', async () => {
   await using world = await newWorld()
   const idle = await enter(world)
   world.passTime(7 * day + 2 * minute)
@@ -150,7 +150,7 @@ test('a login ends after a week unused, and after thirty days whatever was done'
   expect((await world.anyone.refusal(userRoutes.refresh, { refresh })).status).toBe(401)
 })
 
-test('after logging out neither token is of use, and logging out again does no harm', async () => {
+test('after logging out neither token works, and logging out again does no harm', async () => {
   await using world = await newWorld()
   const { access, refresh } = await enter(world)
 
@@ -162,7 +162,7 @@ test('after logging out neither token is of use, and logging out again does no h
   expect((await world.anyone.refusal(userRoutes.refresh, { refresh })).body.code).toBe('token_not_valid')
 })
 
-test('a deactivated user’s next call is refused, a deleted one’s too', async () => {
+test('the next call of a deactivated or deleted user is refused', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const { id } = await omar.call(userRoutes.me, {})
@@ -193,7 +193,7 @@ test('no token, a refresh token, a token of another key and an unsigned one open
   }
 })
 
-test('a profile changes what is one’s own to change, and nothing else', async () => {
+test('a user changes only their own profile fields', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const wish = {

@@ -48,7 +48,7 @@ test('with the mail server down a mail waits, and arrives once when it is back',
   expect(await mailState(world)).toMatchObject({ waiting: 0, failed: 0 })
 })
 
-test('refused for now it is tried again after 30 s, 60 s … up to an hour, for a day', async () => {
+test('a temporary refusal is retried after 30 s, 60 s … up to an hour, for a day', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   box.manner = { at: 'content', code: 451, words: 'Try later' }
@@ -68,7 +68,7 @@ test('refused for now it is tried again after 30 s, 60 s … up to an hour, for 
   expect(await row(world)).toMatchObject({ status: 'error', error: expect.stringContaining('Try later') })
 })
 
-test('refused for good it is an error at once, in the server’s words, and those who invited see it', async () => {
+test('a final refusal is an error at once, with the server’s text, and is shown to the inviter', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   box.manner = { at: 'recipient', code: 550, words: 'No such user here' }
@@ -82,7 +82,7 @@ test('refused for good it is an error at once, in the server’s words, and thos
   expect(await deliver(world)).toBe(0)
 })
 
-test('a server that hangs up after taking a mail gets it again under the same Message-ID', async () => {
+test('a server that hangs up after accepting a mail gets it again under the same Message-ID', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   box.manner = 'hang up'
@@ -98,7 +98,7 @@ test('a server that hangs up after taking a mail gets it again under the same Me
   expect(box.mails[1]?.messageId).toBe(box.mails[0]?.messageId)
 })
 
-test('two who deliver at once never send the same mail', async () => {
+test('two processes delivering at once never send the same mail', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   box.manner = { at: 'content', code: 451, words: 'Try later' }
@@ -122,7 +122,7 @@ test('two who deliver at once never send the same mail', async () => {
   expect(box.mails).toHaveLength(20)
 })
 
-test('a mail whose sender died is taken over after a minute, and given up after five such deaths', async () => {
+test('a mail whose process died is taken over after a minute, and given up after five such deaths', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   const { writer } = world.app.instance.database
@@ -175,13 +175,13 @@ test.each([
   'Sana <sana@example.test>',
   'sana@example.test\u0000',
   'sana',
-])('%j is no address to invite', async (address) => {
+])('%j is not an address to invite', async (address) => {
   await using world = await newWorld()
   const { status, body } = await world.admin.refusal(userRoutes.invite, { email: address })
   expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'validation_error', ['email']])
 })
 
-test('whatever stands in a name, a mail has one recipient and no header of another’s making', async () => {
+test('whatever a name contains, a mail has one recipient and no injected header', async () => {
   await using box = await Mailbox.open()
   const { MAIL_FROM: _, ...settings } = box.settings
   await using world = await newWorld({ ...settings, MAIL_FROM: 'office@example.test' })
@@ -196,7 +196,7 @@ test('whatever stands in a name, a mail has one recipient and no header of anoth
   expect(mail?.html).not.toContain('<script>')
 })
 
-test('without a mail server no link is in the log, and the console prints one while the server runs', async () => {
+test('without a mail server no link is in the log, and the console command prints one while the server runs', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-mail-'))
   const settings = { DATA_DIR, PORT: await freePort(), PUBLIC_URL: 'https://keys.example.test' }
   await using server = await startServer({ ...settings, LOG_LEVEL: 'trace' })

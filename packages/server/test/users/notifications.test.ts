@@ -15,7 +15,7 @@ const late = (world: World, session_id: string, expires_at: string) =>
     ctx.record({ type: 'session.overdue', session_id, expires_at }),
   )
 
-test('of what is mailed only those hear by mail who want to, each in their language; the start is not mailed', {
+test('only users who want e-mails get them, each in their language; the start is not mailed', {
   timeout: 60_000,
 }, async () => {
   await using box = await Mailbox.open()
@@ -112,7 +112,7 @@ test('without a mail server nothing is queued for notifications', async () => {
   expect(await world.db.selectFrom('mail').selectAll().execute()).toEqual([])
 })
 
-test('whoever turns e-mails off, or is deactivated, while one waits does not get it', async () => {
+test('a user who turns e-mails off, or is deactivated, does not get a waiting mail', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   const omar = await world.user('admin', { email: 'omar@example.test', email_notifications: 1 })
@@ -133,7 +133,7 @@ test('whoever turns e-mails off, or is deactivated, while one waits does not get
   expect(await world.db.selectFrom('mail').select('status').execute()).toEqual([{ status: 'sent' }])
 })
 
-test('a session that is late is told once, and again when it is late after it got more time', async () => {
+test('an overdue session is announced once, and again when it is overdue after an extension', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   const { id, code } = await world.session({}, omar)
@@ -153,7 +153,7 @@ test('a session that is late is told once, and again when it is late after it go
   expect(await told(world.admin)).toHaveLength(2)
 })
 
-test('asking for what came since the newest one seen loses nothing that came in the same millisecond', async () => {
+test('requesting what is newer than the newest seen loses nothing of the same millisecond', async () => {
   await using world = await newWorld()
   const one = await world.session()
   await late(world, one.id, world.clock.now())
@@ -167,7 +167,7 @@ test('asking for what came since the newest one seen loses nothing that came in 
   expect(await told(world.admin, { since: world.clock.now() })).toEqual([])
 })
 
-test.each(['ru', 'ur', 'hi'] as const)('every notification has its words in %s', async (locale) => {
+test.each(['ru', 'ur', 'hi'] as const)('every notification has its text in %s', async (locale) => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   await cleaner.submit()

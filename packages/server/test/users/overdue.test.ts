@@ -26,7 +26,7 @@ async function another({ app, config }: World): Promise<Instance & AsyncDisposab
   }
 }
 
-test('what is late is told once, although two processes look at the same time', async () => {
+test('an overdue session is announced once, although two processes check at the same time', async () => {
   await using world = await newWorld()
   const apartment_id = (await world.apartment()).id
   const ids: string[] = []
@@ -43,7 +43,7 @@ test('what is late is told once, although two processes look at the same time', 
   expect(await tellOverdue(second)).toBe(0)
 })
 
-test('a session that got more time and becomes late again is told of again', async () => {
+test('a session that was extended and is overdue again is announced again', async () => {
   await using world = await newWorld()
   const { id } = await world.session()
   world.passTime(25 * hour)
@@ -59,7 +59,7 @@ test('a session that got more time and becomes late again is told of again', asy
   expect(await toldOf(world)).toEqual([id, id])
 })
 
-test('nobody is told of work that is in, however late', async () => {
+test('submitted work is never announced as overdue', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   await cleaner.submit()

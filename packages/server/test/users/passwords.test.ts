@@ -19,7 +19,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const change = (input: { current_password?: string | null; new_password: string }) =>
   omar.send(userRoutes.changePassword, input)
 
-test('common passwords, rows and repetitions are easy to guess, whatever is put behind them', () => {
+test('common passwords, keyboard rows and repetitions are easy to guess, with any suffix', () => {
   for (const easy of [
     ...[
       'password',
@@ -44,7 +44,7 @@ test('common passwords, rows and repetitions are easy to guess, whatever is put 
     expect(isEasyToGuess(good, []), good).toBe(false)
 })
 
-test('nor may a password be made of one’s e-mail, name or company', async () => {
+test('a password must not be made of one’s e-mail, name or company', async () => {
   const weak = [
     ...['o.haddad@dunes-group.test', 'dunes-group', 'HADDAD2026', 'Omar-Haddad', 'omarhaddad1'],
     ...['marina stays', 'MarinaStays!', 'brightkey1', 'password', '        '],
@@ -61,7 +61,7 @@ test('nor may a password be made of one’s e-mail, name or company', async () =
   expect((await change(haddock)).status).toBe(200)
 })
 
-test('the one who joins is refused a weak password in their language, and the link stays good', async () => {
+test('a new user’s weak password is refused in their language, and the link stays valid', async () => {
   const { invitation } = await world.admin.call(userRoutes.invite, { email: 'sana@example.test' })
   const token = invitation.url.split('/').at(-1) ?? ''
   const anyone = new Client(world.app.server)
@@ -78,7 +78,7 @@ test('the one who joins is refused a weak password in their language, and the li
   expect((await anyone.send(userRoutes.setPassword, { token, password: 'plum-Tractor-88' })).status).toBe(200)
 })
 
-test('without the current password a change is refused in the words of the form, in four languages', async () => {
+test('a change without the current password is refused with the form’s message, in four languages', async () => {
   const words = {
     en: 'Enter current password',
     ru: 'Введите текущий пароль',
@@ -99,7 +99,7 @@ test('without the current password a change is refused in the words of the form,
   }
 })
 
-test('the console gives a link to active and invited users, without ending others or sending a mail', async () => {
+test('the console command gives a link to active and invited users, without ending others or sending a mail', async () => {
   const { instance } = world.app
   const give = (email: string) => write(instance, systemCaller(instance), (ctx) => linkForConsole(ctx, email))
   const verify = async (url: string | undefined) =>

@@ -75,7 +75,7 @@ const rights: [name: string, route: Route, whom: Kind | null, input: object, sta
   ['edit the settings', settingsRoutes.update, null, { company_name: 'X' }, [401, 403, 403, 200, 401]],
 ]
 
-test('who may do what to whom', { timeout: 180_000 }, async () => {
+test('every role is limited to what it may do to each kind of user', { timeout: 180_000 }, async () => {
   await using world = await newWorld()
   const clients = new Map<string, Client>()
   for (const who of actors) clients.set(who, await actor(world, who))
@@ -97,14 +97,14 @@ test('who may do what to whom', { timeout: 180_000 }, async () => {
   }
 })
 
-test('somebody unknown is not found', async () => {
+test('an unknown user is not found', async () => {
   await using world = await newWorld()
   for (const route of [userRoutes.get, userRoutes.remove, userRoutes.resendInvitation]) {
     expect((await world.admin.refusal(route, { id: 'nobody' })).status).toBe(404)
   }
 })
 
-test('the list is found through by any part of name or address, in any case, page by page in order of names', async () => {
+test('the list is searched by any part of name or address, in any case, and paged in order of names', async () => {
   await using world = await newWorld()
   const names = ['Élodie Durand', 'Ольга Петрова', 'Sana Malik', 'Omar Khan', 'Bilal Khan']
   for (const [index, name] of names.entries()) {
@@ -132,7 +132,7 @@ test('the list is found through by any part of name or address, in any case, pag
   expect(new Set(seen).size).toBe(6)
 })
 
-test('there is one account an address, in whatever case, also when it is invited twenty times at once', async () => {
+test('there is one account per address, in any case, also when it is invited twenty times at once', async () => {
   await using world = await newWorld()
   const again = await world.admin.refusal(userRoutes.invite, { email: 'ADMIN@example.TEST' })
   const answers = await Promise.all(
@@ -168,7 +168,7 @@ test.each([
   },
 )
 
-test('a deactivated user who comes back logs in anew; the old login stays ended', async () => {
+test('a reactivated user logs in again; the old login stays ended', async () => {
   await using world = await newWorld()
   const omar = await world.user('user', { email: 'omar@example.test' })
   const { id } = await omar.call(userRoutes.me, {})
@@ -179,7 +179,7 @@ test('a deactivated user who comes back logs in anew; the old login stays ended'
   expect(await (await world.login('omar@example.test')).call(userRoutes.me, {})).toMatchObject({ id })
 })
 
-test('a demoted administrator is refused at once, and their socket has to come back as what they are now', async () => {
+test('a demoted administrator is refused at once, and their socket must reconnect in the new role', async () => {
   await using world = await newWorld()
   const omar = await world.user('admin')
   const { id } = await omar.call(userRoutes.me, {})
@@ -199,7 +199,7 @@ test('a demoted administrator is refused at once, and their socket has to come b
   again.close()
 })
 
-test('one who was deactivated before accepting has a dead link, and needs an invitation to come back', async () => {
+test('a user deactivated before accepting has a dead link, and needs an invitation to come back', async () => {
   await using world = await newWorld()
   const { user, invitation } = await world.admin.call(userRoutes.invite, { email: 'sana@example.test' })
   const token = invitation.url.split('/').at(-1) ?? ''
@@ -242,7 +242,7 @@ test('the last superuser stays, even when two remove, demote or deactivate each 
   }
 })
 
-test('logging out everywhere ends every login of one’s own, and no one else’s', async () => {
+test('logging out everywhere ends every login of the user, and no one else’s', async () => {
   await using world = await newWorld()
   await world.user('user', { email: 'omar@example.test' })
   const one = await world.login('omar@example.test')
@@ -257,7 +257,7 @@ test('logging out everywhere ends every login of one’s own, and no one else’
   expect((await world.admin.send(userRoutes.me, {})).status).toBe(200)
 })
 
-test('a missing right is named in the reader’s language', async () => {
+test('a missing permission is named in the reader’s language', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   omar.locale = 'ru'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { networkAddresses } from '../../src/platform/network.ts'
 import { newWorld } from '../world.ts'
 
-test('until somebody changes them the settings are those of the environment', async () => {
+test('until they are changed, the settings are those of the environment', async () => {
   await using world = await newWorld({ TIME_ZONE: 'Europe/Moscow', LINK_GRACE_HOURS: '12' })
   expect(await world.admin.call(settingsRoutes.get, {})).toEqual({
     company_name: '',
@@ -20,7 +20,7 @@ test('until somebody changes them the settings are those of the environment', as
   })
 })
 
-test('what a superuser changes is in force at once, and what is left out stays', async () => {
+test('a superuser’s change takes effect at once, and omitted settings stay', async () => {
   await using world = await newWorld()
   await world.admin.call(settingsRoutes.update, { company_name: ' Marina Stays ', time_zone: 'Asia/Karachi' })
   await world.admin.call(settingsRoutes.update, { link_grace_hours: 6 })
@@ -53,7 +53,7 @@ test.each([
   expect(await world.admin.call(settingsRoutes.get, {})).toEqual(before)
 })
 
-test('every login learns that links of localhost open here only, and under which address others reach the server', async () => {
+test('every user is told that localhost links work on this machine only, and at which address others reach the server', async () => {
   await using here = await newWorld({ PUBLIC_URL: 'http://localhost:8080' })
   expect(await here.admin.call(settingsRoutes.sharing, {})).toEqual({
     only_here: true,

@@ -86,7 +86,7 @@ test('strangers of many networks wait longer after each failure, and the owner�
   expect((await logIn('192.0.2.104', { email: 'nobody@example.test' })).status).toBe(401)
 })
 
-test('those kept waiting use up no tries, and with nobody else trying a stranger waits five minutes at most', async () => {
+test('delayed logins use up no attempts, and without others a stranger waits five minutes at most', async () => {
   await bombard()
   expect((await guess('192.0.2.1')).status).toBe(401)
   for (let time = 0; time < 8; time++) expect((await logIn('192.0.2.2')).status).toBe(429)
@@ -94,7 +94,7 @@ test('those kept waiting use up no tries, and with nobody else trying a stranger
   expect((await logIn('192.0.2.2')).status).toBe(200)
 })
 
-test('in the owner’s own network, used up by another, the owner’s browser still logs in, and is held to five failures', async () => {
+test('in the owner’s network, exhausted by an attacker, the owner’s browser still logs in, within five failures', async () => {
   const device = deviceIn(await logIn('198.51.100.1'))
   for (let time = 0; time < 5; time++) await guess('198.51.100.1')
   expect((await logIn('198.51.100.1')).status).toBe(429)
@@ -104,7 +104,7 @@ test('in the owner’s own network, used up by another, the owner’s browser st
   expect((await logIn('198.51.100.9', {}, device)).status).toBe(429)
 })
 
-test('after the password was changed only the browser that did so is known', async () => {
+test('after the password was changed only the browser that changed it is known', async () => {
   const stolen = deviceIn(await logIn('198.51.100.66'))
   const user = world.db.selectFrom('user').select('password_hash').where('email', '=', email)
   const cheap = await user.executeTakeFirstOrThrow()
@@ -123,7 +123,7 @@ test('after the password was changed only the browser that did so is known', asy
   expect((await guess('198.51.100.7')).status).toBe(401)
 })
 
-test('changing a password is tried five times in five minutes, rightly or wrongly', async () => {
+test('changing a password is tried five times in five minutes, with the right one or not', async () => {
   const change = (current_password: string) =>
     world.admin.send(userRoutes.changePassword, { current_password, new_password: 'plum-Tractor-88' })
   const statuses = await Promise.all(
@@ -136,7 +136,7 @@ test('changing a password is tried five times in five minutes, rightly or wrongl
   expect((await change(password)).status).toBe(200)
 })
 
-test('sixty works of one caller, or a crowd of strangers, let another’s go second, and what is too much is refused', async () => {
+test('sixty jobs of one caller, or a crowd of strangers, let another’s go second, and the excess is refused', async () => {
   const done: string[] = []
   const inTurn = createFairQueue({ atOnce: 2, most: 30, mostOfOne: 20 })
   const ask = (who: string, known = false) =>
@@ -155,7 +155,7 @@ test('sixty works of one caller, or a crowd of strangers, let another’s go sec
   expect([await owner, await ask('owner')]).toEqual([undefined, undefined])
 })
 
-test('what a stranger asks for neither ends nor prevents the owner’s own reset links', async () => {
+test('reset requests of strangers neither end nor prevent the owner’s own reset links', async () => {
   await using box = await Mailbox.open()
   await using own = await newWorld({ ...box.settings, TRUSTED_PROXY: '127.0.0.1' })
   const ask = (ip: string, address = email) =>
@@ -185,7 +185,7 @@ test('what a stranger asks for neither ends nor prevents the owner’s own reset
   expect((await reset()).body.code).toBe('invitation_invalid')
 })
 
-test('after thirty unknown links in a minute a network hears no more of such, and valid ones still open', async () => {
+test('after thirty unknown links in a minute a network gets no more responses to such, and valid ones still open', async () => {
   const { invitation } = await world.admin.call(userRoutes.invite, { email: 'sana@example.test' })
   const { token } = await world.cleaner()
   const unknown = 'A'.repeat(27)
