@@ -1,16 +1,25 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { checkLogin } from '../platform/office/login.ts'
-import { readApartmentSearch } from './apartments/list/apartment-search.ts'
-import { readApartmentsSearch } from './apartments/list/apartments-search.ts'
-import { readReportSearch } from './deliveries/report-search.ts'
-import { readCreateSearch } from './sessions/create/create-search.ts'
+import { readApartmentSearch, readApartmentsSearch } from './apartments/search-params.ts'
 import { readSessionsSearch } from './sessions/list/sessions-search.ts'
 import { decisionFor } from './shell/guard.ts'
-import { lazyScreen } from './shell/lazy-screen.tsx'
-import { NotFound, ScreenFailed } from './shell/screen-failed.tsx'
+import { lazyScreen, NotFound, ScreenFailed } from './shell/lazy-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { readTemplatesSearch } from './templates/templates-search.ts'
 import { readUsersSearch } from './users/users-search.ts'
+
+/** `?apartment=` of the page that makes a session: the apartment it begins with. */
+type CreateSearch = { apartment?: string }
+
+function readCreateSearch(given: Record<string, unknown>): CreateSearch {
+  return typeof given.apartment === 'string' && given.apartment !== '' ? { apartment: given.apartment } : {}
+}
+
+/** What the address of a report says: with `send` the dialog that sends it opens. */
+type ReportSearch = { send?: true }
+
+const readReportSearch = (search: Record<string, unknown>): ReportSearch =>
+  'send' in search ? { send: true } : {}
 
 const root = createRootRoute({
   component: Shell,

@@ -1,7 +1,6 @@
 import { apartmentFields } from '@brightkey/contract/apartments/fields'
 import { expect, test } from 'vitest'
-import { csvTemplate } from '../../src/office/apartments/import/csv-template.ts'
-import { checked, csvText, maxCsvLength } from '../../src/office/apartments/import/csv-text.ts'
+import { checked, csvTemplate, csvText, maxCsvLength } from '../../src/office/apartments/import/csv-file.ts'
 
 const bytes = (...parts: (number[] | string)[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)))

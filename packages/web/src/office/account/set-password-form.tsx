@@ -1,6 +1,7 @@
-import { setPassword } from '@brightkey/contract/users/endpoints'
+import { setPassword, verifyInvitation } from '@brightkey/contract/users/endpoints'
 import type { InvitationView } from '@brightkey/contract/users/schema'
 import { type FormEvent, useState } from 'react'
+import { Refused, Unreachable } from '../../platform/http/send.ts'
 import { endLogin } from '../../platform/office/login.ts'
 import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import { sendOnce, tokens } from '../../platform/office/send.ts'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { saysInvalid } from './password-link.ts'
 import { whyNotNewPassword } from './password-rules.ts'
 
 type FormProps = {
@@ -112,3 +112,38 @@ export function SetPasswordForm({ token, view, onSet, onDead }: FormProps) {
     </form>
   )
 }
+
+/** What is behind the link of a mail: `unknown` without a network or a working server. */
+export type PasswordLink =
+  | { state: 'valid'; view: InvitationView }
+  | { state: 'invalid' }
+  | { state: 'unknown'; unreachable: boolean }
+
+async function read(token: string): Promise<PasswordLink> {
+  try {
+    const view = await sendOnce(verifyInvitation, {
+      token,
+    })
+    return { state: 'valid', view }
+  } catch (failure) {
+    return saysInvalid(failure)
+      ? { state: 'invalid' }
+      : { state: 'unknown', unreachable: failure instanceof Unreachable }
+  }
+}
+
+const answers = new Map<string, Promise<PasswordLink>>()
+
+/** Asks the server again. This consumes nothing: mail scanners open links too. Never rejects. */
+export function askPasswordLink(token: string): Promise<PasswordLink> {
+  const answer = read(token)
+  answers.set(token, answer)
+  return answer
+}
+
+/** The same promise each time: React may begin to draw a screen often before it first stands. */
+export const passwordLink = (token: string): Promise<PasswordLink> =>
+  answers.get(token) ?? askPasswordLink(token)
+
+const saysInvalid = (failure: unknown): boolean =>
+  failure instanceof Refused && failure.body.code === 'invitation_invalid'

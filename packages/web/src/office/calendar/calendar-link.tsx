@@ -1,13 +1,23 @@
+import { getApartment, updateApartment } from '@brightkey/contract/apartments/endpoints'
 import type { CalendarState } from '@brightkey/contract/apartments/schema'
+import { listProposals, refreshCalendar } from '@brightkey/contract/sessions/endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormats } from '../../platform/office/formats.ts'
+import { keyOf } from '../../platform/office/keys.ts'
 import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
+import { queries } from '../../platform/office/queries.ts'
+import { send } from '../../platform/office/send.ts'
+import { call, useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
+import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { AlertIcon, CheckIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { Form } from '../../ui/office/form.tsx'
+import { Confirm } from '../../ui/office/modal.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { CalendarReading } from './calendar-reading.tsx'
-import { useReadCalendar, useSaveLink } from './use-calendar.ts'
 
 type LinkProps = {
   apartment: string
@@ -92,3 +102,98 @@ export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps)
     </Panel>
   )
 }
+
+type ReadingProps = {
+  calendar: CalendarState
+  read: ReturnType<typeof useReadCalendar>
+  remove: ReturnType<typeof useSaveLink>
+  onRemoved: () => void
+}
+
+/** How the last look at the calendar went, and what can be done about it. */
+function CalendarReading({ calendar, read, remove, onRemoved }: ReadingProps) {
+  const { t } = useWords()
+  const { ago } = useFormats()
+  const toast = useToast()
+  const [asked, setAsked] = useState(false)
+  const when =
+    calendar.fetched_at === null
+      ? t('calendar.never_read')
+      : t('calendar.last_read', { when: ago(calendar.fetched_at) })
+  const readNow = () =>
+    read.mutate(undefined, {
+      onSuccess: ({ error }) => error === null && toast({ text: t('calendar.read_done'), tone: 'good' }),
+      onError: (failure) => toast({ text: wordsOf(failure, t('calendar.unreadable')), tone: 'alert' }),
+    })
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div role="status">
+        {calendar.error === null ? (
+          <Notice
+            tone={calendar.fetched_at === null ? 'neutral' : 'good'}
+            icon={calendar.fetched_at !== null && <CheckIcon className="size-5" />}
+          >
+            {when}
+          </Notice>
+        ) : (
+          <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+            <p>{t(calendar.error === 'url_not_allowed' ? 'calendar.not_allowed' : 'calendar.unreadable')}</p>
+            <p className="mt-1">{when}</p>
+          </Notice>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          className="min-h-11"
+          icon={<RefreshIcon className="size-5" />}
+          busy={read.isPending}
+          onClick={readNow}
+        >
+          {t('calendar.read_now')}
+        </Button>
+        <Button size="small" look="quiet" className="min-h-11" onClick={() => setAsked(true)}>
+          {t('calendar.remove')}
+        </Button>
+      </div>
+      {asked && (
+        <Confirm
+          title={t('calendar.remove_title')}
+          labels={{ confirm: t('calendar.remove'), cancel: t('act.cancel') }}
+          busy={remove.isPending}
+          error={remove.error && wordsOf(remove.error, t('act.save_failed'))}
+          onConfirm={() =>
+            remove.mutate(null, {
+              onSuccess() {
+                setAsked(false)
+                onRemoved()
+              },
+            })
+          }
+          onClose={() => setAsked(false)}
+        >
+          {t('calendar.remove_text')}
+        </Confirm>
+      )}
+    </div>
+  )
+}
+
+const proposals = keyOf(listProposals, {})
+
+/** Gives an apartment its calendar link, or takes it away with null. */
+const useSaveLink = (id: string) =>
+  useWrite((calendar_url: string | null) => call(updateApartment, { id, calendar_url }), {
+    stores: getApartment,
+    rereads: () => [proposals],
+  })
+
+/** Reads the calendar now; how it went is part of the answer, also when it went wrong. */
+const useReadCalendar = (id: string) =>
+  useMutation({
+    mutationFn: () => send(refreshCalendar, { id }),
+    onSuccess(calendar) {
+      queries.setQueryData(keyOf(getApartment, { id }), (now) => now && { ...now, calendar })
+      return queries.invalidateQueries({ queryKey: proposals })
+    },
+  })

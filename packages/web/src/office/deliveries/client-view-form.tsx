@@ -1,11 +1,17 @@
 import { type LocalisedText, textIn } from '@brightkey/contract/locale'
 import { photosOf } from '@brightkey/contract/reports/rules'
-import type { ClientView, OfficeReport, PhotoAddresses } from '@brightkey/contract/reports/schema'
+import type {
+  ClientView,
+  DocumentPhoto,
+  OfficeReport,
+  PhotoAddresses,
+  ReportDocument,
+} from '@brightkey/contract/reports/schema'
+import type { Room } from '@brightkey/contract/templates/schema'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
-import { type ClientPhoto, type PhotoGroup, photoGroups } from './client-photos.ts'
 import { HiddenIcon } from './icons.tsx'
 
 type FormProps = { report: OfficeReport; view: ClientView; onView: (view: ClientView) => void }
@@ -153,4 +159,27 @@ function Tile({ each: { photo, of, number }, thumb, shown, onToggle }: TileProps
       </span>
     </label>
   )
+}
+
+/** One photo to show or to hide: of which task or problem, and the how-manieth of its kind there. */
+type ClientPhoto = { photo: DocumentPhoto; of: LocalisedText | string; number: number }
+/** The photos of a room, of no room, or of the problems. */
+type PhotoGroup = { room: Room | null | 'issues'; photos: ClientPhoto[] }
+
+const kinds: readonly DocumentPhoto['kind'][] = ['before', 'after', 'issue', 'document']
+
+function numbered(photos: readonly DocumentPhoto[], of: LocalisedText | string): ClientPhoto[] {
+  return kinds.flatMap((kind) =>
+    photos.filter((photo) => photo.kind === kind).map((photo, index) => ({ photo, of, number: index + 1 })),
+  )
+}
+
+/** Every photo and paper of a report by room, in the order of the first task of each; the problems' own come last. */
+function photoGroups({ tasks, issues }: ReportDocument): PhotoGroup[] {
+  const groups = new Map<PhotoGroup['room'], ClientPhoto[]>()
+  const add = (room: PhotoGroup['room'], photos: ClientPhoto[]) =>
+    photos.length > 0 && groups.set(room, [...(groups.get(room) ?? []), ...photos])
+  for (const task of tasks) add(task.room, numbered(task.photos, task.title))
+  for (const issue of issues) add('issues', numbered(issue.photos, issue.text))
+  return [...groups].map(([room, photos]) => ({ room, photos }))
 }

@@ -1,17 +1,23 @@
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { has } from '@brightkey/contract/users/rules'
+import { languages } from '@brightkey/i18n/languages'
+import { useNow } from '../../platform/now.ts'
+import { useFormats } from '../../platform/office/formats.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
-import { Notice } from '../../ui/badge.tsx'
-import { AlertIcon } from '../../ui/icons.tsx'
+import { Badge, Notice } from '../../ui/badge.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { AlertIcon, FileIcon, RefreshIcon } from '../../ui/icons.tsx'
+import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { DeliveryItem } from './delivery-item.tsx'
+import { minutesToTry, stageOf, toneOf } from './delivery-stage.ts'
+import { MailIcon } from './icons.tsx'
 import { ResendAll } from './resend-all.tsx'
-import { useDeliveries } from './use-deliveries.ts'
+import { useDeliveries, useRetry } from './use-deliveries.ts'
 
 /** Where the reports of a session went, as it happens. Without a report there is nothing to tell. */
 export function DeliveriesPanel({ session }: { session: Pick<Session, 'id' | 'reports'> }) {
@@ -69,4 +75,103 @@ function Unpaid({ delivery }: { delivery: Delivery | undefined }) {
       </div>
     </Notice>
   )
+}
+
+type ItemProps = { delivery: Delivery; showVersion: boolean }
+
+/** One recipient of a report: by what, how far it has come, who sent it and when, and what can be done about it. */
+function DeliveryItem({ delivery, showVersion }: ItemProps) {
+  const { t } = useWords()
+  const { moment } = useFormats()
+  const retry = useRetry()
+  const { channel, recipient, recipient_name, language, wa_url, error, created_by } = delivery
+  const { stage, at } = stageOf(delivery)
+  const late = useLate(delivery)
+  const name = recipient_name ?? recipient
+  const Channel = channel === 'email' ? MailIcon : ChatIcon
+  return (
+    <li
+      aria-label={t('delivery.about', { recipient: name })}
+      className="flex gap-3 border-line border-t pt-4 first:border-0 first:pt-0"
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-sunken text-muted">
+        <Channel className="size-5" />
+        <span className="sr-only">{t(`delivery.${channel}`)}</span>
+      </span>
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
+        <p className="text-sm">
+          {recipient_name && (
+            <span className="block font-semibold">
+              <bdi>{recipient_name}</bdi>
+            </span>
+          )}
+          <bdi dir="ltr" className={recipient_name ? 'break-all text-muted' : 'break-all font-semibold'}>
+            {recipient}
+          </bdi>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs" role="status">
+          <Badge tone={toneOf[stage]}>{t(`delivery.${stage}`)}</Badge>
+          {late && <span>{late}</span>}
+        </p>
+        {error && <p className="text-alert text-sm">{error}</p>}
+        <p className="text-muted text-xs">
+          {moment(at)}
+          {created_by && (
+            <>
+              {' · '}
+              <bdi>{created_by.name}</bdi>
+            </>
+          )}
+          {' · '}
+          <bdi lang={language}>{languages[language].name}</bdi>
+          {showVersion && ` · ${t('one.report_version', { version: delivery.report_version })}`}
+          {channel === 'email' && delivery.attach_pdf && (
+            <>
+              {' · '}
+              <FileIcon className="inline size-3.5 align-text-bottom" /> PDF
+            </>
+          )}
+        </p>
+        {(stage === 'failed' || late) && (
+          <Button
+            size="small"
+            className="justify-self-start"
+            icon={<RefreshIcon className="size-4" />}
+            busy={retry.isPending}
+            aria-label={`${t(late ? 'delivery.try_now' : 'delivery.retry')}: ${name}`}
+            onClick={() => retry.mutate({ id: delivery.id })}
+          >
+            {t(late ? 'delivery.try_now' : 'delivery.retry')}
+          </Button>
+        )}
+        {retry.error && (
+          <p role="alert" className="text-alert text-sm">
+            {wordsOf(retry.error, t('send.failed'))}
+          </p>
+        )}
+        {wa_url && (
+          <a
+            href={wa_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${buttonClasses('outline', 'small')} justify-self-start`}
+          >
+            <ChatIcon className="size-4" />
+            {t('delivery.open_again')}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** When one that waits is tried again, in words. */
+function useLate(delivery: Delivery): string | null {
+  const { t } = useWords()
+  const { moment } = useFormats()
+  const minutes = minutesToTry(delivery, useNow())
+  if (minutes === null || delivery.next_at === null) return null
+  if (minutes === 0) return t('delivery.next_now')
+  if (minutes > 90) return t('delivery.next_at', { when: moment(delivery.next_at) })
+  return t('delivery.next_try', { count: minutes })
 }

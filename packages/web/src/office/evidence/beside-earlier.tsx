@@ -6,7 +6,7 @@ import { useFormats } from '../../platform/office/formats.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import { FlagIcon } from '../../ui/office/office-icons.tsx'
-import { type FlaggedPhoto, useFlagWords } from './flag-words.ts'
+import { type FlaggedPhoto, useFlagWords } from './use-evidence.ts'
 
 type BesideProps = {
   sessionId: string

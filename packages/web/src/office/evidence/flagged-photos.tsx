@@ -4,11 +4,9 @@ import { useState } from 'react'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, FileIcon, SearchIcon } from '../../ui/icons.tsx'
+import { FlagIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
-import { type FlaggedPhoto, useFlagWords } from './flag-words.ts'
-import { useNameOf } from './photo-name.ts'
-import { useEvidence } from './use-evidence.ts'
-import { useSayFine } from './use-say-fine.ts'
+import { type FlaggedPhoto, useEvidence, useFlagWords, useNameOf, useSayFine } from './use-evidence.ts'
 
 /** So many are shown at once, that the tasks stay in reach. */
 const atOnce = 4
@@ -113,4 +111,26 @@ function Thumb({ photo }: { photo: Photo }) {
   const frame = 'size-16 rounded-mark border border-line bg-sunken'
   if (photo.view_url === null) return <FileIcon className={`${frame} p-4 text-muted`} />
   return <img src={photo.thumb_url ?? photo.url} alt="" loading="lazy" className={`${frame} object-cover`} />
+}
+
+type MarkProps = { sessionId: string; photoId: string; onOpen: () => void }
+
+/** A small flag in the corner of a picture that is worth a look; nothing on all others. */
+export function FlagMark({ sessionId, photoId, onOpen }: MarkProps) {
+  const { t } = useWords()
+  const words = useFlagWords(sessionId)
+  const flagged = useEvidence(sessionId).data?.photos.find(({ photo }) => photo.id === photoId)
+  if (!flagged) return null
+  const label = t('evidence.mark', { reasons: flagged.flags.map(words).join(' · ') })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onOpen}
+      className="absolute -end-1.5 -top-1.5 grid size-7 place-items-center rounded-full border border-line bg-waiting-soft text-waiting raised"
+    >
+      <FlagIcon className="size-4" />
+    </button>
+  )
 }

@@ -1,7 +1,15 @@
+import { textIn } from '@brightkey/contract/locale'
 import { photoFlags } from '@brightkey/contract/sessions/choices'
-import { getEvidence } from '@brightkey/contract/sessions/endpoints'
-import type { Evidence } from '@brightkey/contract/sessions/evidence-schema'
+import { dismissFlags, getEvidence } from '@brightkey/contract/sessions/endpoints'
+import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-schema'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { formatSpan } from '@brightkey/i18n/format'
+import { formatsIn } from '../../platform/office/formats.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
 import { useRead } from '../../platform/office/use-read.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { useToast } from '../../ui/toast.tsx'
 
 const weightiestFirst = (evidence: Evidence): Evidence => ({
   ...evidence,
@@ -15,3 +23,62 @@ const weightiestFirst = (evidence: Evidence): Evidence => ({
 
 /** The photos of a session that are flagged, and how many are still to be checked. */
 export const useEvidence = (id: string) => useRead(getEvidence, { id }, { select: weightiestFirst })
+
+/** Says that a photo is fine, and tells of it; `then` after it was taken in. */
+export function useSayFine(sessionId: string) {
+  const { t } = useWords()
+  const toast = useToast()
+  const dismiss = useWrite(dismissFlags, { stores: getEvidence, rereads: () => [] })
+  return {
+    busy: dismiss.isPending,
+    say: (photoId: string, then?: () => void) =>
+      // By its promise: the button may be gone with the photo before the answer is handed to it.
+      void dismiss.mutateAsync({ id: sessionId, photoId }).then(
+        () => {
+          toast({ text: t('evidence.fine_done'), tone: 'good', for: 2500 })
+          then?.()
+        },
+        (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
+      ),
+  }
+}
+
+export type FlaggedPhoto = Evidence['photos'][number]
+
+/** Says in plain words why a photo of this session is worth a look. */
+export function useFlagWords(sessionId: string): (flag: PhotoFlag) => string {
+  const { t, locale } = useWords()
+  return ({ kind, minutes, other }) => {
+    switch (kind) {
+      case 'same_file':
+      case 'similar': {
+        if (other === null) return t(`evidence.${kind}_unseen`)
+        const { id, code, created_at } = other.session
+        if (id === sessionId) return t(`evidence.${kind}_here`)
+        const date = formatsIn(locale).day(created_at)
+        return t(`evidence.${kind}`, { code, date })
+      }
+      case 'dark':
+      case 'blurred':
+        return t(`evidence.${kind}`)
+      case 'clock': {
+        const span = formatSpan(Math.abs(minutes ?? 0), locale)
+        return t((minutes ?? 0) < 0 ? 'evidence.clock_behind' : 'evidence.clock_ahead', { span })
+      }
+      case 'old':
+        return t('evidence.old', { span: formatSpan(Math.abs(minutes ?? 0), locale) })
+    }
+  }
+}
+
+/** Says what a photo is and where it belongs: "After, Kitchen". */
+export function useNameOf(session: Session): (flagged: FlaggedPhoto) => string {
+  const { t, locale } = useWords()
+  return ({ photo, task_id, issue_id }) => {
+    const kind = t(`photo.${photo.kind}`)
+    const issue = session.issues.find(({ id }) => id === issue_id)
+    if (issue) return t('one.photo_alt', { kind, task: t(`issue.${issue.kind}`) })
+    const task = session.tasks.find(({ id }) => id === task_id)
+    return task ? t('one.photo_alt', { kind, task: textIn(task.title, locale) }) : kind
+  }
+}

@@ -17,19 +17,23 @@ import { Tabs } from '../../ui/office/tabs.tsx'
 import { Unsaved } from '../../ui/office/unsaved.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ApartmentActions } from '../apartments/detail/apartment-actions.tsx'
-import { ArchivedNotice } from '../apartments/detail/archived-notice.tsx'
+import { ArchivedNotice } from '../apartments/detail/archiving.tsx'
 import { Overview } from '../apartments/detail/overview.tsx'
+import { useChoice } from '../apartments/history/damage-selection.tsx'
 import { History } from '../apartments/history/history.tsx'
 import { SessionHistory } from '../apartments/history/session-history.tsx'
+import { useInventoryDraft } from '../apartments/inventory/inventory-draft.ts'
 import { InventoryForm } from '../apartments/inventory/inventory-form.tsx'
 import { InventoryView } from '../apartments/inventory/inventory-view.tsx'
-import { useInventoryDraft } from '../apartments/inventory/use-inventory.ts'
-import { type ApartmentTab, apartmentTabs, readApartmentSearch } from '../apartments/list/apartment-search.ts'
-import { readApartmentsSearch } from '../apartments/list/apartments-search.ts'
-import { useChoice } from '../apartments/list/use-choice.ts'
+import {
+  type ApartmentTab,
+  apartmentTabs,
+  readApartmentSearch,
+  readApartmentsSearch,
+} from '../apartments/search-params.ts'
 import { CalendarLink } from '../calendar/calendar-link.tsx'
 import { CheckOuts, NextCheckOuts } from '../calendar/check-outs.tsx'
-import { KeyHistory } from '../page-results/key-history.tsx'
+import { KeyHistory } from '../results/key-history.tsx'
 import { StatusBadge } from '../sessions/detail/session-badges.tsx'
 
 const route = getRouteApi('/apartments/$id')

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { ApartmentDialog } from '../apartments/detail/apartment-dialog.tsx'
 import { ImportDialog } from '../apartments/import/import-dialog.tsx'
 import { ApartmentList } from '../apartments/list/apartment-list.tsx'
-import { readApartmentsSearch } from '../apartments/list/apartments-search.ts'
+import { readApartmentsSearch } from '../apartments/search-params.ts'
 
 const route = getRouteApi('/apartments')
 

@@ -1,8 +1,18 @@
+import { getSession, listBin, restoreSession } from '@brightkey/contract/sessions/endpoints'
+import type { BinnedSession } from '@brightkey/contract/sessions/office-schema'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useFormats } from '../../platform/office/formats.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useReadList } from '../../platform/office/use-read.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
-import { BackIcon } from '../../ui/icons.tsx'
-import { Page } from '../../ui/office/page.tsx'
-import { BinList } from '../sessions/bin/bin-list.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { BackIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
+import { LoadMore, Page } from '../../ui/office/page.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { useToast } from '../../ui/toast.tsx'
 
 const route = getRouteApi('/sessions/bin')
 
@@ -23,5 +33,101 @@ export function BinScreen() {
       <title>{`${t('bin.title')} · Brightkey`}</title>
       <BinList onOpen={(id) => void navigate({ to: '/sessions/$id', params: { id } })} />
     </Page>
+  )
+}
+
+/** The deleted sessions that can still be restored; `onOpen` leads to one that was. */
+function BinList({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useWords()
+  const toast = useToast()
+  const bin = useReadList(listBin, { limit: 25 })
+  const restore = useWrite(restoreSession, { stores: getSession })
+  if (bin.isPending) return <Skeleton label={t('bin.loading')} rows={4} />
+  if (bin.isError && !bin.data)
+    return (
+      <ErrorState
+        title={wordsOf(bin.error, t('act.load_failed'))}
+        retry={{ label: t('common.retry'), onRetry: () => void bin.refetch() }}
+      />
+    )
+  const sessions = bin.data.pages.flatMap((page) => page.results)
+  if (sessions.length === 0)
+    return (
+      <Empty icon={<TrashIcon />} title={t('bin.empty')}>
+        {t('bin.empty_hint')}
+      </Empty>
+    )
+  const bringBack = (id: string) =>
+    restore.mutate(
+      { id },
+      {
+        onSuccess: () =>
+          toast({
+            text: t('bin.restored'),
+            tone: 'good',
+            action: { label: t('again.open'), onPress: () => onOpen(id) },
+          }),
+        onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
+      },
+    )
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ul className="grid grid-cols-1 gap-3">
+        {sessions.map((session) => (
+          <Row
+            key={session.id}
+            session={session}
+            busy={restore.isPending && restore.variables.id === session.id}
+            onRestore={() => bringBack(session.id)}
+          />
+        ))}
+      </ul>
+      <LoadMore list={bin} label={t('act.load_more')} />
+    </div>
+  )
+}
+
+type RowProps = { session: BinnedSession; busy: boolean; onRestore: () => void }
+
+function Row({ session, busy, onRestore }: RowProps) {
+  const { t } = useWords()
+  const { moment } = useFormats()
+  const when = moment(session.deleted_at)
+  return (
+    <li>
+      <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:p-5">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="font-bold">
+            <bdi>{session.apartment.name}</bdi>
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span dir="ltr" className="font-mono font-semibold">
+              {session.code}
+            </span>
+            <Badge>{t(`state.${session.state}`)}</Badge>
+            {session.has_report && <Badge tone="primary">{t('bin.report')}</Badge>}
+            <span className="text-muted">
+              {t('make.task_count', { count: session.task_count })} ·{' '}
+              {t('make.photo_count', { count: session.photos_uploaded })}
+            </span>
+          </p>
+          <p className="mt-1 text-muted text-sm">
+            {session.deleted_by === null
+              ? t('bin.deleted', { when })
+              : t('bin.deleted_by', { when, name: session.deleted_by })}
+            {' · '}
+            {t('bin.gone', { when: moment(session.gone_at) })}
+          </p>
+        </div>
+        <Button
+          icon={<UndoIcon className="size-5" />}
+          aria-label={`${t('one.restore')}: ${session.code}`}
+          busy={busy}
+          onClick={onRestore}
+        >
+          {t('one.restore')}
+        </Button>
+      </Card>
+    </li>
   )
 }

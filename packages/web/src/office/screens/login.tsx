@@ -1,8 +1,15 @@
-import type { Left } from '../../platform/office/login.ts'
+import { type FormEvent, type MouseEvent, useState } from 'react'
+import { Unreachable } from '../../platform/http/send.ts'
+import { type Left, ProfileNotLoaded, startLogin } from '../../platform/office/login.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'
-import { DoorFrame } from '../account/door-frame.tsx'
-import { LoginForm } from '../account/login-form.tsx'
-import { WhyHere } from '../account/why-here.tsx'
+import { Notice } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckRow } from '../../ui/check-row.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import { DoorFrame } from '../account/login-frame.tsx'
 
 /** The login. `onSuccessSoon` is called when typing begins: what comes next can be fetched meanwhile. */
 export function LoginScreen({ why, onSuccessSoon }: { why: Left | null; onSuccessSoon: () => void }) {
@@ -12,5 +19,116 @@ export function LoginScreen({ why, onSuccessSoon }: { why: Left | null; onSucces
       <WhyHere why={why} />
       <LoginForm />
     </DoorFrame>
+  )
+}
+
+/** Nobody types their address twice. */
+function keepEmail({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
+  const form = link.closest('form')
+  const email = form && String(new FormData(form).get('email')).trim()
+  if (email) link.search = `?${new URLSearchParams({ email })}`
+}
+
+/** E-mail and password. On success the office notices the new login by itself. */
+function LoginForm() {
+  const { t } = useDoorWords()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [shown, setShown] = useState(false)
+
+  const said = (failure: unknown) => {
+    if (failure instanceof Unreachable) return t('common.no_network')
+    if (failure instanceof ProfileNotLoaded) return wordsOf(failure.cause, t('auth.profile_load'))
+    return wordsOf(failure, t('auth.login_failed'))
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const email = String(values.get('email')).trim()
+    const password = String(values.get('password'))
+    if (email === '' || password === '') return setRefusal(t('door.both'))
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await startLogin(email, password)
+    } catch (failure) {
+      setRefusal(said(failure))
+      setBusy(false)
+    }
+  }
+
+  const email = new URLSearchParams(location.search).get('email') ?? ''
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
+      <h2 className="font-bold text-xl">{t('door.title')}</h2>
+      <Field label={t('door.email')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            dir="ltr"
+            defaultValue={email}
+            required
+          />
+        )}
+      </Field>
+      <Field label={t('door.password')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            dir="ltr"
+            required
+          />
+        )}
+      </Field>
+      <CheckRow
+        className="-mx-3 -my-2 text-sm"
+        checked={shown}
+        onChange={({ target }) => setShown(target.checked)}
+      >
+        {t('door.show')}
+      </CheckRow>
+      <ErrorNotice>{refusal}</ErrorNotice>
+      <Button type="submit" look="strong" size="large" wide busy={busy}>
+        {t('door.submit')}
+      </Button>
+      <a
+        href="/forgot-password"
+        onClick={keepEmail}
+        className="inline-flex min-h-11 items-center justify-self-center rounded-control px-3 font-semibold text-primary text-sm"
+      >
+        {t('door.forgot')}
+      </a>
+    </form>
+  )
+}
+
+/** Why the login is shown unasked: the last login ended, or a password was just set. */
+function WhyHere({ why }: { why: Left | null }) {
+  const { t } = useDoorWords()
+  const wasSet = new URLSearchParams(location.search).has('set')
+  return (
+    <div role="status" className="mb-4 empty:hidden">
+      {why ? (
+        <Notice
+          tone={why === 'everywhere' ? 'good' : 'waiting'}
+          icon={why === 'everywhere' ? <CheckIcon className="size-5" /> : <AlertIcon className="size-5" />}
+        >
+          {t(`door.why_${why}`)}
+        </Notice>
+      ) : (
+        wasSet && (
+          <Notice tone="good" icon={<CheckIcon className="size-5" />}>
+            {t('door.password_set')}
+          </Notice>
+        )
+      )}
+    </div>
   )
 }

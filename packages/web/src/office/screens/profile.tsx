@@ -1,8 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormats } from '../../platform/office/formats.ts'
+import { endEveryLogin, useUser } from '../../platform/office/login.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/office/modal.tsx'
+import { LogoutIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
-import { AboutYou } from '../account/about-you.tsx'
-import { Everywhere } from '../account/everywhere.tsx'
 import { PasswordForm } from '../account/password-form.tsx'
 import { ProfileForm } from '../account/profile-form.tsx'
 
@@ -28,5 +34,55 @@ export function ProfileScreen() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** What one cannot change of oneself. */
+function AboutYou() {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const user = useUser()
+  const role = user.is_superuser ? t('profile.role_superuser') : t(`profile.role_${user.role}`)
+  const facts = [
+    { label: t('profile.email'), value: <span dir="ltr">{user.email}</span> },
+    { label: t('profile.role'), value: role },
+    { label: t('profile.joined'), value: day(user.date_joined) },
+  ]
+  return (
+    <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-3">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="break-words font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Ends every login of one's own, after a question; this page goes to the login by that. */
+function Everywhere() {
+  const { t } = useWords()
+  const [asked, setAsked] = useState(false)
+  const end = useMutation({ mutationFn: endEveryLogin })
+  const { error } = end
+  return (
+    <>
+      <Button look="danger" icon={<LogoutIcon className="size-5" />} onClick={() => setAsked(true)}>
+        {t('profile.everywhere')}
+      </Button>
+      {asked && (
+        <Confirm
+          title={t('profile.everywhere_ask')}
+          labels={{ confirm: t('profile.everywhere'), cancel: t('act.cancel') }}
+          busy={end.isPending}
+          error={error && failureText(error, t, t('profile.everywhere_failed'))}
+          onConfirm={() => end.mutate()}
+          onClose={() => setAsked(false)}
+        >
+          {t('profile.everywhere_text')}
+        </Confirm>
+      )}
+    </>
   )
 }

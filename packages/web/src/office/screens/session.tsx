@@ -15,11 +15,9 @@ import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx'
 import { ReportSending } from '../deliveries/report-sending.tsx'
-import { FlagMark } from '../evidence/flag-mark.tsx'
-import { FlaggedPhotos } from '../evidence/flagged-photos.tsx'
+import { FlaggedPhotos, FlagMark } from '../evidence/flagged-photos.tsx'
 import { LookDialog } from '../evidence/look-dialog.tsx'
-import { wasFilled } from '../page-results/was-filled.ts'
-import { PhotoMark } from '../sessions/detail/photo-mark.ts'
+import { PhotoMark } from '../sessions/detail/photo-strip.tsx'
 import { SessionDetails } from '../sessions/detail/session-details.tsx'
 import { SessionMenu } from '../sessions/detail/session-menu.tsx'
 import { ShareActions } from '../sessions/links/share-actions.tsx'
@@ -27,6 +25,10 @@ import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
 
 const isEmpty = ({ inspections, inspection_open, amenities, keys }: PageResults): boolean =>
   inspections.length === 0 && inspection_open === null && amenities === null && keys === null
+
+/** Whether one of the links besides the cleaner's was filled in. */
+const wasFilled = ({ links }: Session): boolean =>
+  links.some(({ kind, filled_at }) => kind !== 'cleaning' && filled_at !== null)
 
 /** The quiet word that nothing came back by the other links. */
 function NothingBack({ session }: { session: Session }) {
@@ -36,7 +38,7 @@ function NothingBack({ session }: { session: Session }) {
   return <p className="mt-4 border-line border-t pt-3 text-muted text-sm">{t('links.nothing_back')}</p>
 }
 
-const ResultsOfLinks = lazyPart(async () => (await import('../page-results/page-results.tsx')).PageResults)
+const ResultsOfLinks = lazyPart(async () => (await import('../results/session-results.tsx')).PageResults)
 
 const route = getRouteApi('/sessions/$id')
 
@@ -109,7 +111,7 @@ export function SessionScreen() {
             )}
             results={
               <Suspense fallback={null}>
-                <ResultsOfLinks session={data} />
+                <ResultsOfLinks session={data} filled={wasFilled(data)} />
               </Suspense>
             }
             resultsNote={<NothingBack session={data} />}

@@ -7,9 +7,8 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { ProposalsStrip } from '../calendar/proposals-strip.tsx'
-import { OverviewStrip } from '../sessions/list/overview-strip.tsx'
 import { SessionList } from '../sessions/list/session-list.tsx'
-import { type FilterProps, SessionsFilter } from '../sessions/list/sessions-filter.tsx'
+import { type FilterProps, OverviewStrip, SessionsFilter } from '../sessions/list/sessions-filter.tsx'
 import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
 
 const route = getRouteApi('/')

@@ -3,9 +3,13 @@ import { loginAfterPassword } from '../../platform/office/guard.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { DoorFrame } from '../account/door-frame.tsx'
-import { askPasswordLink, type PasswordLink, passwordLink } from '../account/password-link.ts'
-import { SetPasswordForm } from '../account/set-password-form.tsx'
+import { DoorFrame } from '../account/login-frame.tsx'
+import {
+  askPasswordLink,
+  type PasswordLink,
+  passwordLink,
+  SetPasswordForm,
+} from '../account/set-password-form.tsx'
 
 /** Opened from the e-mail of an invitation or of a forgotten password, logged in or not. */
 export function SetPasswordScreen({ token }: { token: string }) {

@@ -9,10 +9,8 @@ import { Page } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ResendAll } from '../deliveries/resend-all.tsx'
-import { MailPanel } from '../settings/channels.tsx'
-import { SettingsForm } from '../settings/settings-form.tsx'
-import { SettingsRead } from '../settings/settings-read.tsx'
-import { WhatsappPanel } from '../settings/whatsapp-panel.tsx'
+import { MailPanel, WhatsappPanel } from '../settings/channel-panels.tsx'
+import { SettingsForm, SettingsRead } from '../settings/settings-form.tsx'
 
 export function SettingsScreen() {
   const { t } = useWords()

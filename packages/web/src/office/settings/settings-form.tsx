@@ -1,7 +1,6 @@
 import { getSettings, updateSettings } from '@brightkey/contract/settings/endpoints'
 import type { Settings } from '@brightkey/contract/settings/schema'
-import { type FormEvent, useMemo, useState } from 'react'
-import { zone } from '../../platform/office/formats.ts'
+import { type FormEvent, useState } from 'react'
 import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
@@ -9,10 +8,9 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { Combobox } from '../../ui/office/combobox.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { zoneChoice, zoneChoices } from './time-zones.ts'
+import { OldZone, TimeZoneField, zoneChoice } from './time-zone-field.tsx'
 
 /** The contract's limit: a year of hours. */
 const mostHours = 8760
@@ -97,58 +95,23 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
-type ZoneFieldProps = {
-  value: string | null
-  inForce: string
-  onChange: (zone: string | null) => void
-  error: string | null
-}
-
-/** One of some four hundred zones, found by typing a city. */
-function TimeZoneField({ value, inForce, onChange, error }: ZoneFieldProps) {
+/** The same fields for those who may look and not change, and why. */
+export function SettingsRead({ settings }: { settings: Settings }) {
   const { t } = useWords()
-  const choices = useMemo(() => zoneChoices(inForce), [inForce])
-  const chosen = value === null ? null : zoneChoice(value)
+  const { label, hint } = zoneChoice(settings.time_zone)
+  const fields = [
+    { label: t('settings.company_name'), value: settings.company_name, dir: 'auto' },
+    { label: t('settings.time_zone'), value: hint ? `${label} (${hint})` : label, dir: 'ltr' },
+    { label: t('settings.grace'), value: settings.link_grace_hours, dir: 'ltr' },
+  ]
   return (
-    <Field
-      label={t('settings.time_zone')}
-      aside={
-        chosen?.hint && (
-          <span dir="ltr" className="tabular-nums">
-            {chosen.hint}
-          </span>
-        )
-      }
-      hint={t('settings.time_zone_hint')}
-      error={error}
-    >
-      {(control) => (
-        <Combobox
-          {...control}
-          value={chosen}
-          onChange={(choice) => onChange(choice?.value ?? null)}
-          choices={choices}
-          placeholder={t('settings.time_zone_search')}
-          label={t('settings.time_zone')}
-          labels={{ open: t('act.show_list'), empty: t('act.nothing_found') }}
-        />
-      )}
-    </Field>
-  )
-}
-
-/** The server writes the zone into the page, which goes by it until it is loaded again. */
-function OldZone({ inForce }: { inForce: string }) {
-  const { t } = useWords()
-  if (inForce === zone) return null
-  return (
-    <Notice tone="waiting">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span>{t('settings.reload_hint', { zone: zone.replaceAll('_', ' ') })}</span>
-        <Button size="small" onClick={() => location.reload()}>
-          {t('settings.reload')}
-        </Button>
-      </div>
-    </Notice>
+    <div className="grid grid-cols-1 gap-4">
+      <Notice>{t('settings.read_only')}</Notice>
+      {fields.map(({ label, value, dir }) => (
+        <Field key={label} label={label}>
+          {(control) => <Input {...control} readOnly dir={dir} value={value} className="bg-sunken" />}
+        </Field>
+      ))}
+    </div>
   )
 }

@@ -1,8 +1,11 @@
+import { getSession, listSessions } from '@brightkey/contract/sessions/endpoints'
 import { useMutationState } from '@tanstack/react-query'
 import { Link, Outlet, useBlocker, useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { reconnectLive, useLiveState } from '../../platform/office/socket.ts'
+import { keyOf, nounOf } from '../../platform/office/keys.ts'
+import { readAgain } from '../../platform/office/queries.ts'
+import { reconnectLive, useLive, useLiveState } from '../../platform/office/socket.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +16,6 @@ import { UnsavedForms, useUnsavedForms } from '../../ui/office/unsaved.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { UserMenu } from '../account/user-menu.tsx'
 import { Bell } from '../notifications/bell.tsx'
-import { useLiveSessions } from '../sessions/list/use-live-sessions.ts'
 import { modalStack } from './modal-stack.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
 
@@ -151,4 +153,25 @@ function LivePaused() {
       </Button>
     </div>
   )
+}
+
+/** A cleaner ticks quickly; the list is read again at most this often (ms). */
+const pause = 400
+
+/** Reads again what the socket says has changed; after a new connection, everything on screen. */
+function useLiveSessions(): void {
+  const waiting = useRef(new Set<string>())
+
+  function readChanged() {
+    void readAgain(keyOf(listSessions, {}))
+    for (const id of waiting.current) void readAgain(keyOf(getSession, { id }))
+    waiting.current.clear()
+  }
+
+  useLive((message) => {
+    if (message.type === 'opened') void readAgain(nounOf(listSessions))
+    if (message.type !== 'session.updated') return
+    if (waiting.current.size === 0) setTimeout(readChanged, pause)
+    waiting.current.add(message.id)
+  })
 }

@@ -1,11 +1,22 @@
+import { isLocale, type Locale, locales } from '@brightkey/contract/locale'
 import { inviteUser } from '@brightkey/contract/users/endpoints'
-import { useId, useState } from 'react'
-import { useWrite } from '../../platform/office/use-write.ts'
+import { has } from '@brightkey/contract/users/rules'
+import type { Role } from '@brightkey/contract/users/schema'
+import { languages } from '@brightkey/i18n/languages'
+import { type FormEvent, useId, useState } from 'react'
+import { Refused } from '../../platform/http/send.ts'
+import { useUser } from '../../platform/office/login.ts'
+import { failureText, fieldProblem } from '../../platform/office/problem.ts'
+import { useWrite, type Writing } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Field, Input, Select } from '../../ui/field.tsx'
+import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
 import { type Invitation, Invited } from './invited.tsx'
+import { RoleFields } from './role-fields.tsx'
 
 type DialogProps = {
   /** Made already, by asking for a new link. */
@@ -58,5 +69,92 @@ export function InviteDialog({ made, onClose }: DialogProps) {
         <InviteForm id={form} invite={invite} onInvited={setDone} />
       )}
     </Modal>
+  )
+}
+
+type FormProps = { id: string; invite: Writing<typeof inviteUser>; onInvited: (made: Invitation) => void }
+
+/** The fields of an invitation; the button that sends them stands in the dialog's footer. */
+function InviteForm({ id, invite, onInvited }: FormProps) {
+  const { t, locale } = useWords()
+  const mayGrant = has(useUser(), 'users.grant_admin')
+  const [role, setRole] = useState<Role>('user')
+  const [language, setLanguage] = useState<Locale>(locale)
+  const [missing, setMissing] = useState(false)
+  const changed = useChanged([role, language])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget)
+    const typed = (name: string) => String(form.get(name) ?? '').trim()
+    const values = {
+      email: typed('email'),
+      first_name: typed('first_name'),
+      last_name: typed('last_name'),
+      role,
+      language,
+    }
+    setMissing(values.email === '')
+    if (values.email !== '') invite.mutate(values, { onSuccess: onInvited })
+  }
+
+  const { error } = invite
+  const ofEmail =
+    error instanceof Refused && error.body.code === 'email_exists'
+      ? (error.body.detail ?? null)
+      : fieldProblem(error, 'email')
+  const failure = error && !ofEmail && failureText(error, t, t('invite.failed'))
+  return (
+    <Form id={id} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
+      <ErrorNotice>{failure}</ErrorNotice>
+      <Field
+        label={t('invite.email')}
+        hint={t('invite.email_hint')}
+        error={missing ? t('invite.email_missing') : ofEmail}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={254}
+            required
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {(['first_name', 'last_name'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(`profile.${name}`)}
+            aside={t('act.optional')}
+            error={fieldProblem(error, name)}
+          >
+            {(control) => <Input {...control} name={name} autoComplete="off" maxLength={100} />}
+          </Field>
+        ))}
+      </div>
+      {mayGrant ? (
+        <RoleFields role={role} onRole={setRole} />
+      ) : (
+        <p className="text-muted text-sm">{t('invite.role_fixed')}</p>
+      )}
+      <Field label={t('invite.language')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={language}
+            onChange={({ target }) => isLocale(target.value) && setLanguage(target.value)}
+          >
+            {locales.map((each) => (
+              <option key={each} value={each} lang={each}>
+                {languages[each].name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Form>
   )
 }

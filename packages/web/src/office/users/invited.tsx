@@ -9,8 +9,7 @@ import { Notice, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
 import { LocalLinkWarning } from '../../ui/office/local-link-warning.tsx'
-import { useUserNow } from './use-users.ts'
-import { nameOf } from './user-name.ts'
+import { nameOf, useUserNow } from './use-users.ts'
 
 export type Invitation = OutputOf<typeof inviteUser>
 

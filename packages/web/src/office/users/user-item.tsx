@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, LinkIcon, MoreIcon } from '../../ui/office/office-icons.tsx'
-import { nameOf } from './user-name.ts'
+import { nameOf } from './use-users.ts'
 import type { UserStatus } from './users-search.ts'
 
 const tones: Record<UserStatus, Tone> = { active: 'good', pending: 'waiting', deactivated: 'neutral' }

@@ -4,7 +4,7 @@ import { failureText } from '../../platform/office/problem.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Confirm } from '../../ui/office/modal.tsx'
-import { nameOf } from './user-name.ts'
+import { nameOf } from './use-users.ts'
 
 export type Question = 'revoke' | 'deactivate' | 'delete'
 type QuestionProps = { question: Question; user: ManagedUser; onDone: () => void; onClose: () => void }

@@ -6,8 +6,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { AlertIcon, FileIcon } from '../../ui/icons.tsx'
 import { ReportPhoto } from '../photos/report-photo.tsx'
-import { useReportTime } from './report-time.ts'
-import { problemsId } from './sections.ts'
+import { useReportTime } from './formats.ts'
+import { problemsId } from './section-nav.tsx'
 
 /** The reported problems, first in the report; renders nothing without problems. */
 export function Problems({ report }: { report: Report }) {

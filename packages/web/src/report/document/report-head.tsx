@@ -7,11 +7,9 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, PinIcon, ShieldIcon, UndoIcon } from '../../ui/icons.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
-import { ResultBadges } from '../results/result-badges.tsx'
-import { formatList } from './format-list.ts'
+import { formatList, useReportTime } from './formats.ts'
 import { LockIcon } from './icons.tsx'
-import { useReportTime } from './report-time.ts'
-import { sealId } from './sections.ts'
+import { sealId } from './section-nav.tsx'
 import { Tally } from './tally.tsx'
 
 /** The summary: issuer, apartment, review verdict, totals, cleaner and times. */
@@ -164,4 +162,38 @@ function WithheldLine({ withheld }: { withheld: Withheld | null }) {
       {t('withheld.line', { what: formatList(what, locale) })}
     </p>
   )
+}
+
+/** Badges of the inspection score and the acceptance, linking to their sections. */
+function ResultBadges({ report }: { report: Report }) {
+  const t = useReportText()
+  const { inspection, acceptance } = report.results
+  const badges = [
+    inspection && {
+      id: 'inspection',
+      good: inspection.problems === 0,
+      text: (
+        <>
+          {t('link.inspection')}{' '}
+          {inspection.score !== null && t('results.percent', { percent: inspection.score })}
+        </>
+      ),
+    },
+    acceptance && {
+      id: 'acceptance',
+      good: acceptance.accepted,
+      text: t(acceptance.accepted ? 'results.accepted' : 'results.not_accepted'),
+    },
+  ]
+  return badges.map((badge) => {
+    if (badge === null) return null
+    const Mark = badge.good ? CheckIcon : AlertIcon
+    return (
+      <a key={badge.id} href={`#${badge.id}`} className="inline-flex min-h-11 items-center rounded-full">
+        <Badge tone={badge.good ? 'good' : 'alert'} icon={<Mark className="size-4" />}>
+          {badge.text}
+        </Badge>
+      </a>
+    )
+  })
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '@brightkey/i18n/message'
 import type { ReactNode } from 'react'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { classes } from '../../ui/classes.ts'
-import { problemsId, skippedId } from './sections.ts'
+import { problemsId, skippedId } from './section-nav.tsx'
 
 /** Four totals; those of problems and skipped tasks link to their sections. */
 export function Tally({ report: { document } }: { report: Report }) {

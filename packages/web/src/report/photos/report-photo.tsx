@@ -1,9 +1,31 @@
 import type { DocumentPhoto, Report } from '@brightkey/contract/reports/schema'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, Suspense, use, useState } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
-import { useReportTime } from '../document/report-time.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
+import { useReportTime } from '../document/formats.ts'
 import { getPhotoTime } from './pairs.ts'
-import { useOpenPhoto } from './report-lightbox.tsx'
+
+const ReportSlides = lazyPart(async () => (await import('./report-slides.tsx')).ReportSlides)
+
+const OpenContext = createContext<(photoId: string) => void>(() => undefined)
+
+/** Returns a function that opens a photo of the report in the lightbox. */
+const useOpenPhoto = () => use(OpenContext)
+
+/** Provides one lightbox over all photos of the report. */
+export function ReportLightbox({ report, children }: { report: Report; children: ReactNode }) {
+  const [opened, setOpened] = useState<string | null>(null)
+  return (
+    <OpenContext value={setOpened}>
+      {children}
+      {opened !== null && (
+        <Suspense>
+          <ReportSlides report={report} startId={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </OpenContext>
+  )
+}
 
 type ReportPhotoProps = { report: Report; photo: DocumentPhoto; name: string; ratio?: number }
 

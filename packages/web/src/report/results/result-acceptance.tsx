@@ -3,9 +3,8 @@ import { useLanguage, useReportText } from '../../platform/language/language.tsx
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
-import type { ResultProps } from '../document/report-time.ts'
-import { ResultPhotos } from './result-photos.tsx'
-import { SignedLine } from './signed-line.tsx'
+import type { ResultProps } from '../document/formats.ts'
+import { ResultPhotos, SignedLine } from './result-parts.tsx'
 
 /** The client's acceptance and remarks by task. */
 export function ResultAcceptance({ report, time }: ResultProps) {

@@ -6,9 +6,8 @@ import { Badge, Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
-import type { ResultProps } from '../document/report-time.ts'
-import { ResultPhotos } from './result-photos.tsx'
-import { SignedLine } from './signed-line.tsx'
+import type { ResultProps } from '../document/formats.ts'
+import { ResultPhotos, SignedLine } from './result-parts.tsx'
 
 type Difference = NonNullable<ReportResults['amenities']>['differences'][number]
 

@@ -2,13 +2,12 @@ import { textIn } from '@brightkey/contract/locale'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
-import { OtherPoints } from '../document/other-points.tsx'
-import type { ResultProps } from '../document/report-time.ts'
-import { Score } from '../document/score.tsx'
-import { type InspectionRoom, pointsByRoom } from './inspection-points.ts'
-import { ResultPhotos } from './result-photos.tsx'
-import { SignedLine } from './signed-line.tsx'
+import { classes } from '../../ui/classes.ts'
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
+import type { ResultProps } from '../document/formats.ts'
+import { NotApplicableIcon, UnfoldIcon } from '../document/icons.tsx'
+import { type InspectionResult, type InspectionRoom, pointsByRoom } from './result-items.ts'
+import { ResultPhotos, SignedLine } from './result-parts.tsx'
 
 /** The inspection: score, signature, problems by room, and the other points collapsed. */
 export function ResultInspection({ report, time }: ResultProps) {
@@ -57,5 +56,119 @@ function RoomProblems({ room: { key, items } }: { room: InspectionRoom }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The score of an inspection and its counts; no score if every point was not applicable. */
+function Score({ inspection: { score, ok, problems, na } }: { inspection: InspectionResult }) {
+  const t = useReportText()
+  const counts = [
+    { count: ok, Mark: CheckIcon, text: t('results.ok_count', { count: ok }), tone: 'text-good' },
+    {
+      count: problems,
+      Mark: AlertIcon,
+      text: t('results.problem_count', { count: problems }),
+      tone: 'text-alert',
+    },
+    { count: na, Mark: NotApplicableIcon, text: t('results.na_count', { count: na }), tone: 'text-muted' },
+  ]
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        {score !== null && (
+          <p className="grid">
+            <span className={classes('font-bold text-5xl digits', problems === 0 ? 'text-good' : 'text-ink')}>
+              {t('results.percent', { percent: score })}
+            </span>
+            <span className="text-muted text-sm">{t('results.score')}</span>
+          </p>
+        )}
+        <ul className="grid gap-1">
+          {counts.map(
+            ({ count, Mark, text, tone }) =>
+              count > 0 && (
+                <li key={tone} className={classes('flex items-center gap-2 font-semibold', tone)}>
+                  <Mark className="size-5" />
+                  {text}
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
+      {ok + problems > 0 && (
+        <div aria-hidden="true" className="flex h-2 gap-0.5 print:hidden overflow-hidden rounded-full">
+          <span style={{ flexGrow: ok }} className="bg-good-mark" />
+          <span style={{ flexGrow: problems }} className="bg-alert-mark" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type OtherPointsProps = { rooms: readonly InspectionRoom[]; inspection: InspectionResult }
+
+/** Points that were in order or not applicable: collapsed on screen, expanded in print. */
+function OtherPoints({ rooms, inspection: { ok, na } }: OtherPointsProps) {
+  const t = useReportText()
+  if (rooms.length === 0) return null
+  return (
+    <>
+      <details className="group border-line border-t print:hidden">
+        <summary className="flex min-h-12 items-center gap-2 pt-1 font-semibold">
+          {[
+            ...(ok > 0 ? [t('results.ok_count', { count: ok })] : []),
+            ...(na > 0 ? [t('results.na_count', { count: na })] : []),
+          ].join(' · ')}
+          <UnfoldIcon className="ms-auto size-5 text-muted" />
+        </summary>
+        <RoomPoints rooms={rooms} />
+      </details>
+      <div className="hidden print:block">
+        <RoomPoints rooms={rooms} />
+      </div>
+    </>
+  )
+}
+
+function RoomPoints({ rooms }: Pick<OtherPointsProps, 'rooms'>) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  return (
+    <div className="grid gap-4 pt-2 print:block">
+      {rooms.map(({ key, items }) => (
+        <div key={key ?? 'none'} className="print:mb-3">
+          <h3 className="mb-2 font-semibold text-sm break-after-avoid">{t(`room.${key ?? 'none'}`)}</h3>
+          <ul className="grid items-start gap-x-6 gap-y-2 text-sm @min-[36rem]:grid-cols-2 print:grid-cols-2">
+            {items.map(({ id, title, state, note, photos }) => (
+              <li key={id} className="flex min-w-0 items-start gap-2 break-inside-avoid">
+                <StateIcon ok={state === 'ok'} />
+                <div className="grid min-w-0 flex-1 gap-1">
+                  <bdi>{textIn(title, locale)}</bdi>
+                  {note && (
+                    <p className="whitespace-pre-line text-muted">
+                      <bdi>{note}</bdi>
+                    </p>
+                  )}
+                  <ResultPhotos photos={photos} title={textIn(title, locale)} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function StateIcon({ ok }: { ok: boolean }) {
+  const t = useReportText()
+  const Icon = ok ? CheckIcon : NotApplicableIcon
+  return (
+    <Icon
+      className={ok ? 'size-5 text-good' : 'size-5 text-muted'}
+      aria-hidden={undefined}
+      role="img"
+      aria-label={t(ok ? 'results.ok' : 'results.na')}
+    />
   )
 }

@@ -2,8 +2,8 @@ import type { Report } from '@brightkey/contract/reports/schema'
 import { Suspense } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/lazy-part.ts'
-import { useReportTime } from '../document/report-time.ts'
-import { getResults } from '../document/sections.ts'
+import { useReportTime } from '../document/formats.ts'
+import { getResults } from '../document/section-nav.tsx'
 
 const parts = {
   inspection: lazyPart(async () => (await import('./result-inspection.tsx')).ResultInspection),

@@ -7,9 +7,8 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
-import { formatList } from '../document/format-list.ts'
-import { useReportTime } from '../document/report-time.ts'
-import { getResults, resultTitleKeys, sealId } from '../document/sections.ts'
+import { formatList, useReportTime } from '../document/formats.ts'
+import { getResults, resultTitleKeys, sealId } from '../document/section-nav.tsx'
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
 

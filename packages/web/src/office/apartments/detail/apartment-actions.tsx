@@ -9,8 +9,8 @@ import { PlusIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { ArchiveQuestion } from '../list/archive-question.tsx'
 import { ApartmentDialog } from './apartment-dialog.tsx'
+import { ArchiveQuestion } from './archiving.tsx'
 
 /** What can be done with an apartment on its page. */
 export function ApartmentActions({ apartment }: { apartment: ApartmentDetails }) {

@@ -1,18 +1,20 @@
 import { apartmentTypes } from '@brightkey/contract/apartments/choices'
+import { listAreas } from '@brightkey/contract/apartments/endpoints'
 import { type ApartmentField, apartmentNotes, recordOf } from '@brightkey/contract/apartments/fields'
 import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
 import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartments/schema'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { failureText, fieldProblem } from '../../../platform/office/problem.ts'
+import { useRead } from '../../../platform/office/use-read.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
+import { Combobox } from '../../../ui/office/combobox.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import type { ApartmentValues, useSaveApartment } from '../list/use-apartments.ts'
-import { AreaField } from './area-field.tsx'
-import { useNoteLabel } from './note-fields.tsx'
+import { useNoteLabel } from './note-label.tsx'
 
 const isApartmentType = (value: unknown): value is ApartmentType =>
   apartmentTypes.some((each) => each === value)
@@ -149,5 +151,40 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
         )}
       </Field>
     </Form>
+  )
+}
+
+type AreaFieldProps = { value: string | null; onChange: (area: string | null) => void; error: string | null }
+
+// People say JVC, JLT, DIFC.
+const initials = (title: string) =>
+  title
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
+
+/** One of the ~130 communities, found by typing any part of its name, or its initials. */
+function AreaField({ value, onChange, error }: AreaFieldProps) {
+  const { t } = useWords()
+  // They change with a release only.
+  const areas = useRead(listAreas, {}, { staleTime: Number.POSITIVE_INFINITY }).data
+  const choices = useMemo(
+    () => (areas ?? []).map(({ value, title }) => ({ value, label: title, short: initials(title) })),
+    [areas],
+  )
+  return (
+    <Field label={t('flats.area')} aside={t('act.optional')} error={error}>
+      {(control) => (
+        <Combobox
+          {...control}
+          value={choices.find((choice) => choice.value === value) ?? null}
+          onChange={(choice) => onChange(choice?.value ?? null)}
+          choices={choices}
+          placeholder={t('flats.area_search')}
+          label={t('flats.area')}
+          labels={{ open: t('act.show_list'), empty: t('act.nothing_found') }}
+        />
+      )}
+    </Field>
   )
 }

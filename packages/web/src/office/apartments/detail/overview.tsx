@@ -5,7 +5,7 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
-import { useNoteLabel } from './note-fields.tsx'
+import { useNoteLabel } from './note-label.tsx'
 
 /** What is known of an apartment; `aside` stands beside it on a wide screen. */
 export function Overview({ apartment, aside }: { apartment: ApartmentDetails; aside: ReactNode }) {

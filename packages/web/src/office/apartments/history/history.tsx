@@ -13,9 +13,8 @@ import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
-import { ChoiceBar } from '../list/choice-bar.tsx'
-import { ChooseButton } from '../list/choose-button.tsx'
-import type { Choice } from '../list/use-choice.ts'
+import { ChoiceBar } from './damage-pack.tsx'
+import { type Choice, ChooseButton } from './damage-selection.tsx'
 import { PhotoHistory } from './photo-history.tsx'
 
 type HistoryProps = {

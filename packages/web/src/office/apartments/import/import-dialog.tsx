@@ -12,8 +12,7 @@ import { FileDrop } from '../../../ui/office/file-drop.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Unsaved } from '../../../ui/office/unsaved.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { csvTemplate } from './csv-template.ts'
-import { type CsvText, checked, csvText } from './csv-text.ts'
+import { type CsvText, checked, csvTemplate, csvText } from './csv-file.ts'
 import { BadRows, ImportPreview } from './import-preview.tsx'
 
 /** The contract's `maxImportRows`, said here so that its schemas stay out of the page. */

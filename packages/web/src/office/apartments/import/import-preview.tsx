@@ -9,7 +9,7 @@ import { formatList } from '@brightkey/i18n/format'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Badge, Notice } from '../../../ui/badge.tsx'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
-import { useNoteLabel } from '../detail/note-fields.tsx'
+import { useNoteLabel } from '../detail/note-label.tsx'
 
 /** Of a long file the reader needs to see that it was understood, not every row; the bad ones are all shown. */
 const shown = 50

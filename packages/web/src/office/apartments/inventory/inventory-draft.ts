@@ -6,7 +6,21 @@ import type {
   KeyKind,
 } from '@brightkey/contract/apartments/schema'
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
+import { useMemo, useState } from 'react'
 import { newId } from '../../../platform/client-id.ts'
+
+/** The inventory as it is being edited. What others save meanwhile is shown as long as nothing was touched here. */
+export function useInventoryDraft(inventory: Inventory) {
+  const saved = useMemo(() => draftOf(inventory), [inventory])
+  const [edited, setEdited] = useState<InventoryDraft | null>(null)
+  return {
+    draft: edited ?? saved,
+    dirty: edited !== null && differs(edited, saved),
+    set: (values: Partial<InventoryDraft>) => setEdited((now) => ({ ...(now ?? saved), ...values })),
+    discard: () => setEdited(null),
+  }
+}
+export type EditedInventory = ReturnType<typeof useInventoryDraft>
 
 /** A piece of furniture or a utensil while it is edited; `key` names the row, `id` is what the server knows it by. */
 export type NamedRow = { key: string; id?: string; title: LocalisedText; quantity: number }
@@ -18,7 +32,7 @@ export type KeyRow = {
   last_four: string
   quantity: number
 }
-export type InventoryDraft = {
+type InventoryDraft = {
   furniture: NamedRow[]
   electrical: ElectricalItem[]
   utensils: NamedRow[]

@@ -1,6 +1,8 @@
+import { electricalItems } from '@brightkey/contract/apartments/choices'
 import { getApartment, setInventory } from '@brightkey/contract/apartments/endpoints'
+import type { ElectricalItem } from '@brightkey/contract/apartments/schema'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { keyOf } from '../../../platform/office/keys.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
@@ -8,15 +10,13 @@ import { send } from '../../../platform/office/send.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PlusIcon } from '../../../ui/icons.tsx'
 import { Form } from '../../../ui/office/form.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
+import { SwitchRow } from '../../../ui/office/switch-row.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { ElectricalGrid } from './electrical-grid.tsx'
-import { incomplete, inventoryInput, type KeyRow, newKey } from './inventory-draft.ts'
-import { KeyFields } from './key-fields.tsx'
+import { type EditedInventory, incomplete, inventoryInput } from './inventory-draft.ts'
+import { KeyRows } from './key-rows.tsx'
 import { NamedRows } from './named-rows.tsx'
-import type { EditedInventory } from './use-inventory.ts'
 
 /** The whole inventory as one form: it is saved together, so that a check never sees half of it. */
 export function InventoryForm({ id, edited }: { id: string; edited: EditedInventory }) {
@@ -102,47 +102,52 @@ function DirtyBar({ busy, onDiscard }: { busy: boolean; onDiscard: () => void })
   )
 }
 
-type RowsProps = {
-  rows: readonly KeyRow[]
-  refused: ReadonlySet<string>
-  onChange: (rows: KeyRow[]) => void
-}
+type GridProps = { items: readonly ElectricalItem[]; onChange: (items: ElectricalItem[]) => void }
 
-function KeyRows({ rows, refused, onChange }: RowsProps) {
+/** The fourteen electrical items, each expected in this apartment or not. */
+function ElectricalGrid({ items, onChange }: GridProps) {
   const { t } = useWords()
-  const fresh = useRef<string | null>(null)
-  function add() {
-    const row = newKey()
-    fresh.current = row.key
-    onChange([...rows, row])
-  }
-  return (
-    <Panel title={t('inventory.keys')}>
-      <p className="text-muted text-sm">
-        {rows.length === 0 && `${t('inventory.empty')}. `}
-        {t('inventory.keys_hint')}
-      </p>
-      <ul className="my-3 grid grid-cols-1 gap-3">
-        {rows.map((row, index) => (
-          <li key={row.key}>
-            <KeyFields
-              row={row}
-              number={index + 1}
-              refused={refused.has(row.key) && row.label.trim() === ''}
-              onShown={(label) => {
-                if (fresh.current !== row.key) return
-                fresh.current = null
-                label.focus()
-              }}
-              onChange={(next) => onChange(rows.map((each) => (each.key === row.key ? next : each)))}
-              onRemove={() => onChange(rows.filter((each) => each.key !== row.key))}
-            />
-          </li>
-        ))}
-      </ul>
-      <Button size="small" icon={<PlusIcon className="size-5" />} disabled={rows.length >= 100} onClick={add}>
-        {t('inventory.keys_add')}
+  const toggle = (item: ElectricalItem, on: boolean) =>
+    onChange(electricalItems.filter((each) => (each === item ? on : items.includes(each))))
+  const aside = (
+    <div className="flex gap-1">
+      <Button
+        size="small"
+        look="quiet"
+        disabled={items.length === electricalItems.length}
+        onClick={() => onChange([...electricalItems])}
+      >
+        {t('inventory.all')}
       </Button>
+      <Button size="small" look="quiet" disabled={items.length === 0} onClick={() => onChange([])}>
+        {t('inventory.none')}
+      </Button>
+    </div>
+  )
+  return (
+    <Panel
+      title={
+        <>
+          {t('inventory.electrical')}{' '}
+          <span dir="ltr" className="font-normal text-base text-muted tabular-nums">
+            {items.length}/{electricalItems.length}
+          </span>
+        </>
+      }
+      aside={aside}
+    >
+      <p className="mb-3 text-muted text-sm">{t('inventory.electrical_hint')}</p>
+      <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        <legend className="sr-only">{t('inventory.electrical')}</legend>
+        {electricalItems.map((item) => (
+          <SwitchRow
+            key={item}
+            label={t(`electrical.${item}`)}
+            on={items.includes(item)}
+            onChange={(on) => toggle(item, on)}
+          />
+        ))}
+      </fieldset>
     </Panel>
   )
 }

@@ -13,8 +13,8 @@ import { ArchiveIcon, BuildingIcon, EditIcon, MoreIcon } from '../../../ui/offic
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import type { ApartmentsSearch } from './apartments-search.ts'
-import { ArchiveQuestion } from './archive-question.tsx'
+import { ArchiveQuestion } from '../detail/archiving.tsx'
+import type { ApartmentsSearch } from '../search-params.ts'
 import { useApartments, useArchive } from './use-apartments.ts'
 
 type ListProps = { search: ApartmentsSearch; add: React.ReactNode; onEdit: (apartment: Apartment) => void }

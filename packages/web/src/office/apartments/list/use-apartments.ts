@@ -11,7 +11,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { keyOf } from '../../../platform/office/keys.ts'
 import { useReadList } from '../../../platform/office/use-read.ts'
 import { call, useWrite } from '../../../platform/office/use-write.ts'
-import type { ApartmentsSearch } from './apartments-search.ts'
+import type { ApartmentsSearch } from '../search-params.ts'
 
 /** Apartments by name, page by page, as searched. */
 export const useApartments = ({ search, archived }: ApartmentsSearch) =>

@@ -1,9 +1,16 @@
 import { textIn } from '@brightkey/contract/locale'
+import { useId, useState } from 'react'
 import { useSortingWords } from '../../../platform/office/use-sorting-words.ts'
 import { useWords } from '../../../platform/office/words.tsx'
-import { Sortable } from '../../../ui/office/sortable/sortable.tsx'
-import { type DraftTask, moved } from './draft.ts'
-import { DraftTaskCard } from './draft-task-card.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CheckRow } from '../../../ui/check-row.tsx'
+import { TrashIcon } from '../../../ui/icons.tsx'
+import { DownIcon } from '../../../ui/office/office-icons.tsx'
+import { Sortable, type SortableTools } from '../../../ui/office/sortable/sortable.tsx'
+import { Stepper } from '../../../ui/office/stepper.tsx'
+import { type DraftTask, moved, whyNotTask } from './draft.ts'
+import { DraftSubtasks, DraftText } from './draft-texts.tsx'
 
 type TasksProps<T extends DraftTask> = {
   value: readonly T[]
@@ -43,5 +50,139 @@ export function DraftTasks<T extends DraftTask>(props: TasksProps<T>) {
         />
       )}
     </Sortable>
+  )
+}
+
+type CardProps = {
+  value: DraftTask
+  onChange: (values: Partial<DraftTask>) => void
+  onRemove: () => void
+  /** What moves the card within its list. */
+  tools: SortableTools
+  /** Whether what is missing is shown: only after the first try to send. */
+  checked: boolean
+  onAddFromTemplate?: (() => void) | undefined
+  /** It was just added: it begins in its title, wherever on the page that is. */
+  fresh?: boolean
+}
+
+function begin(title: HTMLTextAreaElement | null) {
+  // Another field for the same title, once all languages are shown, must not take the focus from the card's tools.
+  if (!title || title.closest('li')?.contains(document.activeElement)) return
+  title.focus({ preventScroll: true })
+  title.scrollIntoView({ block: 'center' })
+}
+
+/** One task of a session: its title, photos asked for, and its subtasks folded away. */
+export function DraftTaskCard({
+  value,
+  onChange,
+  onRemove,
+  tools,
+  checked,
+  onAddFromTemplate,
+  fresh,
+}: CardProps) {
+  const { t, locale } = useWords()
+  const error = useId()
+  const name = textIn(value.title, locale) || t('make.new_task')
+  const refusal = checked ? whyNotTask(value) : null
+  const [open, setOpen] = useState(value.subtasks.length === 0)
+  const [everyLanguage, setEveryLanguage] = useState(false)
+  const shown = open || refusal === 'need_subtasks'
+  return (
+    <Card className="p-3 sm:p-4">
+      <div className="flex flex-wrap items-start gap-x-1">
+        <span className="-ms-1.5">{tools.grip}</span>
+        <div className="min-w-0 flex-1 [&_textarea]:font-bold [&_textarea]:text-base">
+          <DraftText
+            label={t('make.task_title')}
+            value={value.title}
+            everyLanguage={everyLanguage && shown}
+            placeholder={t('make.new_task')}
+            invalid={refusal !== null}
+            describedBy={refusal ? error : undefined}
+            onChange={(title) => onChange({ title })}
+            {...(fresh && { ref: begin })}
+          />
+        </div>
+        <span className="flex shrink-0 items-center pt-1 max-sm:basis-full max-sm:justify-end">
+          {tools.steps}
+          <IconButton
+            size="small"
+            label={`${t('make.remove_task')}: ${name}`}
+            icon={<TrashIcon className="size-5" />}
+            onClick={onRemove}
+          />
+        </span>
+      </div>
+      {refusal && (
+        <p id={error} className="px-2 py-1 text-alert text-sm">
+          {t(`make.${refusal}`)}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-2">
+        <button
+          type="button"
+          aria-expanded={shown}
+          onClick={() => setOpen(!shown)}
+          className="flex min-h-10 items-center gap-1.5 rounded-control font-medium text-primary text-sm"
+        >
+          <DownIcon className={shown ? 'size-4 rotate-180' : 'size-4'} />
+          {value.subtasks.length === 0
+            ? t('make.no_subtasks')
+            : t('make.subtask_count', { count: value.subtasks.length })}
+        </button>
+        <DraftPhotos value={value} name={name} onChange={onChange} />
+      </div>
+      {shown && (
+        <>
+          <CheckRow checked={everyLanguage} onChange={({ target }) => setEveryLanguage(target.checked)}>
+            <span className="text-sm">{t('translations.others')}</span>
+          </CheckRow>
+          <DraftSubtasks
+            value={value.subtasks}
+            everyLanguage={everyLanguage}
+            onChange={(subtasks) => onChange({ subtasks })}
+            onAddFromTemplate={onAddFromTemplate}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+type Photos = Pick<DraftTask, 'required_photos' | 'required_before_photos'>
+type PhotosProps = { value: Photos; name: string; onChange: (values: Partial<Photos>) => void }
+
+/** How many photos a task asks for, after the cleaning and before it. */
+function DraftPhotos({ value, name, onChange }: PhotosProps) {
+  const { t } = useWords()
+  const labels = { less: t('act.less'), more: t('act.plus') }
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted text-sm">
+      <span className="flex items-center gap-2">
+        {t('make.photos')}
+        <Stepper
+          label={`${t('make.photos')}: ${name}`}
+          labels={labels}
+          value={value.required_photos}
+          min={1}
+          max={20}
+          onChange={(required_photos) => onChange({ required_photos })}
+        />
+      </span>
+      <span className="flex items-center gap-2">
+        {t('make.photos_before')}
+        <Stepper
+          label={`${t('make.photos_before')}: ${name}`}
+          labels={labels}
+          value={value.required_before_photos}
+          min={0}
+          max={20}
+          onChange={(required_before_photos) => onChange({ required_before_photos })}
+        />
+      </span>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Translate } from '@brightkey/i18n/message'
 import type { OfficeTexts } from '../../../platform/office/words.tsx'
-import { inspectedAt } from './inspected-at.ts'
+import { inspectedAt } from './session-rules.ts'
 
 type Entry = Session['timeline'][number]
 

@@ -1,10 +1,12 @@
 import type { Photo, PhotoKind } from '@brightkey/contract/sessions/schema'
-import { use, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { useWords } from '../../../platform/office/words.tsx'
 import { FileIcon } from '../../../ui/icons.tsx'
 import type { Slide } from '../../../ui/lightbox.tsx'
 import { ModalLightbox } from '../../../ui/office/lightbox.tsx'
-import { PhotoMark } from './photo-mark.ts'
+
+/** What a screen hangs onto the small picture of a photo, by its id. */
+export const PhotoMark = createContext<(photoId: string) => ReactNode>(() => null)
 
 const order: readonly PhotoKind[] = ['before', 'after', 'issue', 'document']
 

@@ -22,7 +22,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
-import { mayChange } from './session-rights.ts'
+import { mayChange } from './session-rules.ts'
 
 // Its tools for sorting and translating are fetched with the first wish to edit.
 const EditTasksDialog = lazyPart(async () => (await import('./edit-tasks-dialog.tsx')).EditTasksDialog)

@@ -1,14 +1,16 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { useFormats } from '../../../platform/office/formats.ts'
+import { wordsOf } from '../../../platform/office/problem.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { CheckIcon, CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/office/menu.tsx'
+import { Confirm } from '../../../ui/office/modal.tsx'
 import { ChatIcon, LinkIcon, MoreIcon, QrIcon } from '../../../ui/office/office-icons.tsx'
-import { useShareLink } from './use-share-link.tsx'
+import { useShareLink } from './share-actions.tsx'
 
 /** The words for a link of each kind that was used to the end. */
 const done = {
@@ -133,5 +135,30 @@ export function LinkItem({ session, link, onRevoke, onIssue }: ItemProps) {
       )}
       {hand.dialogs}
     </li>
+  )
+}
+
+type LinkQuestionProps = {
+  to: 'revoked' | 'issued'
+  change: { isPending: boolean; error: unknown }
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a link is revoked, or issued again: the old address ends either way. */
+export function LinkQuestion({ to, change, onConfirm, onClose }: LinkQuestionProps) {
+  const { t } = useWords()
+  const revoking = to === 'revoked'
+  return (
+    <Confirm
+      title={revoking ? t('one.link_revoke_title') : t('one.link_issue_title')}
+      labels={{ confirm: revoking ? t('one.link_revoke') : t('one.link_issue'), cancel: t('act.cancel') }}
+      busy={change.isPending}
+      error={change.error ? wordsOf(change.error, t('act.save_failed')) : null}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {revoking ? t('one.link_revoke_text') : t('one.link_issue_text')}
+    </Confirm>
   )
 }

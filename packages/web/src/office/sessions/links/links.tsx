@@ -8,9 +8,8 @@ import { useWords } from '../../../platform/office/words.tsx'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { ReportLinkItem } from '../review/report-link-item.tsx'
-import { LinkItem } from './link-item.tsx'
-import { LinkQuestion } from './link-question.tsx'
+import { LinkItem, LinkQuestion } from './link-item.tsx'
+import { ReportLinkItem } from './report-link-item.tsx'
 
 /** The cleaner's first, then in the order in which they are used. */
 const places: Record<LinkKind, number> = {

@@ -1,10 +1,14 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { type ReactNode, Suspense, useState } from 'react'
+import { copyText } from '../../../platform/clipboard.ts'
+import { inLanguage } from '../../../platform/language/chosen.ts'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../../ui/icons.tsx'
 import { ChatIcon, QrIcon } from '../../../ui/office/office-icons.tsx'
-import type { SharedSession } from './shared-link.ts'
-import { useShareLink } from './use-share-link.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import type { SharedLink, SharedSession } from './shared-link.ts'
 
 type ShareProps = { session: SharedSession & Pick<SessionRow, 'cleaning_url'>; full?: boolean }
 
@@ -48,4 +52,48 @@ function Actions({ session, url, full }: { session: SharedSession; url: string; 
       {hand.dialogs}
     </>
   )
+}
+
+const QrDialog = lazyPart(async () => (await import('./qr-dialog.tsx')).QrDialog)
+const WhatsappDialog = lazyPart(async () => (await import('./whatsapp-dialog.tsx')).WhatsappDialog)
+const CopyByHand = lazyPart(async () => (await import('./copy-by-hand.tsx')).CopyByHand)
+
+type ShareLink = {
+  copy: () => Promise<void>
+  /** True for two seconds after copying. */
+  copied: boolean
+  whatsapp: () => void
+  qr: () => void
+  /** The dialog that is open, to be rendered by the caller. */
+  dialogs: ReactNode
+}
+
+/** Copies a session's link, or opens it as a WhatsApp message or a QR code. */
+export function useShareLink(session: SharedSession, link: SharedLink): ShareLink {
+  const { t, locale } = useWords()
+  const toast = useToast()
+  const [open, setOpen] = useState<'qr' | 'whatsapp' | 'by-hand' | null>(null)
+  const [copied, setCopied] = useState(false)
+  const close = () => setOpen(null)
+  const spoken = { ...link, url: inLanguage(link.url, locale) }
+
+  async function copy() {
+    if (!(await copyText(spoken.url))) return setOpen('by-hand')
+    toast({ text: t('share.copied'), tone: 'good' })
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2000)
+  }
+  return {
+    copy,
+    copied,
+    whatsapp: () => setOpen('whatsapp'),
+    qr: () => setOpen('qr'),
+    dialogs: (
+      <Suspense fallback={null}>
+        {open === 'qr' && <QrDialog session={session} link={spoken} onClose={close} />}
+        {open === 'whatsapp' && <WhatsappDialog session={session} link={link} onClose={close} />}
+        {open === 'by-hand' && <CopyByHand url={spoken.url} onClose={close} />}
+      </Suspense>
+    ),
+  }
 }

@@ -1,11 +1,17 @@
 import { sessionFilters } from '@brightkey/contract/sessions/choices'
+import { getOverview } from '@brightkey/contract/sessions/endpoints'
+import type { Overview } from '@brightkey/contract/sessions/office-schema'
+import { countedUpTo } from '@brightkey/contract/sessions/rules'
+import { Link } from '@tanstack/react-router'
 import { useTyped } from '../../../platform/office/list-search.ts'
+import { useRead } from '../../../platform/office/use-read.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { SearchField } from '../../../ui/office/page.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
-import type { SessionsSearch } from './sessions-search.ts'
+import { readSessionsSearch, type SessionsSearch } from './sessions-search.ts'
 
 /** What is given changes; `undefined` takes it away. */
 type Change = { [K in keyof SessionsSearch]?: SessionsSearch[K] | undefined }
@@ -45,5 +51,64 @@ export function SessionsFilter({ search, onChange, apartment }: FilterProps & { 
         </Button>
       )}
     </div>
+  )
+}
+
+const parts: readonly {
+  count: keyof Overview
+  shows: Pick<SessionsSearch, 'status' | 'view'>
+  tone: string
+}[] = [
+  { count: 'late', shows: { status: 'overdue' }, tone: 'text-alert' },
+  { count: 'due_today', shows: { view: 'due_today' }, tone: 'text-waiting' },
+  { count: 'in_progress', shows: { view: 'in_progress' }, tone: 'text-primary' },
+  { count: 'review', shows: { view: 'review' }, tone: 'text-good' },
+]
+
+/** What asks for attention, as numbers; each leads to its sessions, and pressed again back to all. */
+export function OverviewStrip({ search }: { search: SessionsSearch }) {
+  const { t } = useWords()
+  // A session is late by the clock alone, which the socket does not tell of.
+  const overview = useRead(getOverview, {}, { refetchInterval: 60_000 }).data
+  return (
+    <nav aria-label={t('list.overview')}>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
+        {parts.map(({ count, shows, tone }) => {
+          const chosen = search.status === shows.status && search.view === shows.view
+          const { status: _status, view: _view, ...rest } = search
+          const number = overview?.[count]
+          return (
+            <li key={count}>
+              <Link
+                to="/"
+                search={readSessionsSearch(chosen ? rest : { ...rest, ...shows })}
+                resetScroll={false}
+                // Its address may be part of where we are; what is chosen is said below.
+                activeOptions={{ exact: true }}
+                aria-current={chosen ? 'true' : undefined}
+                className="flex h-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 shadow-card transition-colors hover:border-edge aria-[current=true]:border-primary aria-[current=true]:bg-primary-soft sm:flex-col sm:items-start sm:gap-0 sm:py-3"
+              >
+                <span
+                  dir="ltr"
+                  className={classes(
+                    'min-w-[1.2ch] font-bold text-2xl tabular-nums',
+                    number ? tone : 'text-muted',
+                  )}
+                >
+                  {number === undefined
+                    ? '–'
+                    : number < countedUpTo
+                      ? number
+                      : t('list.at_least', { count: number })}
+                </span>
+                <span className="min-w-0 text-balance text-muted text-sm leading-snug">
+                  {t(`list.${count}`)}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
   )
 }

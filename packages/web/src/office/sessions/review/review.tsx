@@ -1,3 +1,4 @@
+import { textIn } from '@brightkey/contract/locale'
 import { approveSession, getSession, undoApproval } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
@@ -14,9 +15,8 @@ import { CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { mayReview } from '../detail/session-rights.ts'
+import { inspectedAt, mayReview } from '../detail/session-rules.ts'
 import { ReturnDialog } from './return-dialog.tsx'
-import { returnedAt } from './returned-notice.tsx'
 
 /** The report waits for a verdict: approve it, after a warning where a problem is open, or send it back. Nothing is drawn where there is nothing to decide. */
 export function Review({ session }: { session: Session }) {
@@ -114,6 +114,40 @@ function ApprovedNotice({ session }: { session: Session }) {
           <span className="digits">{t('review.undo', { seconds: Math.max(seconds, 0) })}</span>
         </Button>
       </div>
+    </Notice>
+  )
+}
+
+/** When the session was last returned, or null. */
+export const returnedAt = ({ reports }: Session): string | null =>
+  reports.find(({ review }) => review?.verdict === 'returned')?.review?.at ?? null
+
+/** While the session is back with the cleaner: why, since when, and what is to be done again. */
+export function ReturnedNotice({ session }: { session: Session }) {
+  const { t, locale } = useWords()
+  const { moment } = useFormats()
+  const { returned } = session
+  if (returned === null) return null
+  const tasks = session.tasks.filter((task) => returned.task_ids.includes(task.id))
+  return (
+    <Notice tone="waiting" icon={<UndoIcon className="size-5" />}>
+      <p className="font-semibold">
+        {t('review.returned')} · <span className="font-normal">{moment(returned.at)}</span>
+      </p>
+      <p dir="auto" className="whitespace-pre-line">
+        {/* Empty after an inspection, and where a new photo was asked for without a word. */}
+        {returned.reason ||
+          t(inspectedAt(session, returned.at) ? 'review.after_inspection' : 'evidence.asked_note')}
+      </p>
+      <p className="mt-1">
+        {t('review.tasks')}:{' '}
+        {tasks.map((task, index) => (
+          <span key={task.id}>
+            {index > 0 && ' · '}
+            <bdi className="font-semibold">{textIn(task.title, locale)}</bdi>
+          </span>
+        ))}
+      </p>
     </Notice>
   )
 }

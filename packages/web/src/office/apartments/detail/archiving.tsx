@@ -1,0 +1,68 @@
+import type { Apartment } from '@brightkey/contract/apartments/schema'
+import { has } from '@brightkey/contract/users/rules'
+import { useUser } from '../../../platform/office/login.ts'
+import { wordsOf } from '../../../platform/office/problem.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Notice } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/office/modal.tsx'
+import { ArchiveIcon } from '../../../ui/office/office-icons.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useArchive } from '../list/use-apartments.ts'
+
+/** Says that an apartment is archived, and brings it back. */
+export function ArchivedNotice({ id }: { id: string }) {
+  const { t } = useWords()
+  const toast = useToast()
+  const archive = useArchive()
+  const mayEdit = has(useUser(), 'apartments.edit')
+  const bringBack = () =>
+    archive.mutate(
+      { id, archived: false },
+      {
+        onSuccess: () => toast({ text: t('flats.unarchived_done'), tone: 'good' }),
+        onError: (failure) => toast({ text: wordsOf(failure, t('flats.save_failed')), tone: 'alert' }),
+      },
+    )
+  return (
+    <Notice tone="waiting" icon={<ArchiveIcon className="size-5" />}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span>{t('flat.archived_note')}</span>
+        {mayEdit && (
+          <Button size="small" busy={archive.isPending} onClick={bringBack}>
+            {t('flats.unarchive')}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+/** Asks before an apartment is archived, and does it. */
+export function ArchiveQuestion({ apartment, onClose }: { apartment: Apartment; onClose: () => void }) {
+  const { t } = useWords()
+  const toast = useToast()
+  const archive = useArchive()
+  const putAway = () =>
+    archive.mutate(
+      { id: apartment.id, archived: true },
+      {
+        onSuccess() {
+          onClose()
+          toast({ text: t('flats.archived_done'), tone: 'good' })
+        },
+      },
+    )
+  return (
+    <Confirm
+      title={t('flats.archive_title', { name: apartment.name })}
+      labels={{ confirm: t('flats.archive'), cancel: t('act.cancel') }}
+      busy={archive.isPending}
+      error={archive.error && wordsOf(archive.error, t('flats.save_failed'))}
+      onConfirm={putAway}
+      onClose={onClose}
+    >
+      {t('flats.archive_text')}
+    </Confirm>
+  )
+}

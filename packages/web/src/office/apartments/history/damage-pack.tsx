@@ -1,0 +1,186 @@
+import type { InputOf } from '@brightkey/contract/api'
+import { type Locale, locales } from '@brightkey/contract/locale'
+import { createDamagePack } from '@brightkey/contract/reports/endpoints'
+import { formatBytes } from '@brightkey/i18n/format'
+import { languages } from '@brightkey/i18n/languages'
+import { useEffect, useId, useRef, useState } from 'react'
+import { saveFile } from '../../../platform/http/fetch-file.ts'
+import { Unreachable } from '../../../platform/http/send.ts'
+import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
+import { sendForFile } from '../../../platform/office/send.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Field, Input, Textarea } from '../../../ui/field.tsx'
+import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
+import { Form } from '../../../ui/office/form.tsx'
+import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { Segments } from '../../../ui/office/segments.tsx'
+import { useChanged } from '../../../ui/office/unsaved.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import type { Choice } from './damage-selection.tsx'
+
+/** Stands above the lower edge of the screen while photos and problems are chosen. */
+export function ChoiceBar({ apartment, choice }: { apartment: string; choice: Choice }) {
+  const { t } = useWords()
+  const [making, setMaking] = useState(false)
+  const count = choice.photos.list.length + choice.issues.list.length
+  return (
+    <>
+      <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface px-4 py-3 shadow-float lg:bottom-4">
+        <p role="status" className="min-w-0 flex-1 basis-40 font-medium text-sm">
+          {count === 0 ? t('pack.empty') : t('pack.chosen', { count })}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" onClick={choice.stop}>
+            {t('act.cancel')}
+          </Button>
+          <Button
+            look="strong"
+            icon={<FileIcon className="size-5" />}
+            disabled={count === 0}
+            onClick={() => setMaking(true)}
+          >
+            {t('pack.make')}
+          </Button>
+        </div>
+      </div>
+      {making && (
+        <DamageDialog
+          apartment={apartment}
+          choice={choice}
+          onDone={choice.stop}
+          onClose={() => setMaking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type DialogProps = { apartment: string; choice: Choice; onDone: () => void; onClose: () => void }
+
+/** What the pack is called and says, in which language; then downloads it. */
+function DamageDialog({ apartment, choice, onDone, onClose }: DialogProps) {
+  const { t, locale } = useWords()
+  const toast = useToast()
+  const form = useId()
+  const { state, download } = useDamagePack()
+  const [title, setTitle] = useState('')
+  const [note, setNote] = useState('')
+  const [lang, setLang] = useState<Locale>(locale)
+  const changed = useChanged([title, note, lang])
+  const busy = state.at === 'busy'
+  const photos = choice.photos.list
+  const issues = choice.issues.list
+
+  async function send() {
+    if (busy) return
+    const fields = { title: title.trim(), note: note.trim(), lang, photos: [...photos], issues: [...issues] }
+    if (!(await download({ id: apartment, ...fields }))) return
+    toast({ text: t('pack.done'), tone: 'good' })
+    onClose()
+    onDone()
+  }
+  const footer = (
+    <DialogFooter cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" icon={<DownloadIcon className="size-5" />} busy={busy}>
+        {t(state.at === 'failed' ? 'common.retry' : 'pack.download')}
+      </Button>
+    </DialogFooter>
+  )
+  return (
+    <Modal title={t('pack.make')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <Form id={form} changed={changed} className="grid grid-cols-1 gap-4" onSubmit={() => void send()}>
+        <div className="grid gap-1">
+          <p className="font-semibold">
+            {[
+              photos.length > 0 && t('pack.photos', { count: photos.length }),
+              issues.length > 0 && t('pack.issues', { count: issues.length }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className="text-muted text-sm">{t('pack.what')}</p>
+        </div>
+        <Field label={t('pack.title')} aside={t('act.optional')} hint={t('pack.title_hint')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('pack.note')} aside={t('act.optional')} hint={t('pack.note_hint')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={4000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+        <div className="grid gap-1.5">
+          <span aria-hidden="true" className="font-semibold text-sm">
+            {t('pack.language')}
+          </span>
+          <Segments
+            label={t('pack.language')}
+            value={lang}
+            choices={locales.map((value) => ({ value, label: languages[value].name }))}
+            onChange={setLang}
+          />
+        </div>
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {busy &&
+            (state.bytes === 0
+              ? t('pack.making')
+              : t('pack.received', { size: formatBytes(state.bytes, locale) }))}
+        </p>
+        <ErrorNotice>{state.at === 'failed' && <Why error={state.error} />}</ErrorNotice>
+      </Form>
+    </Modal>
+  )
+}
+
+function Why({ error }: { error: unknown }) {
+  const { t } = useWords()
+  const reason = error instanceof Unreachable ? t('pack.offline') : fieldProblem(error, 'photos')
+  return (
+    <>
+      <p className="font-semibold">{t('pack.failed')}</p>
+      <p>{reason ?? wordsOf(error, '')}</p>
+    </>
+  )
+}
+
+type State = { at: 'idle' } | { at: 'busy'; bytes: number } | { at: 'failed'; error: unknown }
+
+/** Downloads a damage pack in one request; leaving breaks it off. */
+function useDamagePack() {
+  const [state, setState] = useState<State>({ at: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Whether it came. */
+  async function download(wanted: InputOf<typeof createDamagePack>): Promise<boolean> {
+    const control = new AbortController()
+    running.current = control
+    setState({ at: 'busy', bytes: 0 })
+    try {
+      const { name, type, content } = await sendForFile(createDamagePack, wanted, {
+        signal: control.signal,
+        onBytes: (bytes) => setState({ at: 'busy', bytes }),
+      })
+      if (control.signal.aborted) return false
+      saveFile(name || 'damage.zip', type, content)
+      return true
+    } catch (error) {
+      if (!control.signal.aborted) setState({ at: 'failed', error })
+      return false
+    }
+  }
+  return { state, download }
+}

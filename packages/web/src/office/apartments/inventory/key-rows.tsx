@@ -1,0 +1,144 @@
+import { keyKinds } from '@brightkey/contract/apartments/choices'
+import { useRef } from 'react'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Field, Input, Select } from '../../../ui/field.tsx'
+import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/office/panel.tsx'
+import { Stepper } from '../../../ui/office/stepper.tsx'
+import { type KeyRow, newKey } from './inventory-draft.ts'
+
+type RowsProps = {
+  rows: readonly KeyRow[]
+  refused: ReadonlySet<string>
+  onChange: (rows: KeyRow[]) => void
+}
+
+/** The keys and cards of an apartment, to be edited. */
+export function KeyRows({ rows, refused, onChange }: RowsProps) {
+  const { t } = useWords()
+  const fresh = useRef<string | null>(null)
+  function add() {
+    const row = newKey()
+    fresh.current = row.key
+    onChange([...rows, row])
+  }
+  return (
+    <Panel title={t('inventory.keys')}>
+      <p className="text-muted text-sm">
+        {rows.length === 0 && `${t('inventory.empty')}. `}
+        {t('inventory.keys_hint')}
+      </p>
+      <ul className="my-3 grid grid-cols-1 gap-3">
+        {rows.map((row, index) => (
+          <li key={row.key}>
+            <KeyFields
+              row={row}
+              number={index + 1}
+              refused={refused.has(row.key) && row.label.trim() === ''}
+              onShown={(label) => {
+                if (fresh.current !== row.key) return
+                fresh.current = null
+                label.focus()
+              }}
+              onChange={(next) => onChange(rows.map((each) => (each.key === row.key ? next : each)))}
+              onRemove={() => onChange(rows.filter((each) => each.key !== row.key))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="small" icon={<PlusIcon className="size-5" />} disabled={rows.length >= 100} onClick={add}>
+        {t('inventory.keys_add')}
+      </Button>
+    </Panel>
+  )
+}
+
+type FieldsProps = {
+  row: KeyRow
+  number: number
+  refused: boolean
+  onShown: (label: HTMLInputElement) => void
+  onChange: (row: KeyRow) => void
+  onRemove: () => void
+}
+
+/** One key or card. */
+function KeyFields({ row, number, refused, onShown, onChange, onRemove }: FieldsProps) {
+  const { t } = useWords()
+  const name = row.label || `${t(`key_kind.${row.kind}`)} ${number}`
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-3 rounded-control border border-line p-3 lg:items-start lg:grid-cols-[12rem_minmax(0,1fr)_10rem_auto_auto]">
+      <legend className="sr-only">{name}</legend>
+      <Field label={t('inventory.kind')} className="min-w-0">
+        {(control) => (
+          <Select
+            {...control}
+            value={row.kind}
+            onChange={({ target }) => {
+              const kind = keyKinds.find((each) => each === target.value)
+              if (kind) onChange({ ...row, kind })
+            }}
+          >
+            {keyKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`key_kind.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={t('inventory.label')}
+        error={refused && t('inventory.label_missing')}
+        className="order-first col-span-2 min-w-0 lg:order-none lg:col-span-1"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={(node) => {
+              if (node) onShown(node)
+            }}
+            maxLength={80}
+            value={row.label}
+            onChange={({ target }) => onChange({ ...row, label: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('inventory.last_four')} className="min-w-0">
+        {(control) => (
+          <Input
+            {...control}
+            dir="ltr"
+            className="font-mono"
+            autoComplete="off"
+            value={row.last_four}
+            onChange={({ target }) =>
+              // Of a whole number that was pasted, only the end is kept.
+              onChange({ ...row, last_four: target.value.replace(/[^0-9A-Za-z]/g, '').slice(-4) })
+            }
+          />
+        )}
+      </Field>
+      <div className="grid gap-1.5">
+        <span className="font-semibold text-sm">{t('inventory.quantity')}</span>
+        <span className="flex min-h-12 items-center">
+          <Stepper
+            label={`${t('inventory.quantity')}: ${name}`}
+            labels={{ less: t('act.less'), more: t('act.plus') }}
+            value={row.quantity}
+            min={1}
+            max={999}
+            onChange={(quantity) => onChange({ ...row, quantity })}
+          />
+        </span>
+      </div>
+      <IconButton
+        label={`${t('inventory.remove')}: ${name}`}
+        icon={<TrashIcon className="size-5" />}
+        className="self-end justify-self-end"
+        onClick={onRemove}
+      />
+    </fieldset>
+  )
+}

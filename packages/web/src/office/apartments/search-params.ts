@@ -1,0 +1,18 @@
+/** The list's part of the address: `?search=&archived=true`. */
+export type ApartmentsSearch = { search?: string; archived?: 'true' }
+
+export function readApartmentsSearch(given: Record<string, unknown>): ApartmentsSearch {
+  const search = typeof given.search === 'string' ? given.search.slice(0, 100) : ''
+  return { ...(search !== '' && { search }), ...(given.archived === 'true' && { archived: 'true' }) }
+}
+
+export const apartmentTabs = ['overview', 'inventory', 'templates', 'calendar', 'history'] as const
+export type ApartmentTab = (typeof apartmentTabs)[number]
+
+/** The page's part of the address: `?tab=`. The first tab stays out of it. */
+type ApartmentSearch = { tab?: Exclude<ApartmentTab, 'overview'> }
+
+export function readApartmentSearch(given: Record<string, unknown>): ApartmentSearch {
+  const tab = apartmentTabs.find((each) => each === given.tab)
+  return tab === undefined || tab === 'overview' ? {} : { tab }
+}

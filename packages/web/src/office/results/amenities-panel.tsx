@@ -1,0 +1,177 @@
+import type { AmenityItem, AmenityState } from '@brightkey/contract/inspections/amenities-schema'
+import { createAmenityIssue, getPageResults } from '@brightkey/contract/inspections/endpoints'
+import type { PageResults } from '@brightkey/contract/inspections/results-schema'
+import { textIn } from '@brightkey/contract/locale'
+import { getSession, listSessions } from '@brightkey/contract/sessions/endpoints'
+import { useFormats } from '../../platform/office/formats.ts'
+import { keyOf } from '../../platform/office/keys.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { FlagIcon } from '../../ui/office/office-icons.tsx'
+import { Panel } from '../../ui/office/panel.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
+import { Begun, Signed } from './completion.tsx'
+import { PagePhotos } from './result-photos.tsx'
+
+type Check = NonNullable<PageResults['amenities']>
+
+/** What the check of an apartment's things found: what is not as it should be first, the rest folded. */
+export function AmenitiesPanel({ sessionId, check }: { sessionId: string; check: Check }) {
+  const { t } = useWords()
+  const { moment } = useFormats()
+  const { result, previous } = check
+  const items = [...check.arrangement, ...check.electrical, ...check.utensils]
+  const isInOrder = ({ state, found, expected }: AmenityItem) => state === 'ok' && found === expected
+  const different = items.filter((item) => item.state !== null && !isInOrder(item))
+  const inOrder = items.filter(isInOrder)
+  const said = different.length + inOrder.length
+  return (
+    <Panel
+      title={t('link.amenities-check')}
+      aside={
+        result ? (
+          <span className="flex flex-wrap gap-1.5">
+            {result.missing > 0 && <Badge tone="alert">{`${t('results.missing')}: ${result.missing}`}</Badge>}
+            {result.damaged > 0 && <Badge tone="alert">{`${t('results.damaged')}: ${result.damaged}`}</Badge>}
+          </span>
+        ) : (
+          <Badge tone="waiting">{t('results.begun')}</Badge>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-3">
+        {result ? (
+          <Signed {...result.inspector} at={result.submitted_at} />
+        ) : (
+          <Begun done={said} all={items.length} />
+        )}
+        {result && different.length === 0 && (
+          <p className="flex items-center gap-2 font-medium text-good text-sm">
+            <CheckIcon className="size-5" />
+            {t('results.all_there')}
+          </p>
+        )}
+        {different.length > 0 && (
+          <ul className="grid grid-cols-1">
+            {different.map((item) => (
+              <AmenityDifference
+                key={item.id}
+                sessionId={sessionId}
+                item={item}
+                made={check.issues.some((issue) => issue.item_id === item.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {inOrder.length > 0 && <InOrder items={inOrder} />}
+        <p className="text-muted text-xs">
+          {previous
+            ? t('results.compared', { code: previous.code, when: moment(previous.submitted_at) })
+            : t('results.first_check')}
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function InOrder({ items }: { items: readonly AmenityItem[] }) {
+  const { t, locale } = useWords()
+  return (
+    <details>
+      <summary className="w-fit rounded-control text-muted text-sm">
+        {t('results.ok', { count: items.length })}
+      </summary>
+      <ul className="mt-2 grid grid-cols-1 gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+        {items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-3">
+            <bdi className="min-w-0">{textIn(item.title, locale)}</bdi>
+            <span dir="ltr" className="shrink-0 text-muted tabular-nums">
+              {item.found}/{item.expected}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const stateWords = {
+  ok: 'results.state_ok',
+  missing: 'results.missing',
+  damaged: 'results.damaged',
+} as const satisfies Record<AmenityState, string>
+
+type DifferenceProps = { sessionId: string; item: AmenityItem; made: boolean }
+
+/**
+ * A thing that is not as listed. Missing or damaged, it can be made a problem of the session; `made`: it is one.
+ */
+function AmenityDifference({ sessionId, item, made }: DifferenceProps) {
+  const { t, locale } = useWords()
+  const toast = useToast()
+  const make = useWrite(createAmenityIssue, {
+    stores: getSession,
+    rereads: ({ id }) => [keyOf(listSessions, {}), keyOf(getPageResults, { id })],
+  })
+  const title = textIn(item.title, locale)
+  const { expected, found, previous } = item
+  return (
+    <li className="grid grid-cols-1 gap-1.5 border-line py-3 not-last:border-b first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <bdi className="font-semibold">{title}</bdi>
+        {item.state && (
+          <Badge tone="alert">{t(item.state === 'ok' ? 'results.surplus' : stateWords[item.state])}</Badge>
+        )}
+        <span className="text-sm">
+          {t('results.expected')} <bdi className="tabular-nums">{expected}</bdi>
+          {' · '}
+          {t('results.found')} <bdi className="font-bold tabular-nums">{found}</bdi>
+        </span>
+      </div>
+      {previous && (
+        <p className="text-muted text-xs">
+          {t('results.before', {
+            found: `${previous.found}/${expected}`,
+            state: t(stateWords[previous.state]),
+          })}
+        </p>
+      )}
+      {item.note && (
+        <p dir="auto" className="whitespace-pre-line text-sm">
+          <TypedText text={item.note} />
+        </p>
+      )}
+      <PagePhotos photos={item.photos} name={title} />
+      {item.state === 'ok' ? null : made ? (
+        <p className="flex items-center gap-1.5 font-medium text-good text-sm">
+          <CheckIcon className="size-4" />
+          {t('results.is_issue')}
+        </p>
+      ) : (
+        <Button
+          size="small"
+          className="justify-self-start"
+          icon={<FlagIcon className="size-4" />}
+          aria-label={`${t('results.make_issue')}: ${title}`}
+          busy={make.isPending}
+          onClick={() =>
+            make.mutate(
+              { id: sessionId, itemId: item.id },
+              {
+                onSuccess: () => toast({ text: t('results.made_issue'), tone: 'good' }),
+                onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
+              },
+            )
+          }
+        >
+          {t('results.make_issue')}
+        </Button>
+      )}
+    </li>
+  )
+}

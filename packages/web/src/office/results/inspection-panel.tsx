@@ -1,0 +1,123 @@
+import type { PageResults } from '@brightkey/contract/inspections/results-schema'
+import { textIn } from '@brightkey/contract/locale'
+import { useWords } from '../../platform/office/words.tsx'
+import { Badge, Notice } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { UndoIcon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/office/panel.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
+import { Begun, Signed } from './completion.tsx'
+import { PagePhotos } from './result-photos.tsx'
+
+type InspectionProps = { rounds: PageResults['inspections']; open: PageResults['inspection_open'] }
+
+/** The inspections of a session: the last one whole, those before folded, and how far one is that is being filled. */
+export function InspectionPanel({ rounds, open }: InspectionProps) {
+  const { t } = useWords()
+  const last = rounds.at(-1)
+  const earlier = rounds.slice(0, -1).toReversed()
+  return (
+    <Panel
+      title={t('link.inspection')}
+      aside={
+        <span className="flex flex-wrap gap-1.5">
+          {last && last.round > 1 && <Badge>{t('results.round', { round: last.round })}</Badge>}
+          {open && <Badge tone="waiting">{t('results.begun')}</Badge>}
+        </span>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {open && <Begun done={open.done} all={open.of} at={open.at} />}
+        {last && <InspectionRound round={last} />}
+        {earlier.length > 0 && (
+          <details>
+            <summary className="w-fit rounded-control text-muted text-sm">{t('results.earlier')}</summary>
+            <ul className="grid grid-cols-1 gap-5 pt-3">
+              {earlier.map((round) => (
+                <li key={round.round} className="grid grid-cols-1 gap-2">
+                  <h3 className="font-semibold text-sm">{t('results.round', { round: round.round })}</h3>
+                  <InspectionRound round={round} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type Round = PageResults['inspections'][number]
+
+/** A signed inspection: the score, who signed it, and its problems by room. */
+function InspectionRound({ round }: { round: Round }) {
+  const { t } = useWords()
+  const { result } = round
+  const { inspector, submitted_at, score, ok, problems, na } = result
+  const sentBack = result.task_ids.length
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex items-center gap-4">
+        <p
+          className={classes(
+            'grid min-h-20 min-w-20 shrink-0 place-content-center rounded-card px-2 py-1 text-center',
+            problems > 0 ? 'bg-waiting-soft text-waiting' : 'bg-good-soft text-good',
+          )}
+        >
+          <span className="text-xs">{score === null ? t('results.no_score') : t('results.score')}</span>
+          <span dir="ltr" className="font-bold text-3xl tabular-nums leading-tight">
+            {score === null ? '–' : `${score}%`}
+          </span>
+        </p>
+        <div className="grid min-w-0 grid-cols-1 gap-2">
+          <Signed {...inspector} at={submitted_at} />
+          <div className="flex flex-wrap gap-1.5">
+            {problems > 0 && <Badge tone="alert">{t('results.problems', { count: problems })}</Badge>}
+            <Badge tone="good">{t('results.ok', { count: ok })}</Badge>
+            {na > 0 && <Badge>{t('results.na', { count: na })}</Badge>}
+          </div>
+        </div>
+      </div>
+      {sentBack > 0 && (
+        <Notice tone="waiting" icon={<UndoIcon className="size-5" />}>
+          {t('results.sent_back', { count: sentBack })}
+        </Notice>
+      )}
+      {problems === 0 ? (
+        <p className="text-muted text-sm">{t('results.no_problems')}</p>
+      ) : (
+        <Problems rooms={round.rooms} />
+      )}
+    </div>
+  )
+}
+
+function Problems({ rooms }: { rooms: Round['rooms'] }) {
+  const { t, locale } = useWords()
+  const withProblems = rooms.flatMap(({ key, items }) => {
+    const found = items.filter(({ state }) => state === 'problem')
+    return found.length > 0 ? [{ key, found }] : []
+  })
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {withProblems.map(({ key, found }) => (
+        <li key={key} className="grid grid-cols-1 gap-2">
+          <h4 className="font-semibold text-muted text-sm">{t(`room.${key ?? 'none'}`)}</h4>
+          <ul className="grid grid-cols-1 gap-3">
+            {found.map((item) => (
+              <li key={item.id} className="grid grid-cols-1 gap-1 border-alert-mark border-s-3 ps-3">
+                <bdi className="font-medium">{textIn(item.title, locale)}</bdi>
+                {item.note && (
+                  <p dir="auto" className="whitespace-pre-line text-sm">
+                    <TypedText text={item.note} />
+                  </p>
+                )}
+                <PagePhotos photos={item.photos} name={textIn(item.title, locale)} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { listKeyHistory } from '@brightkey/contract/inspections/endpoints'
+import { listSessions } from '@brightkey/contract/sessions/endpoints'
+import { Link } from '@tanstack/react-router'
+import { keyOf } from '../../platform/office/keys.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { useReadList } from '../../platform/office/use-read.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { KeyIcon } from '../../ui/icons.tsx'
+import { LoadMore } from '../../ui/office/page.tsx'
+import { Panel } from '../../ui/office/panel.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Signed } from './completion.tsx'
+import { CountBadge, CountedKeys } from './counted-keys.tsx'
+
+/** Who had the keys and cards of an apartment, the latest count first. */
+export function KeyHistory({ id }: { id: string }) {
+  const { t } = useWords()
+  // Among the lists of sessions: a count of keys is a change of its session.
+  const list = useReadList(listKeyHistory, { id, limit: 10 }, { under: keyOf(listSessions, {}) })
+  const entries = list.data?.pages.flatMap((page) => page.results) ?? []
+  return (
+    <Panel title={t('key_history.title')}>
+      {list.isPending && <Skeleton label={t('key_history.loading')} rows={2} />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title={wordsOf(list.error, t('act.load_failed'))}
+          retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
+        />
+      )}
+      {list.data && entries.length === 0 && (
+        <Empty icon={<KeyIcon />} title={t('key_history.empty')}>
+          {t('key_history.empty_hint')}
+        </Empty>
+      )}
+      <ol className="grid grid-cols-1">
+        {entries.map(({ session, side, count, items }) => (
+          <li
+            key={`${session.id}/${side}`}
+            className="grid grid-cols-1 gap-2 border-line py-4 not-last:border-b first:pt-2 last:pb-0"
+          >
+            <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+              {t(side === 'cleaner' ? 'results.handover' : 'results.receipt')}
+              <CountBadge count={count} />
+              <Link
+                to="/sessions/$id"
+                params={{ id: session.id }}
+                className="ms-auto font-mono text-primary text-sm underline"
+              >
+                <bdi dir="ltr">{session.code}</bdi>
+              </Link>
+            </h3>
+            <Signed name={count.name} at={count.at} />
+            <CountedKeys count={count} items={items} />
+          </li>
+        ))}
+      </ol>
+      <div className="grid pt-2 empty:hidden">
+        <LoadMore list={list} label={t('act.load_more')} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,139 @@
+import { getPageResults } from '@brightkey/contract/inspections/endpoints'
+import type { KeysVerification } from '@brightkey/contract/inspections/keys-schema'
+import { textIn } from '@brightkey/contract/locale'
+import type { Acceptance } from '@brightkey/contract/reports/acceptance-schema'
+import { getOfficeReport } from '@brightkey/contract/reports/endpoints'
+import type { OfficeReport } from '@brightkey/contract/reports/schema'
+import { getSession } from '@brightkey/contract/sessions/endpoints'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { useQueries } from '@tanstack/react-query'
+import { keyOf } from '../../platform/office/keys.ts'
+import { wordsOf } from '../../platform/office/problem.ts'
+import { reading, useRead } from '../../platform/office/use-read.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/office/panel.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { TypedText } from '../../ui/typed-text.tsx'
+import { AmenitiesPanel } from './amenities-panel.tsx'
+import { Signed } from './completion.tsx'
+import { CountBadge, CountedKeys } from './counted-keys.tsx'
+import { InspectionPanel } from './inspection-panel.tsx'
+import { PagePhotos } from './result-photos.tsx'
+
+const acceptanceOf = ({ results }: OfficeReport) => results.acceptance
+
+/** What the client said of the versions of the report, the newest first; read only where the client said something. */
+function useAcceptances({ id, links, reports }: Session) {
+  const answered = links.some(({ kind, filled_at }) => kind === 'verification' && filled_at !== null)
+  // Below the session: what the socket tells of the session reads this again too.
+  const options = { select: acceptanceOf, under: keyOf(getSession, { id }) }
+  return useQueries({
+    queries: answered ? reports.map((report) => reading(getOfficeReport, { id: report.id }, options)) : [],
+  })
+}
+
+/** What came back by the other links, a panel for each page that has something; nothing where there is nothing. */
+export function PageResults({ session, filled }: { session: Session; filled: boolean }) {
+  const { t } = useWords()
+  const results = useRead(getPageResults, { id: session.id })
+  const acceptances = useAcceptances(session)
+  const failed = [results, ...acceptances].filter((query) => query.isError && query.data === undefined)
+  const said = acceptances.flatMap(({ data }) => data ?? [])
+  const { data } = results
+  return (
+    <>
+      {results.isPending && filled && <Skeleton label={t('results.loading')} rows={1} />}
+      {failed.length > 0 && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1 text-muted text-sm">
+          {wordsOf(failed[0]?.error, t('act.load_failed'))}
+          <Button size="small" onClick={() => failed.forEach((query) => void query.refetch())}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      )}
+      {data && (data.inspections.length > 0 || data.inspection_open) && (
+        <InspectionPanel rounds={data.inspections} open={data.inspection_open} />
+      )}
+      {data?.amenities && <AmenitiesPanel sessionId={session.id} check={data.amenities} />}
+      {data?.keys && <KeysPanel keys={data.keys} />}
+      {said.length > 0 && <AcceptancePanel acceptances={said} />}
+    </>
+  )
+}
+
+/** Keys and cards as they changed hands: what was handed over beside what was received. */
+function KeysPanel({ keys }: { keys: KeysVerification }) {
+  const { t } = useWords()
+  const { handover, receipt } = keys
+  return (
+    <Panel title={t('link.keys-cards-verification')}>
+      <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {[handover, receipt].map((count, place) => (
+          <li
+            key={place === 0 ? 'handover' : 'receipt'}
+            className="grid grid-cols-1 content-start gap-2 rounded-control border border-line p-3"
+          >
+            <h3 className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+              {t(place === 0 ? 'results.handover' : 'results.receipt')}
+              {count && <CountBadge count={count} />}
+            </h3>
+            {count ? (
+              <>
+                <Signed name={count.name} at={count.at} />
+                <CountedKeys count={count} items={keys.items} />
+              </>
+            ) : (
+              <p className="text-muted text-sm">{t('results.not_received')}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** What the client said of the work, the newest version of the report first. */
+function AcceptancePanel({ acceptances }: { acceptances: readonly Acceptance[] }) {
+  const { t, locale } = useWords()
+  return (
+    <Panel title={t('link.verification')}>
+      <ul className="grid grid-cols-1 gap-5">
+        {acceptances.map((acceptance) => (
+          <li key={acceptance.id} className="grid grid-cols-1 gap-2">
+            <div className="flex flex-wrap items-center gap-2">
+              {acceptance.accepted && <Badge tone="good">{t('results.accepted')}</Badge>}
+              {acceptance.remarks.length > 0 && (
+                <Badge tone="alert">{t('results.remarks', { count: acceptance.remarks.length })}</Badge>
+              )}
+              <span className="text-muted text-sm">
+                {t('one.report_version', { version: acceptance.report_version })}
+              </span>
+            </div>
+            <Signed name={acceptance.name} at={acceptance.at} />
+            <ul className="grid grid-cols-1 gap-3 empty:hidden">
+              {acceptance.remarks.map((remark) => {
+                const task = textIn(remark.task_title, locale)
+                return (
+                  <li
+                    key={remark.task_id}
+                    className="grid grid-cols-1 gap-1 border-alert-mark border-s-3 ps-3"
+                  >
+                    <bdi className="font-medium">{task}</bdi>
+                    {remark.text && (
+                      <p dir="auto" className="whitespace-pre-line text-sm">
+                        <TypedText text={remark.text} />
+                      </p>
+                    )}
+                    <PagePhotos photos={remark.photos} name={task} />
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

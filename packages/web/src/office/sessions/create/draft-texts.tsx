@@ -1,0 +1,154 @@
+import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
+import { directionOf } from '@brightkey/i18n/languages'
+import { type Ref, useRef } from 'react'
+import { textLanguages, usePhrasebook } from '../../../platform/office/use-phrasebook.ts'
+import { useSortingWords } from '../../../platform/office/use-sorting-words.ts'
+import { useWords } from '../../../platform/office/words.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx'
+import { LocalisedField, SuggestionInput } from '../../../ui/office/localised-field.tsx'
+import { Sortable } from '../../../ui/office/sortable/sortable.tsx'
+import { type DraftSubtask, moved, retitled } from './draft.ts'
+
+type TextProps = {
+  label: string
+  value: LocalisedText
+  onChange: (value: LocalisedText) => void
+  /** All four languages, each in a field of its own; else the reader's, and typing it again drops the others. */
+  everyLanguage: boolean
+  placeholder?: string
+  invalid?: boolean
+  describedBy?: string | undefined
+  onEnter?: () => void
+  ref?: Ref<HTMLTextAreaElement>
+  className?: string
+}
+
+/** A title of a task or a subtask. The phrasebook offers its translations while it is typed. */
+export function DraftText({ label, value, onChange, everyLanguage, ...rest }: TextProps) {
+  const { t, locale } = useWords()
+  const book = usePhrasebook()
+  // As it was when the field got the focus: typed back, it is whole again.
+  const before = useRef(value)
+  const { onEnter, ref, invalid = false, describedBy, placeholder, className } = rest
+
+  if (everyLanguage)
+    return (
+      <LocalisedField<Locale>
+        label={label}
+        languages={textLanguages(locale)}
+        value={value}
+        texts={{ missing: t('translations.empty'), suggestions: t('translations.offers') }}
+        suggestions={(_, language) => book.offers(value, language)}
+        onChange={(typed, language) => onChange({ ...value, [language]: typed })}
+        onPick={(key, language) => onChange(book.take(value, key, language))}
+        invalid={invalid}
+        describedBy={describedBy}
+        {...(onEnter && { onEnter })}
+        {...(ref && { focusRef: (language) => (language === locale ? ref : undefined) })}
+      />
+    )
+  const text = textIn(value, locale)
+  return (
+    <SuggestionInput
+      label={label}
+      lang={locale}
+      dir={directionOf(locale)}
+      value={text}
+      placeholder={placeholder}
+      invalid={invalid}
+      describedBy={describedBy}
+      suggestionsLabel={t('translations.offers')}
+      suggestions={() => book.offers(value, locale)}
+      onFocus={() => {
+        before.current = value
+      }}
+      onChange={(typed) => onChange(retitled(before.current, typed, locale))}
+      onPick={(key) => {
+        const taken = book.take(value, key, locale)
+        before.current = taken
+        onChange(taken)
+      }}
+      onEnter={onEnter}
+      {...(ref && { ref })}
+      {...(className && { className })}
+    />
+  )
+}
+
+type SubtasksProps = {
+  value: readonly DraftSubtask[]
+  onChange: (subtasks: DraftSubtask[]) => void
+  everyLanguage: boolean
+  /** Opens the choice of subtasks that belong together, where there is one. */
+  onAddFromTemplate?: (() => void) | undefined
+}
+
+/** The subtasks as lines to type in; Enter begins the next one. */
+export function DraftSubtasks({ value, onChange, everyLanguage, onAddFromTemplate }: SubtasksProps) {
+  const { t, locale } = useWords()
+  const words = useSortingWords()
+  const fresh = useRef<string | null>(null)
+  const nameOf = ({ title }: DraftSubtask) => textIn(title, locale) || t('make.subtask')
+
+  function addAfter(index: number) {
+    fresh.current = crypto.randomUUID()
+    onChange(value.toSpliced(index + 1, 0, { key: fresh.current, title: { [locale]: '' } }))
+  }
+  const icon = <PlusIcon className="size-4" />
+  return (
+    <div className="mt-2 grid grid-cols-1 gap-2 border-line border-t pt-2">
+      <Sortable
+        items={value}
+        getKey={({ key }) => key}
+        getName={nameOf}
+        texts={words}
+        onMove={(from, to) => onChange(moved(value, from, to))}
+        className="gap-1.5"
+      >
+        {(subtask, { grip, steps }) => (
+          <div className="group/row flex flex-wrap items-start gap-x-1">
+            <span className="-ms-1">{grip}</span>
+            <div className="min-w-0 flex-1">
+              <DraftText
+                label={t('make.subtask')}
+                value={subtask.title}
+                everyLanguage={everyLanguage}
+                onChange={(title) =>
+                  onChange(value.map((each) => (each.key === subtask.key ? { ...each, title } : each)))
+                }
+                onEnter={() => addAfter(value.indexOf(subtask))}
+                ref={(node) => {
+                  if (node && fresh.current === subtask.key) node.focus()
+                  if (fresh.current === subtask.key) fresh.current = null
+                }}
+              />
+            </div>
+            {/* On a phone the buttons come with the line that is being worked on. */}
+            <span className="flex pt-1 max-sm:order-last max-sm:hidden max-sm:basis-full max-sm:justify-end max-sm:group-focus-within/row:flex">
+              {steps}
+            </span>
+            <span className="flex pt-1">
+              <IconButton
+                size="small"
+                label={`${t('make.subtask_remove')}: ${nameOf(subtask)}`}
+                icon={<CloseIcon className="size-4" />}
+                onClick={() => onChange(value.filter((each) => each.key !== subtask.key))}
+              />
+            </span>
+          </div>
+        )}
+      </Sortable>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" size="small" icon={icon} onClick={() => addAfter(value.length - 1)}>
+          {t('make.subtask_add')}
+        </Button>
+        {onAddFromTemplate && (
+          <Button look="quiet" size="small" icon={icon} onClick={onAddFromTemplate}>
+            {t('make.add_subtasks')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

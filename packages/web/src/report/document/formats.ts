@@ -1,0 +1,21 @@
+import type { Locale } from '@brightkey/contract/locale'
+import type { Report } from '@brightkey/contract/reports/schema'
+import { formatInstant, type InstantStyle } from '@brightkey/i18n/format'
+import { tagOf } from '@brightkey/i18n/languages'
+import { useLanguage } from '../../platform/language/language.tsx'
+
+/** Formats instants in the reader's language and the time zone stored in the report. */
+export function useReportTime({ document }: Pick<Report, 'document'>) {
+  const { locale } = useLanguage()
+  return (instant: string, style: InstantStyle = 'date-time') =>
+    formatInstant(instant, { locale, timeZone: document.time_zone, style })
+}
+
+export type ReportTime = ReturnType<typeof useReportTime>
+
+/** Props of each results section. */
+export type ResultProps = { report: Report; time: ReportTime }
+
+/** "a, b and c" in the reader's language. */
+export const formatList = (words: readonly string[], locale: Locale) =>
+  new Intl.ListFormat(tagOf(locale)).format(words)

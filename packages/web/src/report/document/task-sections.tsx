@@ -1,0 +1,176 @@
+import { textIn } from '@brightkey/contract/locale'
+import { papersOf, photosOf } from '@brightkey/contract/reports/rules'
+import type { DocumentTask, Report } from '@brightkey/contract/reports/schema'
+import type { Room } from '@brightkey/contract/templates/schema'
+import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CheckIcon, CloseIcon, FileIcon } from '../../ui/icons.tsx'
+import { TaskPhotos } from '../photos/task-photos.tsx'
+import { useReportTime } from './formats.ts'
+import { UnfoldIcon } from './icons.tsx'
+import { roomId, skippedId } from './section-nav.tsx'
+
+type RoomSectionProps = { report: Report; room: Room | null; tasks: readonly DocumentTask[]; narrow: boolean }
+
+/** A room with its completed tasks. */
+export function RoomSection({ report, room, tasks, narrow }: RoomSectionProps) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  const name = t(`room.${room ?? 'none'}`)
+  const photos = photosOf({ ...report.document, tasks: [...tasks], issues: [] }).length
+  return (
+    <Card
+      id={roomId(room)}
+      aria-labelledby={`${roomId(room)}-name`}
+      className="grid scroll-mt-20 gap-6 p-4 sm:p-6 print:mb-6 print:block print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 break-after-avoid print:mb-1">
+        <h3 id={`${roomId(room)}-name`} className="font-bold text-lg">
+          {name}
+        </h3>
+        {photos > 0 && <p className="text-muted text-sm">{t('photos.count', { count: photos })}</p>}
+      </header>
+      {tasks.map((task) => (
+        <TaskArticle
+          key={task.id}
+          report={report}
+          task={task}
+          narrow={narrow}
+          headed={tasks.length === 1 && textIn(task.title, locale) === name}
+        />
+      ))}
+    </Card>
+  )
+}
+
+type TaskArticleProps = { report: Report; task: DocumentTask; narrow: boolean; headed: boolean }
+
+/** A completed task: photos, subtasks, documents. `headed`: the room's heading already shows its name. */
+function TaskArticle({ report, task, narrow, headed }: TaskArticleProps) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  const time = useReportTime(report)
+  const papers = papersOf(task.photos)
+  return (
+    <article className="grid gap-3 print:block">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 break-after-avoid print:mb-2">
+        <h4 className={classes('font-semibold', headed && 'sr-only')}>
+          <bdi>{textIn(task.title, locale)}</bdi>
+        </h4>
+        {task.completed_at && (
+          <p className="text-muted text-sm">{t('tasks.completed_at', { time: time(task.completed_at) })}</p>
+        )}
+      </header>
+      <div
+        className={classes(
+          'grid gap-4 print:block',
+          !narrow && 'lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-7',
+        )}
+      >
+        <TaskPhotos report={report} task={task} narrow={narrow} />
+        <div className="grid content-start gap-3 print:mt-3 print:block print:break-inside-avoid">
+          <Points task={task} narrow={narrow} />
+          {papers.map((paper, index) => (
+            <a
+              key={paper.id}
+              className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-primary text-sm underline"
+              href={report.photos[paper.id]?.url}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <FileIcon className="size-5" />
+              {t('documents.item', { number: index + 1 })}
+            </a>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Subtasks beside the photos; on a phone collapsed unless one is not done. */
+function Points({ task, narrow }: { task: DocumentTask; narrow: boolean }) {
+  const t = useReportText()
+  const total = task.subtasks.length
+  const done = task.subtasks.filter((subtask) => subtask.done).length
+  if (total === 0) return null
+  return (
+    <>
+      <details open={done < total} className={classes('group print:hidden', !narrow && 'lg:hidden')}>
+        <summary className="flex min-h-12 items-center gap-2 text-sm">
+          <Tick done={done === total} />
+          {t('summary.subtasks_label')}
+          <bdi dir="ltr" className="font-semibold digits">
+            {done}/{total}
+          </bdi>
+          <UnfoldIcon className="ms-auto size-5 text-muted" />
+        </summary>
+        <PointList task={task} />
+      </details>
+      <div className={classes('hidden print:block', !narrow && 'lg:block')}>
+        <PointList task={task} />
+      </div>
+    </>
+  )
+}
+
+function PointList({ task }: { task: DocumentTask }) {
+  const { locale } = useLanguage()
+  return (
+    <ul className="grid content-start gap-1.5 text-sm print:grid-cols-2">
+      {task.subtasks.map((subtask, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, and two subtasks may have the same title
+        <li key={index} className="flex items-start gap-2">
+          <Tick done={subtask.done} />
+          <bdi>{textIn(subtask.title, locale)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tick({ done }: { done: boolean }) {
+  const t = useReportText()
+  const Mark = done ? CheckIcon : CloseIcon
+  return (
+    <Mark
+      className={classes('size-5', done ? 'text-good' : 'text-alert')}
+      aria-hidden={undefined}
+      role="img"
+      aria-label={t(done ? 'tasks.done' : 'tasks.not_done')}
+    />
+  )
+}
+
+/** Skipped tasks with the cleaner's reasons. */
+export function Skipped({ tasks }: { tasks: readonly DocumentTask[] }) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  if (tasks.length === 0) return null
+  return (
+    <section id={skippedId} className="grid scroll-mt-20 gap-4 break-inside-avoid print:mb-6">
+      <h2 className="font-bold text-xl">{t('skipped.heading')}</h2>
+      <Card className="px-5">
+        {tasks.map((task) => (
+          <div
+            key={task.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b py-4 last:border-b-0"
+          >
+            <h3 className="font-semibold">
+              <bdi>{textIn(task.title, locale)}</bdi>
+            </h3>
+            <p className="text-muted">
+              {task.skip ? t(`skip.${task.skip.reason}`) : t('skipped.no_reason')}
+              {task.skip?.text && (
+                <>
+                  : <bdi>{task.skip.text}</bdi>
+                </>
+              )}
+            </p>
+          </div>
+        ))}
+      </Card>
+    </section>
+  )
+}

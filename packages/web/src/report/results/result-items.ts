@@ -1,0 +1,48 @@
+import type { InspectionItem } from '@brightkey/contract/inspections/inspection-schema'
+import { type Locale, textIn } from '@brightkey/contract/locale'
+import type { ReportResults } from '@brightkey/contract/reports/results-schema'
+import type { Report } from '@brightkey/contract/reports/schema'
+import { formatInstant } from '@brightkey/i18n/format'
+import type { Translate } from '@brightkey/i18n/message'
+import type { ReportTexts } from '../../platform/language/language.tsx'
+import type { Slide } from '../../ui/lightbox.tsx'
+
+/** Returns a photo's accessible name: `Photo 1 of 2: Oven`. */
+export const resultPhotoName = (t: Translate<ReportTexts>, title: string, index: number, count: number) =>
+  t('report.photo_of', { kind: t('report.photo_number', { number: index + 1, count }), task: title })
+
+/** Returns the lightbox slides of the results' photos, in page order. */
+export function resultSlides(report: Report, locale: Locale, t: Translate<ReportTexts>): Slide[] {
+  const format = { locale, timeZone: report.document.time_zone, style: 'date-time' } as const
+  return getItemsWithPhotos(report.results).flatMap(({ title, photos }) =>
+    photos.map(({ id, url, view_url, received_at }, index) => ({
+      id,
+      src: view_url ?? url,
+      name: resultPhotoName(t, textIn(title, locale), index, photos.length),
+      caption: t('photos.received_at', { time: formatInstant(received_at, format) }),
+    })),
+  )
+}
+
+type ItemWithPhotos = Pick<InspectionItem, 'title' | 'photos'>
+
+function getItemsWithPhotos({ inspection, amenities, acceptance }: ReportResults): ItemWithPhotos[] {
+  const { problems, others } = pointsByRoom(inspection?.rooms ?? [])
+  return [
+    ...[...problems, ...others].flatMap(({ items }) => items),
+    ...(amenities?.differences ?? []),
+    ...(acceptance?.remarks ?? []).map(({ task_title, photos }) => ({ title: task_title, photos })),
+  ]
+}
+
+export type InspectionResult = NonNullable<ReportResults['inspection']>
+export type InspectionRoom = InspectionResult['rooms'][number]
+
+/** Splits the inspected points by room into problems and others, in page order; rooms without points are left out. */
+export function pointsByRoom(rooms: readonly InspectionRoom[]) {
+  const filterRooms = (wrong: boolean): InspectionRoom[] =>
+    rooms
+      .map(({ key, items }) => ({ key, items: items.filter(({ state }) => (state === 'problem') === wrong) }))
+      .filter(({ items }) => items.length > 0)
+  return { problems: filterRooms(true), others: filterRooms(false) }
+}
