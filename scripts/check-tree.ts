@@ -53,10 +53,10 @@ function brokenSizes(files: File[]) {
   const sizes = counted.filter(({ path }) => !isTest(path)).map(({ lines }) => lines.length)
   sizes.sort((a, b) => a - b)
   const at = (share: number) => sizes[Math.floor(sizes.length * share)] ?? 0
-  if (at(0.5) > 60)
-    tooLong.push(`half of all files are longer than ${at(0.5)} lines, and should not be than 60`)
-  if (at(0.9) > 150)
-    tooLong.push(`a tenth of all files is longer than ${at(0.9)} lines, and should not be than 150`)
+  if (at(0.5) > 100)
+    tooLong.push(`half of all files are longer than ${at(0.5)} lines, and should not be than 100`)
+  if (at(0.9) > 200)
+    tooLong.push(`a tenth of all files is longer than ${at(0.9)} lines, and should not be than 200`)
   return tooLong
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNames, type Named, notesOf } from '../../src/links/queue/rescue-names.ts'
+import { fileNames, type Named, notesOf } from '../../src/links/queue/rescue-files.ts'
 import { waiting, waitingPhoto } from './cleaner-session.ts'
 
 const taken_at = '2026-11-21T10:05:09.000Z'

@@ -1,21 +1,22 @@
+import { type Locale, textIn } from '@brightkey/contract/locale'
 import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
 import { useState } from 'react'
 import { newId } from '../../platform/client-id.ts'
 import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
+import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field, Input } from '../../ui/field.tsx'
 import { AlertIcon, CheckIcon, SendIcon } from '../../ui/icons.tsx'
-import { isReceived } from '../capture/item-photos.ts'
-import { PageFoot } from '../frame/page-foot.tsx'
-import type { Tracked } from '../queue/action.ts'
+import { isReceived } from '../capture/item-photos.tsx'
+import { PageFoot } from '../frame/writing-page.tsx'
+import type { Titled, Tracked } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
 import { leadTo } from '../signing/lead-to.ts'
-import { useSigner } from '../signing/use-signer.ts'
-import { titledIn } from './acceptance-titles.ts'
+import { SignAs, type Signing, useSigner } from '../signing/signer-fields.tsx'
 import type { Signed } from './actions.ts'
-import type { useDraft, Way } from './draft.ts'
-import { saying } from './remarks.ts'
-import { namePart, SignCard } from './sign-card.tsx'
+import { saying, type useDraft, type Way } from './draft.ts'
 
 // Side by side on the smallest phone too.
 const big = 'px-3! text-base! leading-tight'
@@ -142,5 +143,64 @@ export function AcceptanceSigning(props: AcceptanceSigningProps) {
         <Decision way={way} choose={choose} sign={() => void sign()} />
       </PageFoot>
     </>
+  )
+}
+
+/** What the queue's list calls the tasks. */
+export const titledIn = ({ tasks }: Pick<Verification, 'tasks'>, locale: Locale): Titled[] =>
+  tasks.map(({ id, title }) => ({ id, title_text: textIn(title, locale) }))
+
+/** Where the reader is taken to write their name. */
+const namePart = 'signer-name'
+
+type SignCardProps = {
+  way: Way
+  /** How many remarks there are to send. */
+  remarks: number
+  signing: Signing
+  /** What is missing is said only after somebody tried to send. */
+  tried: boolean
+  /** The report is not what was handed in. */
+  changed: boolean
+}
+
+/** Who says it: the last thing before it is sent. */
+function SignCard({ way, remarks, signing, tried, changed }: SignCardProps) {
+  const t = useAcceptanceText()
+  const { signer, setSigner, suggested, answer } = signing
+  const { name } = signer
+  const missing = tried && name.trim() === ''
+  return (
+    <Card id={namePart} className="grid gap-3 p-4">
+      <h2 className="font-bold text-xl">{t(`sign.${way}_heading`)}</h2>
+      {way === 'remarks' && remarks > 0 && <p>{t('remark.count', { count: remarks })}</p>}
+      {way === 'remarks' && remarks === 0 && tried && (
+        <p role="alert" className="text-alert">
+          {t('remark.none')}
+        </p>
+      )}
+      {changed && (
+        <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+          {t('report.changed')}
+        </Notice>
+      )}
+      {suggested ? (
+        <SignAs suggested={{ ...suggested, company: '' }} onAnswer={answer} tried={tried} />
+      ) : (
+        <Field label={t('sign.name')} hint={t('sign.kept')} error={missing && t('sign.name_missing')}>
+          {(control) => (
+            <Input
+              {...control}
+              required
+              autoComplete="name"
+              maxLength={150}
+              value={name}
+              onChange={(event) => setSigner({ ...signer, name: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <p className="text-muted text-sm">{t('sign.final')}</p>
+    </Card>
   )
 }

@@ -1,17 +1,19 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Textarea } from '../../ui/field.tsx'
 import { NoteIcon } from '../../ui/icons.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import { ItemPhotos } from '../capture/item-photos.tsx'
 import { useWaiting } from '../queue/outbox-context.tsx'
+import { leadTo } from '../signing/lead-to.ts'
 import { tasksPart } from './acceptance-signing.tsx'
 import type { useDraft } from './draft.ts'
 import { ProblemList } from './problem-list.tsx'
-import { RemarkFields } from './remark-fields.tsx'
 import { TaskCard } from './task-card.tsx'
 
 const TaskSlides = lazyPart(async () => (await import('./task-slides.tsx')).TaskSlides)
@@ -124,6 +126,53 @@ function SaidRemark({ text, children }: { text: string; children?: ReactNode }) 
           <TypedText text={text} />
         </p>
       )}
+      {children}
+    </div>
+  )
+}
+
+type RemarkFieldsProps = {
+  title: string
+  /** What is written so far; undefined: nothing was begun. */
+  text: string | undefined
+  onText: (text: string) => void
+  /** There are photos of it, taken on this phone or another. */
+  hasPhotos: boolean
+  /** Photos and their buttons. */
+  children: ReactNode
+}
+
+/** What is not right with one task: a button until somebody has something to say. */
+function RemarkFields({ title, text, onText, hasPhotos, children }: RemarkFieldsProps) {
+  const t = useAcceptanceText()
+  const place = useId()
+  if (text === undefined && !hasPhotos) {
+    const begin = () => {
+      onText('')
+      leadTo(place)
+    }
+    return (
+      <Button
+        icon={<NoteIcon className="size-5" />}
+        onClick={begin}
+        aria-label={t('remark.add_to', { task: title })}
+      >
+        {t('remark.add')}
+      </Button>
+    )
+  }
+  return (
+    <div id={place} className="grid gap-3 rounded-control border border-waiting bg-waiting-soft p-3">
+      <Field label={t('remark.text')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={1000}
+            value={text ?? ''}
+            onChange={(event) => onText(event.target.value)}
+          />
+        )}
+      </Field>
       {children}
     </div>
   )

@@ -4,7 +4,7 @@ import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { photoActions } from '../capture/photo-actions.ts'
 import type { ActionOf } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
-import { type Remark, withoutOthers } from './remarks.ts'
+import { type Remark, withoutOthers } from './draft.ts'
 
 /** What is signed: the input of its call, but for the token. */
 export type Signed = {

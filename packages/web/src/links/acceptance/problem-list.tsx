@@ -5,7 +5,7 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
-import { PictureBox } from '../photos/picture-box.tsx'
+import { PictureBox } from '../photos/task-pictures.tsx'
 
 type ProblemListProps = Pick<Verification, 'problems' | 'tasks'> & { onOpen: (photoId: string) => void }
 

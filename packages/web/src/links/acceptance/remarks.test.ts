@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saying, withoutOthers } from './remarks.ts'
+import { saying, withoutOthers } from './draft.ts'
 
 test('a remark says something by its words or by a photo', () => {
   const written = [

@@ -3,10 +3,12 @@ import type { Verification } from '@brightkey/contract/reports/acceptance-schema
 import type { ReactNode } from 'react'
 import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
+import { useResultsText } from '../../platform/language/results-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
-import { TaskPhotos } from './task-photos.tsx'
+import { pairsOf, ratioOf } from '../photos/pairs.ts'
+import { PictureBox, usePictureName } from '../photos/task-pictures.tsx'
 
 type Task = Verification['tasks'][number]
 type TaskCardProps = { task: Task; onOpen: (photoId: string) => void; children?: ReactNode }
@@ -49,5 +51,46 @@ export function TaskCard({ task, onOpen, children }: TaskCardProps) {
         {children}
       </Card>
     </li>
+  )
+}
+
+/** A task's photos by kind. */
+export const kindsOf = ({ photos }: Task) => ({
+  before: photos.filter(({ kind }) => kind === 'before'),
+  after: photos.filter(({ kind }) => kind === 'after'),
+})
+
+/** The photos of a task: before and after beside each other, then those without a partner. */
+function TaskPhotos({ task, onOpen }: { task: Task; onOpen: (photoId: string) => void }) {
+  const t = useAcceptanceText()
+  const tr = useResultsText()
+  const { locale } = useLanguage()
+  const { before, after } = kindsOf(task)
+  const name = usePictureName(textIn(task.title, locale), before, after)
+  const photos = [...after, ...before]
+  if (photos.length === 0)
+    return task.done ? <p className="text-muted text-sm">{t('tasks.no_photos')}</p> : null
+  const ratio = ratioOf(photos)
+  const { pairs, alone } = pairsOf(before, after)
+  const box = (photo: Task['photos'][number]) => (
+    <PictureBox
+      key={photo.id}
+      picture={photo}
+      name={name(photo)}
+      ratio={ratio}
+      chip={tr(`results.${photo.kind}`)}
+      onOpen={() => onOpen(photo.id)}
+    />
+  )
+  return (
+    <div className="grid gap-2">
+      {pairs.map((pair) => (
+        <div key={pair.after.id} data-pair className="grid grid-cols-2 gap-2">
+          {box(pair.before)}
+          {box(pair.after)}
+        </div>
+      ))}
+      {alone.length > 0 && <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">{alone.map(box)}</div>}
+    </div>
   )
 }

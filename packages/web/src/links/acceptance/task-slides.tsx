@@ -5,7 +5,7 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { useResultsText } from '../../platform/language/results-texts.ts'
 import { pairsOf } from '../photos/pairs.ts'
 import { PictureSlides } from '../photos/picture-slides.tsx'
-import { kindsOf } from './task-photos.tsx'
+import { kindsOf } from './task-card.tsx'
 
 type Task = Verification['tasks'][number]
 type TaskSlidesProps = Pick<Verification, 'problems' | 'tasks'> & { startId: string; onClose: () => void }

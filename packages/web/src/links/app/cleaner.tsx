@@ -3,8 +3,7 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import type { OpenedPage } from '../../platform/link-page/page-copy.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { Cleaning } from '../screens/cleaning.tsx'
-import { openPage } from './open-page.tsx'
-import { stateOf } from './start-of.ts'
+import { openPage, stateOf } from './open-page.tsx'
 
 // The cleaner's page pays for none of these.
 const ReportPage = lazyPart(async () => (await import('../screens/report.tsx')).ReportPage)

@@ -2,6 +2,7 @@ import './first.css'
 import type { Locale } from '@brightkey/contract/locale'
 import { type ComponentType, type ReactNode, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { chosenLanguage, setDocumentLanguage, storedLanguage } from '../../platform/language/chosen.ts'
 import { LanguageProvider, loadCatalog, type PublicCatalog } from '../../platform/language/language.tsx'
 import { loadStyles, persistently } from '../../platform/lazy-part.ts'
@@ -47,4 +48,10 @@ export async function openPage({ screenOf, Waiting }: Build): Promise<void> {
   const screen = screenOf(page, locale)
   if (screen instanceof Promise) draw(<Waiting />)
   draw(await screen)
+}
+
+/** What a page starts with; from this phone's copy as after a request that got no answer. */
+export function stateOf<Data>({ problem, seenAt }: OpenedPage, data: Data | null): SnapshotState<Data> {
+  const { status = 0, code = null, detail = null } = problem ?? {}
+  return { data, failure: problem || seenAt ? { status, code, detail } : null }
 }

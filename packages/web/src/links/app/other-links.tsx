@@ -12,8 +12,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { ClosedPage } from '../frame/closed-page.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
-import { openPage } from './open-page.tsx'
-import { stateOf } from './start-of.ts'
+import { openPage, stateOf } from './open-page.tsx'
 
 type Screen<Data> = (props: { start: LinkStart<Data> }) => ReactNode
 

@@ -5,13 +5,12 @@ import { useText } from '../../platform/language/language.tsx'
 import { CheckIcon, CloseIcon, TrashIcon } from '../../ui/icons.tsx'
 import styles from './camera.css?inline'
 import { useGhost } from './camera-ghost.tsx'
-import { CameraStrip } from './camera-strip.tsx'
+import { CameraStrip, useShots } from './camera-shots.tsx'
 import { useCameraText } from './camera-text.ts'
+import { usePendingDeletions } from './pending-deletions.ts'
 import type { PhotoView } from './photo-view.ts'
 import type { Shot } from './use-add-photos.ts'
 import { useCamera } from './use-camera.ts'
-import { usePendingDeletions } from './use-pending-deletions.ts'
-import { useShots } from './use-shots.ts'
 
 // A constructed style sheet: the content policy needs no exception, and the styles no request.
 const sheet = new CSSStyleSheet()

@@ -1,8 +1,8 @@
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import { itemPhotos } from './item-photos.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
+import type { PhotoView } from './photo-view.ts'
 import { useAddPhotos } from './use-add-photos.ts'
 
 type ItemPhotosProps = { itemId: string; title: string; photos: readonly PagePhoto[]; locked: boolean }
@@ -34,3 +34,16 @@ export function ItemPhotos({ itemId, title, photos, locked }: ItemPhotosProps) {
     </section>
   )
 }
+
+/** Whether the office has a photo; one that is still on this phone says where it is. */
+export const isReceived = (photo: PagePhoto): boolean => !('where' in photo)
+
+/** The photos of one item of a page, each with where it is. */
+export const itemPhotos = (photos: readonly PagePhoto[]): PhotoView[] =>
+  photos.map((photo) => ({
+    kind: 'after',
+    sha256: photo.id,
+    taken_at: null,
+    where: 'received',
+    ...photo,
+  }))

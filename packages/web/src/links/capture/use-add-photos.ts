@@ -9,8 +9,8 @@ import {
 } from '../../platform/photo/prepare.ts'
 import type { WaitingPhoto } from '../queue/action.ts'
 import { useAct } from '../queue/outbox-context.tsx'
+import { useDeletePhoto } from './pending-deletions.ts'
 import type { PhotoView } from './photo-view.ts'
-import { useDeletePhoto } from './use-pending-deletions.ts'
 
 export type Place = { task_id: string; kind: WaitingPhoto['kind']; issue_id: string | null }
 

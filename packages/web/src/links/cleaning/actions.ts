@@ -16,7 +16,6 @@ import { isReady } from '../../platform/outbox/item.ts'
 import { waitingPhotoView } from '../capture/photo-view.ts'
 import type { Action, ActionOf, Tracked } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
-import { addedTask } from './session/added-task.ts'
 import type { SessionView, TaskView } from './session/session-view.ts'
 
 type Entry<Kind extends Action['kind'], Route extends Endpoint> = EntryFor<
@@ -175,4 +174,45 @@ export const cleanerActions = {
       return { ...session, state: 'submitted', status: 'completed', report: answer.report }
     },
   } satisfies Entry<'submit', typeof submitReport>,
+}
+
+/** A task the cleaner added, before the server has it. Its subtasks' ids follow from its own, as the server's do. */
+function addedTask(
+  { templates, tasks }: SessionView,
+  { task_id, template_id }: ActionOf<'add-task'>,
+): TaskView[] {
+  const template = templates.find((each) => each.id === template_id)
+  if (template === undefined) return []
+  const { title, title_text, room, required_photos, required_before_photos } = template
+  return [
+    {
+      id: task_id,
+      position: tasks.length,
+      title,
+      title_text,
+      room,
+      is_standard: false,
+      added_by_cleaner: true,
+      required_photos,
+      required_before_photos,
+      status: 'available',
+      started_at: null,
+      completed_at: null,
+      skip_reason: null,
+      skip_text: null,
+      office_note: null,
+      office_photos: [],
+      returned_at: null,
+      subtasks: template.subtasks.map((subtask, index) => ({
+        ...subtask,
+        id: `${task_id}-${index}`,
+        done: false,
+        done_at: null,
+      })),
+      photos: [],
+      waiting: 0,
+      refused: [],
+      returned: false,
+    },
+  ]
 }

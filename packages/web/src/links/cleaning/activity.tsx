@@ -1,12 +1,16 @@
 import type { Issue } from '@brightkey/contract/sessions/schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import { useLanguage, useText } from '../../platform/language/language.tsx'
+import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useSheetText } from '../../platform/language/reading-text.ts'
 import { Notice } from '../../ui/badge.tsx'
-import { AlertIcon, ClockIcon } from '../../ui/icons.tsx'
-import { OnItsWay } from '../queue/on-its-way.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AlertIcon, ClockIcon, SendIcon } from '../../ui/icons.tsx'
+import { countWaiting, type Tracked } from '../queue/action.ts'
 import { useOutbox, useWaiting } from '../queue/outbox-context.tsx'
-import { RefusedWork } from '../queue/refused-work.tsx'
+import { isHeld, useHold } from '../queue/photo-hold.ts'
+import { RefusedWork } from '../queue/refused-items.tsx'
 import type { SessionView } from './session/session-view.ts'
 
 type ActivityProps = { session: SessionView; closed: boolean; now: string }
@@ -75,5 +79,38 @@ function SessionNotices({ session, closed, now }: SessionNoticesProps) {
         )
       )}
     </>
+  )
+}
+
+type OnItsWayProps = { submit: Tracked; onChange: () => void }
+
+/** The report is kept on the phone; not yet what the office has. It stays so until the server says otherwise. */
+function OnItsWay({ submit, onChange }: OnItsWayProps) {
+  const t = useText()
+  const tq = useQueueText()
+  const outbox = useOutbox()
+  const items = useWaiting()
+  const hold = useHold()
+  const held = hold !== null && items.some(isHeld)
+  return (
+    <Card className="grid gap-3 border-waiting-mark p-5">
+      <div className="flex items-start gap-3 text-waiting">
+        <ClockIcon className="mt-0.5 size-6" />
+        <div>
+          <h2 className="font-bold text-lg">{tq('way.title')}</h2>
+          <p className="text-muted">{tq(submit.in_memory ? 'full.bar' : 'way.text')}</p>
+          <p role="status">{t('board.waiting', { count: countWaiting(items) })}</p>
+          {held && <p>{tq(`way.${hold}`)}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {held && (
+          <Button icon={<SendIcon className="size-5" />} onClick={() => void outbox.sendNow()}>
+            {tq('queue.send_now')}
+          </Button>
+        )}
+        {!submit.sending && <Button onClick={onChange}>{tq('way.change')}</Button>}
+      </div>
+    </Card>
   )
 }

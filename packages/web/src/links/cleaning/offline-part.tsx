@@ -5,7 +5,7 @@ import type { ServerSnapshot } from '../../platform/http/server-snapshot.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useKeptCopy } from '../../platform/link-page/use-kept-copy.ts'
-import { cleaningKind } from './cleaning-kind.ts'
+import { cleaningKind } from './work.ts'
 
 type OfflinePartProps = {
   token: string

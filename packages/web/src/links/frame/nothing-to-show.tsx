@@ -2,7 +2,7 @@ import type { SnapshotState } from '../../platform/http/server-snapshot.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { RefusedWork } from '../queue/refused-work.tsx'
+import { RefusedWork } from '../queue/refused-items.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 

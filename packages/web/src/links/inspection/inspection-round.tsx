@@ -1,25 +1,24 @@
-import type { Inspection } from '@brightkey/contract/inspections/inspection-schema'
+import type { Inspection, InspectionResult } from '@brightkey/contract/inspections/inspection-schema'
 import { useMemo } from 'react'
 import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AlertIcon, RefreshIcon, SearchIcon } from '../../ui/icons.tsx'
+import { CheckRow } from '../../ui/check-row.tsx'
+import { classes } from '../../ui/classes.ts'
+import { AlertIcon, RefreshIcon, SearchIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { isReceived } from '../capture/item-photos.ts'
-import { ItemPhotos } from '../capture/item-photos.tsx'
-import { PageFoot } from '../frame/page-foot.tsx'
+import { ItemPhotos, isReceived } from '../capture/item-photos.tsx'
+import { PageFoot } from '../frame/writing-page.tsx'
 import type { Tracked } from '../queue/action.ts'
-import { RefusedWork } from '../queue/refused-work.tsx'
+import { RefusedWork } from '../queue/refused-items.tsx'
 import { Outcome } from '../signing/outcome.tsx'
 import { PageHead } from '../signing/page-head.tsx'
 import { SignerFields } from '../signing/signer-fields.tsx'
 import { inspectionView } from './inspection-view.ts'
-import { RecordedResult } from './recorded-result.tsx'
 import { RoomBar } from './room-bar.tsx'
 import { RoomSection } from './room-section.tsx'
-import { SendBackChoice } from './send-back-choice.tsx'
 import { useSigning } from './use-signing.ts'
 
 type RoundProps = { inspection: Inspection; queue: readonly Tracked[] }
@@ -122,5 +121,85 @@ function RoundMark({ round, fresh }: { round: number; fresh: boolean }) {
       <p className="font-semibold text-base">{name}</p>
       {fresh && <p>{t('round.again')}</p>}
     </Notice>
+  )
+}
+
+/** What a signed inspection says, in the green of what has arrived. */
+function RecordedResult({ result }: { result: InspectionResult }) {
+  const t = useInspectionText()
+  const { inspector, score, ok, problems, na, task_ids } = result
+  const name = [inspector.name, inspector.company].filter(Boolean).join(' · ')
+  const counts = [
+    t('result.ok', { count: ok }),
+    t('room.problems', { count: problems }),
+    ...(na > 0 ? [t('result.na', { count: na })] : []),
+  ]
+  return (
+    <div className="grid grid-cols-1 gap-2 pt-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {score !== null && (
+          <p className="flex items-baseline gap-2">
+            <span>{t('result.score')}</span>
+            <span dir="ltr" className="digits font-bold text-3xl">
+              {score}%
+            </span>
+          </p>
+        )}
+        <p className="font-medium">{counts.join(' · ')}</p>
+      </div>
+      <p>{t('result.by', { name })}</p>
+      {task_ids.length > 0 && (
+        <p className="flex gap-2">
+          <UndoIcon className="mt-0.5 size-4" />
+          <span>
+            {t('result.sent_back', { count: task_ids.length })} {t('result.next')}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SendBackProps = {
+  problems: number
+  value: boolean | null
+  onChange: (back: boolean) => void
+  tried: boolean
+}
+
+/** What becomes of the problems: said by the inspector, never guessed. */
+function SendBackChoice({ problems, value, onChange, tried }: SendBackProps) {
+  const t = useInspectionText()
+  const choices = [
+    { back: true, label: t('problems.back', { count: problems }), text: t('problems.back_text') },
+    { back: false, label: t('problems.tell'), text: t('problems.tell_text') },
+  ]
+  return (
+    <fieldset id="problems" className="scroll-mt-14">
+      <legend className="mb-2 font-bold">{t('problems.heading', { count: problems })}</legend>
+      <div className="grid gap-2">
+        {choices.map(({ back, label, text }) => (
+          <CheckRow
+            key={label}
+            kind="radio"
+            name="send-back"
+            checked={value === back}
+            onChange={() => onChange(back)}
+            className={classes(
+              'border-2 bg-surface py-3',
+              value === back
+                ? 'border-primary'
+                : tried && value === null
+                  ? 'border-alert-mark'
+                  : 'border-line',
+            )}
+          >
+            <span className="block font-semibold">{label}</span>
+            <span className="block text-muted text-sm">{text}</span>
+          </CheckRow>
+        ))}
+      </div>
+      {tried && value === null && <p className="pt-1.5 text-alert text-sm">{t('problems.choose')}</p>}
+    </fieldset>
   )
 }

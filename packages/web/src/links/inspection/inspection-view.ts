@@ -3,7 +3,7 @@ import { scoreOf } from '@brightkey/contract/inspections/rules'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { type Locale, textIn } from '@brightkey/contract/locale'
 import type { Tracked } from '../queue/action.ts'
-import { isSending } from '../signing/is-sending.ts'
+import { isSending } from '../queue/action.ts'
 
 /** What is written of an item, as the queue keeps it. What is not named in it stays as it is. */
 export type Entry = { round: number; made_at: string; state?: InspectionState | null; note?: string | null }

@@ -1,4 +1,5 @@
 import type { KeySide } from '@brightkey/contract/inspections/keys-schema'
+import { useKept } from '../../platform/use-kept.ts'
 
 /** What somebody has written of one key before signing; `found` is null until they counted it. */
 export type ItemDraft = { found: number | null; left_where: string; handed_to: string; note: string }
@@ -11,7 +12,7 @@ export type KeyDrafts = Record<KeySide, SideDraft> & {
 }
 
 const untouched: ItemDraft = { found: null, left_where: '', handed_to: '', note: '' }
-export const nothing: SideDraft = { name: null, items: {} }
+const nothing: SideDraft = { name: null, items: {} }
 
 export const draftOf = ({ items }: SideDraft, id: string): ItemDraft => items[id] ?? untouched
 export const isEmpty = ({ items }: SideDraft): boolean =>
@@ -19,7 +20,7 @@ export const isEmpty = ({ items }: SideDraft): boolean =>
     ({ found, left_where, handed_to, note }) => found === null && !left_where && !handed_to && !note,
   )
 
-export const withItem = (draft: SideDraft, id: string, change: Partial<ItemDraft>): SideDraft => ({
+const withItem = (draft: SideDraft, id: string, change: Partial<ItemDraft>): SideDraft => ({
   ...draft,
   items: { ...draft.items, [id]: { ...draftOf(draft, id), ...change } },
 })
@@ -41,7 +42,7 @@ function sideIn(kept: unknown): SideDraft {
 }
 
 /** Brings back what was kept, whatever an earlier build or another hand made of it. */
-export function draftsIn(kept: string | null): KeyDrafts {
+function draftsIn(kept: string | null): KeyDrafts {
   try {
     const { cleaner, receiver, handed } = Object(JSON.parse(kept ?? ''))
     return { cleaner: sideIn(cleaner), receiver: sideIn(receiver), handed: handed === true }
@@ -49,3 +50,25 @@ export function draftsIn(kept: string | null): KeyDrafts {
     return { cleaner: nothing, receiver: nothing, handed: false }
   }
 }
+
+/**
+ * What was counted on this phone in one session and is not signed yet; outlives a reload, and a new link. Earlier builds
+ * kept it by the link's token.
+ */
+export function useKeyDrafts(sessionCode: string, token: string) {
+  const [drafts, change] = useKept(`keys:${sessionCode}`, draftsIn, `keys:${token}`)
+  const changeSide = (side: KeySide, next: (draft: SideDraft) => SideDraft) =>
+    change((now) => ({ ...now, [side]: next(now[side]) }))
+  return {
+    drafts,
+    write: (side: KeySide, id: string, fields: Partial<ItemDraft>) =>
+      changeSide(side, (draft) => withItem(draft, id, fields)),
+    /** The same text for all of these keys. */
+    writeAll: (side: KeySide, ids: readonly string[], fields: Partial<ItemDraft>) =>
+      changeSide(side, (draft) => ids.reduce((now, id) => withItem(now, id, fields), draft)),
+    rename: (side: KeySide, name: string) => changeSide(side, (draft) => ({ ...draft, name })),
+    forget: (side: KeySide) => changeSide(side, () => nothing),
+    setHanded: (handed: boolean) => change((now) => ({ ...now, handed })),
+  }
+}
+export type KeyDraftsHere = ReturnType<typeof useKeyDrafts>

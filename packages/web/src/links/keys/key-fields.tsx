@@ -6,13 +6,11 @@ import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CountStepper } from '../../ui/count-stepper.tsx'
-import { Field, Textarea } from '../../ui/field.tsx'
+import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { CheckIcon, NoteIcon } from '../../ui/icons.tsx'
 import { mostFound } from '../signing/most-found.ts'
-import { KeyDifference } from './key-difference.tsx'
 import type { ItemDraft } from './key-draft.ts'
-import { KeyName } from './key-name.tsx'
-import { KeyWhere } from './key-where.tsx'
+import { KeyDifference, KeyName } from './key-name.tsx'
 
 /** Where on the page a part of a key is, to be led there. */
 export const placeOfKey = (id: string, part: 'count' | 'where' | 'note') => `key-${id}-${part}`
@@ -146,5 +144,54 @@ export function KeyFields(props: KeyFieldsProps) {
       )}
       {photos}
     </section>
+  )
+}
+
+type Where = Pick<ItemDraft, 'left_where' | 'handed_to'>
+type KeyWhereProps = {
+  label: string
+  draft: Where
+  /** Neither is said, and one has to be. */
+  missing: boolean
+  onChange: (fields: Partial<Where>) => void
+  onSame: ((fields: Partial<Where>) => void) | null
+}
+
+/** Where a key is left or who has it now; most often it is the same for all of them. */
+function KeyWhere({ label, draft, missing, onChange, onSame }: KeyWhereProps) {
+  const t = useKeysText()
+  const { left_where, handed_to } = draft
+  const isSaid = left_where.trim() !== '' || handed_to.trim() !== ''
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        {(['left_where', 'handed_to'] as const).map((field) => (
+          <Field
+            key={field}
+            label={t(`item.${field}`)}
+            error={missing && field === 'left_where' && t('item.where_missing')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={1000}
+                autoComplete="off"
+                value={draft[field]}
+                onChange={({ target }) => onChange({ [field]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {onSame !== null && isSaid && (
+        <Button
+          look="soft"
+          aria-label={`${label}: ${t('item.same_for_all')}`}
+          onClick={() => onSame({ left_where, handed_to })}
+        >
+          {t('item.same_for_all')}
+        </Button>
+      )}
+    </div>
   )
 }

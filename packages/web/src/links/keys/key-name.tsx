@@ -1,6 +1,7 @@
 import type { KeyItem } from '@brightkey/contract/inspections/keys-schema'
 import { useKeysText } from '../../platform/language/keys-texts.ts'
-import { Icon, type IconProps, KeyIcon } from '../../ui/icons.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { AlertIcon, CheckIcon, Icon, type IconProps, KeyIcon } from '../../ui/icons.tsx'
 
 const AccessCardIcon = (props: IconProps) => (
   <Icon
@@ -61,5 +62,22 @@ export function KeyName({ item, small = false }: { item: KeyItem; small?: boolea
         </span>
       </span>
     </span>
+  )
+}
+
+/** How a count compares with what should be there, in a word and a colour. */
+export function KeyDifference({ found, expected }: { found: number; expected: number }) {
+  const t = useKeysText()
+  if (found === expected)
+    return (
+      <Badge tone="good" icon={<CheckIcon className="size-4" />}>
+        {t('difference.none')}
+      </Badge>
+    )
+  const missing = expected - found
+  return (
+    <Badge tone="alert" icon={<AlertIcon className="size-4" />}>
+      {missing > 0 ? t('difference.missing', { count: missing }) : t('difference.extra', { count: -missing })}
+    </Badge>
   )
 }

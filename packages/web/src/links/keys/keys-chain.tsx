@@ -2,21 +2,20 @@ import type { KeySide, KeysVerification } from '@brightkey/contract/inspections/
 import { useEffect, useEffectEvent } from 'react'
 import { useKeysText } from '../../platform/language/keys-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon, KeyIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { PageFoot } from '../frame/page-foot.tsx'
+import { ItemPhotos, isReceived } from '../capture/item-photos.tsx'
+import { PageFoot } from '../frame/writing-page.tsx'
 import { useWaiting } from '../queue/outbox-context.tsx'
-import { RefusedWork } from '../queue/refused-work.tsx'
+import { RefusedWork } from '../queue/refused-items.tsx'
 import { Outcome } from '../signing/outcome.tsx'
 import { PageHead } from '../signing/page-head.tsx'
-import { BothCounts } from './both-counts.tsx'
 import { isRecorded, onItsWay, turnOf } from './key-count.ts'
-import { KeyCounted } from './key-counted.tsx'
-import { draftOf, isEmpty } from './key-draft.ts'
-import { KeysRecorded } from './keys-recorded.tsx'
-import { KeysTurn } from './keys-turn.tsx'
-import { type KeyDraftsHere, useKeyDrafts } from './use-key-drafts.ts'
+import { draftOf, isEmpty, type KeyDraftsHere, useKeyDrafts } from './key-draft.ts'
+import { KeysForm, type KeysTurnProps } from './keys-form.tsx'
+import { BothCounts, KeyCounted, KeysRecorded } from './keys-recorded.tsx'
 
 type State = 'done' | 'now' | 'next'
 const looks: Record<State, string> = {
@@ -140,4 +139,42 @@ function UnsentCount({ side, data, kept }: UnsentCountProps) {
       </Button>
     </KeyCounted>
   )
+}
+
+/** The side whose turn it is: being counted, or signed here and on its way. */
+function KeysTurn(props: KeysTurnProps) {
+  const { side, data, kept, titles } = props
+  const t = useKeysText()
+  const sending = onItsWay(useWaiting(), side)
+  const received = data.items.reduce((sum, { photos }) => sum + photos.filter(isReceived).length, 0)
+  if (sending !== null)
+    return (
+      <>
+        <KeyCounted
+          head={<h2 className="font-bold">{t('chain.signed_here', { name: sending.name ?? '' })}</h2>}
+          tone="waiting"
+          items={data.items}
+          said={sending.items}
+          photosOf={(id) => {
+            const item = data.items.find((each) => each.id === id)
+            return item && <ItemPhotos itemId={id} title={item.label} photos={item.photos} locked />
+          }}
+        />
+        <PageFoot received={received} titles={titles} />
+      </>
+    )
+  if (side === 'receiver' && kept.drafts.handed && isEmpty(kept.drafts.receiver))
+    return (
+      <>
+        <Card className="grid gap-3 p-4">
+          <h2 className="font-bold text-xl">{t('handed.title')}</h2>
+          <p>{t('handed.text')}</p>
+          <Button look="outline" onClick={() => kept.setHanded(false)}>
+            {t('handed.take')}
+          </Button>
+        </Card>
+        <PageFoot received={received} titles={titles} />
+      </>
+    )
+  return <KeysForm {...props} received={received} />
 }

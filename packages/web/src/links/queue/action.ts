@@ -73,3 +73,7 @@ const day = 86_400_000
 /** Whether something has stood in the queue for more than a day, whatever holds it. `now` in ms since 1970. */
 export const isLate = (items: readonly Pick<Item, 'made_at'>[], now: number): boolean =>
   items.some(({ made_at }) => now - Date.parse(made_at) > day)
+
+/** Whether the page is signed on this phone and on its way: nothing is written any more. */
+export const isSending = (items: readonly Tracked[]): boolean =>
+  items.some(({ action, refused }) => action.kind === 'send' && refused === null)

@@ -1,7 +1,9 @@
 import type { Issue, IssueKind } from '@brightkey/contract/sessions/schema'
+import { useEffect, useState } from 'react'
 import { disk, strict } from '../../platform/outbox/disk.ts'
 import { fileInMemory, forgetInMemory } from '../../platform/outbox/memory.ts'
 import type { Item, WaitingPhoto } from './action.ts'
+import { useOutbox, useWaiting } from './outbox-context.tsx'
 
 /**
  * A problem that is being written on one link, before "Send": as much of it as there is. Its ids are those it will be
@@ -38,7 +40,7 @@ const tell = () => {
 }
 
 /** Calls when a draft was written or dropped by this page. Returns how to stop it. */
-export function onDraftChange(reader: () => void): () => void {
+function onDraftChange(reader: () => void): () => void {
   readers.add(reader)
   return () => {
     readers.delete(reader)
@@ -142,4 +144,21 @@ export async function dropDrafts(drafts: readonly Draft[]): Promise<void> {
 export async function clearOldDrafts(address: string): Promise<void> {
   const drafts = (await (await disk()).getAll('drafts')) as Draft[]
   await dropDrafts(oldDrafts(drafts, Date.now()).filter(({ token }) => !address.includes(token)))
+}
+
+export type Reported = { issues: readonly Issue[] }
+
+/** The problem that was begun on this link and not sent, or null. `issues`: those that the office has. */
+export function useUnsentDraft({ issues }: Reported): Draft | null {
+  const outbox = useOutbox()
+  const items = useWaiting()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const queued = items.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is queued may have been the draft, or a new link's
+  useEffect(() => {
+    const read = () => void draftOf(outbox.token).then((kept) => setDraft(kept ?? null))
+    read()
+    return onDraftChange(read)
+  }, [outbox, queued])
+  return draft !== null && !isSent(draft, issues, items) ? draft : null
 }

@@ -1,23 +1,25 @@
-import { formatBytes } from '@brightkey/i18n/format'
+import { formatBytes, formatInstant } from '@brightkey/i18n/format'
 import { useEffect, useState } from 'react'
 import { closePart } from '../../platform/close-part.ts'
 import { useDataUsed } from '../../platform/http/data-used.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useNow } from '../../platform/now.ts'
+import { useOnline } from '../../platform/online.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { AlertIcon, CheckIcon, SendIcon } from '../../ui/icons.tsx'
+import { AlertIcon, CheckIcon, ClockIcon, SendIcon } from '../../ui/icons.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { listed, type Titled } from './action.ts'
-import { taskOf } from './item-words.ts'
+import { listed, type Titled, type Tracked } from './action.ts'
+import { ItemName, taskOf } from './item-name.tsx'
 import { useOutbox, useWaiting } from './outbox-context.tsx'
-import { choosePhotosWait, tellsWifi, usePhotosWait } from './photo-hold.ts'
+import { choosePhotosWait, isHeld, tellsWifi, useHold, usePhotosWait } from './photo-hold.ts'
+import { failureOf } from './refusal-words.ts'
 import { RefusedItems } from './refused-items.tsx'
 import { Rescue } from './rescue.tsx'
-import { WaitingItem } from './waiting-item.tsx'
 
 /** `#queue`: everything this phone still holds, each in words, with the ways on; and what it may cost. */
 export function QueueSheet({ tasks }: { tasks: readonly Titled[] }) {
@@ -106,4 +108,59 @@ function DataChoice() {
       <p className="text-muted text-sm">{tq('data.hint')}</p>
     </section>
   )
+}
+
+/** One thing that waits, in words: what it is, and where it stands on its way. */
+function WaitingItem({ item, task, now }: { item: Tracked; task: string | undefined; now: string }) {
+  const percent = Math.round(100 * item.sent_share)
+  const { t } = useLanguage()
+  const state = useStateWords(item, now)
+  return (
+    <li className="grid gap-1 border-line border-b py-2">
+      <ItemName item={item} task={task} />
+      <Failing item={item} />
+      {item.sending ? (
+        <div className="grid gap-1 text-sm text-waiting">
+          <Progress thin label={t('pictures.sending', { percent })} value={percent} />
+          <span aria-hidden="true">{t('pictures.sending', { percent })}</span>
+        </div>
+      ) : (
+        <p className="flex items-center gap-1.5 text-sm text-waiting">
+          {item.in_memory ? <AlertIcon className="size-4" /> : <ClockIcon className="size-4" />}
+          {state}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** A server that fails twice in a row is no passing trouble: what does not work is said, while it is tried again. */
+function Failing({ item: { action, attempts, failed } }: { item: Tracked }) {
+  const { t } = useLanguage()
+  const tq = useQueueText()
+  if (failed === undefined || attempts < 2) return null
+  return (
+    <p className="flex items-center gap-1.5 text-alert text-sm">
+      <AlertIcon className="size-4 shrink-0" />
+      <span>
+        {tq(failureOf(action))}
+        {failed === 'format' && ` · ${t('failed.invalid_response')}`}
+      </span>
+    </p>
+  )
+}
+
+function useStateWords(item: Tracked, now: string): string {
+  const tq = useQueueText()
+  const { locale, timeZone } = useLanguage()
+  const online = useOnline()
+  const hold = useHold()
+  if (item.in_memory) return tq('queue.unsaved')
+  if (hold !== null && isHeld(item)) return tq(`queue.${hold}`)
+  if (!online) return tq('queue.no_network')
+  if (item.next_at > Date.parse(now)) {
+    const at = new Date(item.next_at).toISOString()
+    return tq('queue.tries_at', { time: formatInstant(at, { locale, timeZone, style: 'time' }) })
+  }
+  return tq(item.action.kind === 'submit' ? 'queue.goes_after' : 'queue.turn')
 }

@@ -3,16 +3,20 @@ import { openPart, useOpened } from '../../platform/hash.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { lazyPart, persistently } from '../../platform/lazy-part.ts'
+import { pageAddress } from '../../platform/link-page/addresses.ts'
+import { useNow } from '../../platform/now.ts'
 import { useOnline } from '../../platform/online.ts'
+import { itemElsewhere } from '../../platform/outbox/disk.ts'
+import type { Item } from '../../platform/outbox/item.ts'
+import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, NextIcon } from '../../ui/icons.tsx'
-import { countWaiting, type Titled } from './action.ts'
-import { loadRescue } from './load-rescue.ts'
+import { countWaiting, isLate, type Titled } from './action.ts'
+import { useUnsentDraft } from './drafts.ts'
 import { useOutbox, useWaiting } from './outbox-context.tsx'
 import { isHeld, useHold } from './photo-hold.ts'
-import { QueueWarnings } from './queue-warnings.tsx'
-import { useUnsentDraft } from './unsent-draft.ts'
+import { loadRescue } from './rescue.tsx'
 
 const loadSheet = async () => (await import('./queue-sheet.tsx')).QueueSheet
 const QueueSheet = lazyPart(loadSheet)
@@ -147,3 +151,44 @@ function StorageFull({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** What the cleaner must know before leaving: nothing stored, something old, or another cleaning's work unsent. */
+function QueueWarnings({ inMemory }: { inMemory: boolean }) {
+  const tq = useQueueText()
+  const { token, session } = useOutbox()
+  const items = useWaiting()
+  const late = isLate(items, Date.parse(useNow()))
+  const [other, setOther] = useState<Item>()
+  useEffect(() => {
+    itemElsewhere(token).then(setOther, () => undefined)
+  }, [token])
+  const alert = <AlertIcon className="size-5" />
+  return (
+    <>
+      {inMemory && (
+        <Notice tone="alert" icon={alert}>
+          {tq('full.bar')}
+        </Notice>
+      )}
+      {late && (
+        <Notice tone="alert" icon={alert}>
+          {tq('queue.late')}
+        </Notice>
+      )}
+      {other !== undefined && (
+        <Notice tone="waiting" icon={alert}>
+          {tq(isOfSession(other, session) ? 'queue.other_page' : 'queue.elsewhere')}{' '}
+          <a
+            href={pageAddress(other.session, other.token)}
+            className="inline-flex min-h-11 items-center font-semibold underline"
+          >
+            {tq('queue.elsewhere_open')}
+          </a>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const isOfSession = (item: Item, page: string | null) =>
+  page !== null && item.session?.split(' ')[1] === page.split(' ')[1]

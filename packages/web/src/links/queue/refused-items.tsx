@@ -4,12 +4,11 @@ import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { missingFiles } from '../../platform/outbox/verdict.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import type { Titled, Tracked } from './action.ts'
-import { DiscardQuestion } from './discard-question.tsx'
-import { ItemName } from './item-name.tsx'
-import { taskOf } from './item-words.ts'
-import { useAct, useOutbox } from './outbox-context.tsx'
+import { ItemName, taskOf } from './item-name.tsx'
+import { useAct, useOutbox, useWaiting } from './outbox-context.tsx'
 import { adviceOf, alike, failureOf, isGivenBack } from './refusal-words.ts'
 import { Rescue } from './rescue.tsx'
 
@@ -118,6 +117,55 @@ function GonePhotos({ ids }: { ids: readonly string[] }) {
         const src = preview(id)
         return src && <img key={id} src={src} alt="" className="size-14 rounded-mark object-cover" />
       })}
+    </div>
+  )
+}
+
+/** Nothing is given up without this question. */
+function DiscardQuestion({ items, onClose }: { items: readonly Tracked[]; onClose: () => void }) {
+  const count = items.length
+  const t = useText()
+  const tq = useQueueText()
+  const outbox = useOutbox()
+  return (
+    <Dialog
+      title={count > 1 ? tq('queue.discard_all_title', { count }) : tq('queue.discard_title')}
+      closeLabel={t('page.close')}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{tq('queue.keep')}</Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              for (const item of items) void outbox.discard(item)
+              onClose()
+            }}
+          >
+            {tq('queue.discard')}
+          </Button>
+        </div>
+      }
+    >
+      {tq(count > 1 ? 'queue.discard_all_text' : 'queue.discard_text')}
+    </Dialog>
+  )
+}
+
+type RefusedWorkProps = { besides?: readonly string[]; tasks?: readonly Titled[] }
+
+/** Everything the server refused that belongs to no task on the screen. */
+export function RefusedWork({ besides = [], tasks = [] }: RefusedWorkProps) {
+  const items = useWaiting()
+  const refused = items.filter(({ refused, action }) => {
+    if (refused === null) return false
+    const task = taskOf(action)
+    return task === null || !besides.includes(task)
+  })
+  if (refused.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      <RefusedItems items={refused} tasks={tasks} />
     </div>
   )
 }

@@ -4,8 +4,7 @@ import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, SendIcon } from '../../ui/icons.tsx'
 import type { Titled, Tracked } from './action.ts'
-import { taskOf, wordOf } from './item-words.ts'
-import { loadRescue } from './load-rescue.ts'
+import { taskOf, wordOf } from './item-name.tsx'
 
 /** Whether this browser hands pictures to other apps. */
 const sharesFiles = () =>
@@ -57,3 +56,6 @@ export function Rescue({ items, tasks }: { items: readonly Tracked[]; tasks: rea
     </div>
   )
 }
+
+/** The zip and all about it, in a chunk of its own. */
+export const loadRescue = () => import('./rescue-files.ts')

@@ -6,10 +6,10 @@ import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
 import { AcceptanceView } from '../acceptance/acceptance-view.tsx'
 import { acceptanceActions } from '../acceptance/actions.ts'
 import { LinkPage } from '../frame/link-page.tsx'
+import { useWritingPage } from '../frame/writing-page.tsx'
 import { FieldProvider } from '../queue/outbox-context.tsx'
 import { queueRules } from '../queue/queue-rules.ts'
-import { RefusedWork } from '../queue/refused-work.tsx'
-import { useWritingPage } from '../queue/use-writing-page.ts'
+import { RefusedWork } from '../queue/refused-items.tsx'
 
 const kind: WritingPageKind<Verification> = {
   name: 'verification',

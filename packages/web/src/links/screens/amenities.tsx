@@ -1,19 +1,21 @@
 import type { AmenitiesCheck } from '@brightkey/contract/inspections/amenities-schema'
 import { getAmenities } from '@brightkey/contract/inspections/endpoints'
+import { formatInstant } from '@brightkey/i18n/format'
 import { sendIfChanged } from '../../platform/http/send.ts'
 import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
+import { useLanguage } from '../../platform/language/language.tsx'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
+import { ClockIcon } from '../../ui/icons.tsx'
 import { amenitiesActions } from '../amenities/actions.ts'
 import { AmenitiesFilling } from '../amenities/amenities-filling.tsx'
 import { AmenitiesRecorded } from '../amenities/amenities-recorded.tsx'
-import { LastCheck } from '../amenities/last-check.tsx'
 import { LinkPage } from '../frame/link-page.tsx'
+import { useWritingPage } from '../frame/writing-page.tsx'
+import { isSending } from '../queue/action.ts'
 import { FieldProvider, useWaiting } from '../queue/outbox-context.tsx'
 import { queueRules } from '../queue/queue-rules.ts'
-import { RefusedWork } from '../queue/refused-work.tsx'
-import { useWritingPage } from '../queue/use-writing-page.ts'
-import { isSending } from '../signing/is-sending.ts'
+import { RefusedWork } from '../queue/refused-items.tsx'
 import { Outcome } from '../signing/outcome.tsx'
 import { PageHead } from '../signing/page-head.tsx'
 
@@ -76,5 +78,26 @@ function Found({ missing, damaged, inspector }: NonNullable<AmenitiesCheck['resu
       {missing + damaged > 0 && <p>{t('result.told')}</p>}
       <p>{t('result.filled', { name, company })}</p>
     </>
+  )
+}
+
+/** Which check this one is read against. */
+function LastCheck({ previous }: Pick<AmenitiesCheck, 'previous'>) {
+  const t = useAmenitiesText()
+  const { locale, timeZone } = useLanguage()
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+      <ClockIcon className="size-4" />
+      {previous === null
+        ? t('last.first')
+        : t('last.check', {
+            time: formatInstant(previous.submitted_at, { locale, timeZone, style: 'date' }),
+          })}
+      {previous !== null && (
+        <bdi dir="ltr" className="digits">
+          {previous.code}
+        </bdi>
+      )}
+    </p>
   )
 }

@@ -4,12 +4,12 @@ import { sendIfChanged } from '../../platform/http/send.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
 import { LinkPage } from '../frame/link-page.tsx'
+import { useWritingPage } from '../frame/writing-page.tsx'
 import { keysActions } from '../keys/actions.ts'
 import { KeysChain } from '../keys/keys-chain.tsx'
 import { FieldProvider } from '../queue/outbox-context.tsx'
 import { queueRules } from '../queue/queue-rules.ts'
-import { RefusedWork } from '../queue/refused-work.tsx'
-import { useWritingPage } from '../queue/use-writing-page.ts'
+import { RefusedWork } from '../queue/refused-items.tsx'
 
 const kind: WritingPageKind<KeysVerification> = {
   name: 'keys-cards-verification',

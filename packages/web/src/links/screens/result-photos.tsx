@@ -1,11 +1,21 @@
-import { getResultPhotos } from '@brightkey/contract/inspections/endpoints'
+import { getResultPhotos, getResultPhotosZip } from '@brightkey/contract/inspections/endpoints'
 import type { ResultPhotos } from '@brightkey/contract/inspections/schema'
-import { sendIfChanged } from '../../platform/http/send.ts'
+import { type Locale, textIn } from '@brightkey/contract/locale'
+import { Suspense, useState } from 'react'
+import { sendIfChanged, urlOf } from '../../platform/http/send.ts'
+import { useLanguage } from '../../platform/language/language.tsx'
+import { useResultsText } from '../../platform/language/results-texts.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import type { LinkPageKind } from '../../platform/link-page/link-kind.ts'
 import { useLinkPage } from '../../platform/link-page/use-link-page.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckRow } from '../../ui/check-row.tsx'
+import { DownloadIcon, ImagesIcon } from '../../ui/icons.tsx'
+import { Empty } from '../../ui/states.tsx'
 import { LinkPage } from '../frame/link-page.tsx'
-import { ResultGallery } from '../results/result-gallery.tsx'
+import { TaskPictures } from '../photos/task-pictures.tsx'
 import { PageHead } from '../signing/page-head.tsx'
 
 const kind: LinkPageKind<ResultPhotos> = {
@@ -25,5 +35,110 @@ export function ResultPhotosPage({ start }: { start: LinkStart<ResultPhotos> }) 
         </>
       )}
     </LinkPage>
+  )
+}
+
+const zipOf = (token: string, before: boolean, locale: Locale) =>
+  urlOf(getResultPhotosZip, { token, before: before ? 'true' : 'false', lang: locale })
+
+/** All photos as one file: a link as it is, for it may be large, and browsers inside chat apps save nothing else. */
+function DownloadAll({ token, withBefore }: { token: string; withBefore: boolean }) {
+  const t = useResultsText()
+  const { locale } = useLanguage()
+  return (
+    <a href={zipOf(token, withBefore, locale)} download className={buttonClasses('strong', 'medium')}>
+      <DownloadIcon className="size-5" />
+      <span>
+        {t('results.download')}
+        {withBefore && <span className="block font-normal text-sm">{t('results.download_with')}</span>}
+      </span>
+    </a>
+  )
+}
+
+const ResultSlides = lazyPart(async () => (await import('../photos/result-slides.tsx')).ResultSlides)
+
+const countBefore = ({ rooms }: ResultPhotos) =>
+  rooms.flatMap(({ tasks }) => tasks).reduce((sum, { before }) => sum + before.length, 0)
+
+/** The photos of the result by room, those from before on demand, and all of them as a file. */
+function ResultGallery({ data, token }: { data: ResultPhotos; token: string }) {
+  const t = useResultsText()
+  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState<string | null>(null)
+  const before = data.rooms.some(({ tasks }) => tasks.some((task) => task.before.length > 0))
+  const withBefore = wanted && before
+  const shown = data.photos + (withBefore ? countBefore(data) : 0)
+  if (data.photos === 0 && !before) {
+    return (
+      <div role="status">
+        <Empty icon={<ImagesIcon />} title={t('results.none')} className="py-16">
+          {t('results.none_text')}
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="font-bold text-lg">
+          {t('results.count', { count: shown })}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          {before && (
+            <CheckRow checked={withBefore} onChange={() => setWanted(!wanted)} className="font-semibold">
+              {t('results.show_before')}
+            </CheckRow>
+          )}
+          {(data.photos > 0 || withBefore) && <DownloadAll token={token} withBefore={withBefore} />}
+        </div>
+      </div>
+      {data.rooms.map((room) => (
+        <RoomResults key={room.key} room={room} withBefore={withBefore} onOpen={setOpened} />
+      ))}
+      {opened !== null && (
+        <Suspense>
+          <ResultSlides
+            data={data}
+            withBefore={withBefore}
+            startId={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Room = ResultPhotos['rooms'][number]
+type RoomResultsProps = { room: Room; withBefore: boolean; onOpen: (id: string) => void }
+
+/** One room: its tasks that have photos to show. */
+function RoomResults({ room, withBefore, onOpen }: RoomResultsProps) {
+  const { t, locale } = useLanguage()
+  const tasks = room.tasks.filter(({ before, after }) => after.length + (withBefore ? before.length : 0) > 0)
+  if (tasks.length === 0) return null
+  const name = t(`room.${room.key ?? 'none'}`)
+  return (
+    <section aria-label={name} className="grid gap-3">
+      <h2 className="font-bold text-xl">{name}</h2>
+      {tasks.map((task) => {
+        const title = textIn(task.title, locale)
+        return (
+          <Card key={task.id} className="grid gap-3 p-4">
+            <h3 className={title === name ? 'sr-only' : 'font-semibold'}>
+              <bdi>{title}</bdi>
+            </h3>
+            <TaskPictures
+              title={title}
+              before={task.before}
+              after={task.after}
+              withBefore={withBefore}
+              onOpen={onOpen}
+            />
+          </Card>
+        )
+      })}
+    </section>
   )
 }

@@ -1,7 +1,11 @@
+import type { WrittenKind } from '@brightkey/contract/sessions/links'
+import { useState } from 'react'
+import { keepText, keptText } from '../../platform/kept-text.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
+import { useKept } from '../../platform/use-kept.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { SignAs } from './sign-as.tsx'
-import type { Signing } from './use-signer.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
 
 type SignerFieldsProps = {
   signing: Signing
@@ -46,3 +50,84 @@ export function SignerFields({ signing, tried }: SignerFieldsProps) {
     </fieldset>
   )
 }
+
+type SignAsProps = {
+  suggested: SignerValues
+  onAnswer: (isMe: boolean) => void
+  /** After a first attempt to submit: the question must be answered before signing. */
+  tried: boolean
+}
+
+/** "Sign as Olga?": another person may be using the phone now. */
+export function SignAs({ suggested, onAnswer, tried }: SignAsProps) {
+  const t = useLinkText()
+  const { name } = suggested
+  return (
+    <fieldset className="grid min-w-0 gap-3 rounded-card border border-line bg-surface p-4">
+      <legend className="sr-only">{t('signer.as', { name })}</legend>
+      <div>
+        <p aria-hidden="true" className="wrap-anywhere font-bold text-lg">
+          {t('signer.as', { name })}
+        </p>
+        {suggested.company !== '' && (
+          <p className="wrap-anywhere text-muted">
+            <bdi>{suggested.company}</bdi>
+          </p>
+        )}
+      </div>
+      {tried && <p className="font-semibold text-alert text-sm">{t('signer.as_missing')}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button look="soft" icon={<CheckIcon className="size-5" />} onClick={() => onAnswer(true)}>
+          {t('signer.as_yes')}
+        </Button>
+        <Button onClick={() => onAnswer(false)}>{t('signer.as_no')}</Button>
+      </div>
+    </fieldset>
+  )
+}
+
+export type SignerValues = { name: string; company: string }
+
+const nobody: SignerValues = { name: '', company: '' }
+
+function read(kept: string | null): SignerValues {
+  try {
+    const { name, company } = JSON.parse(kept ?? '')
+    return { name: String(name ?? ''), company: String(company ?? '') }
+  } catch {
+    return nobody
+  }
+}
+
+const keyOf = (page: WrittenKind) => `signer ${page}`
+
+/** Returns who last signed a page of this kind on this phone, or null. */
+export function lastSigner(page: WrittenKind): SignerValues | null {
+  const last = read(keptText(keyOf(page)))
+  return last.name === '' ? null : last
+}
+
+export const rememberSigner = (page: WrittenKind, signer: SignerValues): void =>
+  keepText(keyOf(page), JSON.stringify(signer))
+
+/**
+ * The signer of a page; typed values survive a reload. `suggested` is the last signer of this kind of page, until the
+ * user confirms or denies it: a page is never signed with a name that was neither typed nor confirmed.
+ */
+export function useSigner(page: WrittenKind, sessionCode: string) {
+  const [signer, change] = useKept(`signing ${page} ${sessionCode}`, read)
+  const [last, setLast] = useState(() => lastSigner(page))
+  const isEmpty = signer.name === '' && signer.company === ''
+  const setSigner = (next: SignerValues) => change(() => next)
+  return {
+    signer,
+    setSigner,
+    suggested: isEmpty ? last : null,
+    answer(isMe: boolean) {
+      if (isMe && last !== null) setSigner(last)
+      setLast(null)
+    },
+    remember: () => rememberSigner(page, { name: signer.name.trim(), company: signer.company.trim() }),
+  }
+}
+export type Signing = ReturnType<typeof useSigner>

@@ -3,7 +3,7 @@ import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
-import { type Reported, useUnsentDraft } from '../../queue/unsent-draft.ts'
+import { type Reported, useUnsentDraft } from '../../queue/drafts.ts'
 
 /** On the button that reports problems: one is begun and not sent. */
 export function DraftMark(reported: Reported) {

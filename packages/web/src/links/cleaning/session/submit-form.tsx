@@ -5,12 +5,12 @@ import { flushSync } from 'react-dom'
 import { keepText, keptText } from '../../../platform/kept-text.ts'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
+import { useKept } from '../../../platform/use-kept.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input, Select } from '../../../ui/field.tsx'
 import { AlertIcon, SendIcon } from '../../../ui/icons.tsx'
 import type { Skipped } from '../../queue/action.ts'
-import { type LeftReason, useReasons } from '../../queue/kept-reasons.ts'
 import type { TaskView } from './session-view.ts'
 
 const key = 'cleaner_details'
@@ -184,4 +184,33 @@ function LeftTask({ task, said, missing, onSay }: LeftTaskProps) {
       )}
     </div>
   )
+}
+
+/** Why a task was left: one of the reasons, and words where it is another; both may be empty while they are chosen. */
+type LeftReason = { reason: string; text: string }
+type Reasons = Readonly<Record<string, LeftReason>>
+
+/** More tasks than a day's cleanings leave. */
+const mostKept = 60
+
+function read(kept: string | null): Reasons {
+  try {
+    const entries = Object.entries(Object(JSON.parse(kept ?? ''))).map(([id, said]) => {
+      const { reason = '', text = '' } = Object(said)
+      return [id, { reason: String(reason), text: String(text) }]
+    })
+    return Object.fromEntries(entries)
+  } catch {
+    return {}
+  }
+}
+
+/** What was chosen for each task, by its id; outlives Back, a reload, and the office's return of the report. */
+function useReasons() {
+  const [reasons, change] = useKept('skip_reasons', read)
+  const choose = (taskId: string, said: LeftReason) =>
+    change(({ [taskId]: _before, ...others }) =>
+      Object.fromEntries([...Object.entries(others), [taskId, said]].slice(-mostKept)),
+    )
+  return { reasons, choose }
 }

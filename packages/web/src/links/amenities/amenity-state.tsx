@@ -1,9 +1,8 @@
-import type { AmenityItem } from '@brightkey/contract/inspections/amenities-schema'
+import type { AmenityItem, AmenityState } from '@brightkey/contract/inspections/amenities-schema'
 import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { RefreshIcon } from '../../ui/icons.tsx'
+import { AlertIcon, CheckIcon, CloseIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { hasChanged } from './amenity-words.ts'
-import { stateWord } from './state-looks.tsx'
 
 /** What the last check of this apartment found of the thing, and whether that is otherwise now. */
 export function LastTime({ item }: { item: AmenityItem }) {
@@ -21,3 +20,9 @@ export function LastTime({ item }: { item: AmenityItem }) {
     </p>
   )
 }
+
+export const stateIcons = { ok: CheckIcon, damaged: AlertIcon, missing: CloseIcon }
+
+/** The key of a state's word: of one thing and of several it is said differently. */
+export const stateWord = ({ expected }: Pick<AmenityItem, 'expected'>, state: AmenityState) =>
+  expected === 1 ? (`state_one.${state}` as const) : (`state.${state}` as const)

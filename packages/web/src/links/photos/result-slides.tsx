@@ -7,8 +7,8 @@ import { useMemo } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useResultsText } from '../../platform/language/results-texts.ts'
 import type { Slide } from '../../ui/lightbox.tsx'
-import { pairsOf } from '../photos/pairs.ts'
-import { PictureSlides } from '../photos/picture-slides.tsx'
+import { pairsOf } from './pairs.ts'
+import { PictureSlides } from './picture-slides.tsx'
 
 type ResultSlidesProps = { data: ResultPhotos; withBefore: boolean; startId: string; onClose: () => void }
 

@@ -1,0 +1,118 @@
+import type { Task } from '@brightkey/contract/sessions/schema'
+import { useLanguage, useText } from '../../../platform/language/language.tsx'
+import { useSheetText } from '../../../platform/language/reading-text.ts'
+import {
+  readAloud,
+  spoken,
+  spokenIn,
+  stopReading,
+  useHasVoice,
+  useReading,
+} from '../../../platform/speech/speech.ts'
+import { Notice } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CheckRow } from '../../../ui/check-row.tsx'
+import { CameraIcon, SpeakerIcon, StopIcon } from '../../../ui/icons.tsx'
+import { useAct } from '../../queue/outbox-context.tsx'
+import type { TaskView } from '../session/session-view.ts'
+import { PointIcon } from './task-icon.tsx'
+
+/** The points of a task; a tick shows at once, paler where the phone takes its time to keep it, and is sent behind it. */
+export function SubtaskList({ task, locked }: { task: TaskView; locked: boolean }) {
+  const tSheet = useSheetText()
+  const act = useAct()
+  return (
+    <fieldset disabled={locked} className="min-w-0">
+      <legend className="sr-only">{tSheet('sheet.points')}</legend>
+      <ul className="-mx-3 grid grid-cols-1">
+        {task.subtasks.map((subtask) => (
+          <li
+            key={subtask.id}
+            id={`point-${subtask.id}`}
+            aria-busy={subtask.unsaved}
+            className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+          >
+            <CheckRow
+              checked={subtask.done}
+              onChange={(event) =>
+                void act({
+                  kind: 'subtasks',
+                  task_id: task.id,
+                  subtasks: [{ id: subtask.id, done: event.target.checked }],
+                })
+              }
+            >
+              <span className="flex items-center gap-3">
+                <bdi className="min-w-0 flex-1">{subtask.title_text}</bdi>
+                <PointIcon title={subtask.title} />
+              </span>
+            </CheckRow>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/**
+ * What the office, or an inspector, wants done again here, in their words: the note on the task or, where there is none,
+ * `reason`, why the session came back. Empty where they wrote nothing; null where nothing is asked.
+ */
+export function askedOf(task: TaskView, reason: string | null): string | null {
+  if (task.status === 'completed' || !task.returned) return null
+  return task.office_note || reason || ''
+}
+
+/** What the office asks for, in its words and the inspector's photos; where it wrote none, what to do. */
+export function AskedAgain({ asked, photos = [] }: { asked: string | null; photos?: Task['office_photos'] }) {
+  const t = useText()
+  const tSheet = useSheetText()
+  if (asked === null) return null
+  return (
+    <Notice tone="alert" icon={<CameraIcon className="size-5" />}>
+      <p className="font-semibold">{tSheet('sheet.asked')}</p>
+      <p dir="auto" className="whitespace-pre-line text-base">
+        {asked || tSheet('sheet.asked_how')}
+      </p>
+      <div className="mt-2 grid grid-cols-2 gap-2 empty:hidden">
+        {photos.map(({ id, view_url, thumb_url }, index) => (
+          <a key={id} href={view_url ?? undefined} target="_blank" rel="noreferrer">
+            <img
+              src={thumb_url ?? undefined}
+              alt={t('pictures.open', { number: index + 1 })}
+              className="aspect-4/3 w-full rounded-mark object-cover"
+            />
+          </a>
+        ))}
+      </div>
+    </Notice>
+  )
+}
+
+type ReadTaskProps = { task: TaskView; asked: string | null; note: string | null }
+
+/** Reads the task to those who cannot: what is asked for again, its name, its points, the office's note. Absent where the phone has no voice for the language. */
+export function ReadTask({ task, asked, note }: ReadTaskProps) {
+  const { t, locale } = useLanguage()
+  const tSheet = useSheetText()
+  const hasVoice = useHasVoice(locale)
+  const reading = useReading()
+  if (!hasVoice) return null
+  function read() {
+    const own = (text: string) => ({ text, locale })
+    const texts = [task, ...task.subtasks].map(({ title }) => spokenIn(title, locale))
+    const again = asked === null ? [] : [own(tSheet('sheet.asked')), ...spoken(asked, locale)]
+    const noted = note ? [own(t('session.note')), ...spoken(note, locale)] : []
+    readAloud([...again, ...texts, ...noted], locale)
+  }
+  return (
+    <Button
+      look="soft"
+      className="justify-self-start"
+      icon={reading ? <StopIcon /> : <SpeakerIcon />}
+      onClick={reading ? stopReading : read}
+    >
+      {tSheet(reading ? 'aloud.stop' : 'aloud.read')}
+    </Button>
+  )
+}
