@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { repeatsOf } from '../packages/server/src/features/sessions/evidence/queries/repeats.ts'
+import { repeatsOf } from '../packages/server/src/features/sessions/evidence/queries.ts'
 import { readCtx, systemCaller } from '../packages/server/src/platform/context.ts'
 import { newId } from '../packages/server/src/platform/secrets/random.ts'
 import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { newWorld } from '../packages/server/test/world.ts'
-import { median } from './load.ts'
+import { median } from './server.ts'
 
 const photosOfSession = 50
 

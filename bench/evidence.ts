@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { pixelFlags, thresholds } from '../packages/server/src/features/sessions/evidence/rules.ts'
-import { hashDistance } from '../packages/server/src/platform/images/hash-distance.ts'
-import { comparisonSide, likeness } from '../packages/server/src/platform/images/likeness.ts'
+import { comparisonSide, hashDistance, likeness } from '../packages/server/src/platform/images/likeness.ts'
 import {
   type Grey,
   type Measures,

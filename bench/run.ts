@@ -1,12 +1,9 @@
 // `npm run bench`: checks our performance claims. Times vary between machines, ratios hardly; it never fails.
 import { lightRates, type Rates, repeatRates, rooms } from './evidence.ts'
 import { compareWithHistory } from './evidence-history.ts'
-import { allocatorSettings, memory } from './memory.ts'
-import { reportPdfs } from './report-pdf.ts'
-import { pdfLoad } from './report-pdf-load.ts'
-import { type Page, sessionList } from './session-list.ts'
-import { sessionRead } from './session-read.ts'
-import { starts } from './start.ts'
+import { allocatorSettings, memory, starts } from './footprint.ts'
+import { pdfLoad, reportPdfs } from './report-pdf.ts'
+import { type Page, sessionList, sessionRead } from './sessions.ts'
 import { firstVisits } from './usable.ts'
 import { offlineVisits } from './usable-again.ts'
 

@@ -1,9 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Api, cleaningToken } from '../e2e/api.ts'
+import { launching } from '../e2e/browser.ts'
 import { openHouse } from '../e2e/house.ts'
 import { openLine } from '../e2e/phone/offline-line.ts'
-import { median } from './load.ts'
-import { openPhone, type Tab } from './phone.ts'
-import { rounds } from './usable-page.ts'
+import { median } from './server.ts'
+import { rounds } from './usable.ts'
 import { reactPage } from './usable-react.ts'
 
 /** Median ms of an offline repeat visit, by CPU slowdown. */
@@ -63,4 +69,75 @@ export async function measureUsableAgain(tab: Tab, cpu: number, url: string): Pr
   const ms = Number(await tab.ask('globalThis.usable'))
   await tab.close()
   return ms
+}
+
+type CdpMessage = Record<string, unknown>
+type Send = (method: string, params?: CdpMessage) => Promise<CdpMessage>
+/** A browser tab. `ask` evaluates an expression in it and awaits a promise. */
+type Tab = { send: Send; ask: (expression: string) => Promise<unknown>; close: () => Promise<void> }
+
+/**
+ * Chromium like on a phone: with a disk cache for compiled scripts, and without Playwright, which observes every request
+ * and injects scripts: at 4× CPU slowdown that was a quarter of the measured time.
+ */
+async function openPhone(): Promise<AsyncDisposable & { newTab: () => Promise<Tab> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'brightkey-phone-'))
+  const { executablePath, args } = launching()
+  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, '--no-first-run']
+  const browser = spawn(executablePath, [...args, ...own, 'about:blank'], { stdio: 'ignore' })
+  const gone = once(browser, 'exit')
+  const wire = new WebSocket(await readDevToolsUrl(folder))
+  await once(wire, 'open')
+
+  const waiting = new Map<number, (said: CdpMessage) => void>()
+  wire.addEventListener('message', ({ data }) => {
+    const said: CdpMessage = JSON.parse(String(data))
+    if (typeof said.id === 'number') waiting.get(said.id)?.(said)
+  })
+  let last = 0
+  const send = async (method: string, params: CdpMessage = {}, sessionId?: unknown): Promise<CdpMessage> => {
+    last += 1
+    const id = last
+    const answered = new Promise<CdpMessage>((resolve) => waiting.set(id, resolve))
+    wire.send(JSON.stringify({ id, method, params, sessionId }))
+    const { result, error } = await answered
+    waiting.delete(id)
+    if (error) throw new Error(`${method}: ${Object(error).message}`)
+    return Object(result)
+  }
+
+  return {
+    async newTab() {
+      const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
+      const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
+      const there: Send = (method, params) => send(method, params, sessionId)
+      await there('Emulation.setDeviceMetricsOverride', {
+        ...{ width: 360, height: 740, deviceScaleFactor: 2, mobile: true },
+      })
+      return {
+        send: there,
+        async ask(expression) {
+          const asked = { expression, awaitPromise: true, returnByValue: true }
+          return Object((await there('Runtime.evaluate', asked)).result).value
+        },
+        close: async () => void (await send('Target.closeTarget', { targetId })),
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await send('Browser.close')
+      await gone
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Reads the DevTools port and path that Chromium writes to its profile folder. */
+async function readDevToolsUrl(folder: string): Promise<string> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const written = await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '')
+    const [port, path] = written.split('\n')
+    if (port && path) return `ws://127.0.0.1:${port}${path}`
+    await setTimeout(50)
+  }
+  throw new Error('Chromium does not say where it listens')
 }

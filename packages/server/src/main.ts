@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type App, backgroundJobs, openApp } from './app.ts'
 import { BadSetting, readConfig } from './config.ts'
-import { sweepStrays } from './features/sessions/photos/commands/sweep.ts'
-import { addStarterTemplates } from './features/templates/commands/add-starter.ts'
+import { sweepStrays } from './features/sessions/photos/commands/delete.ts'
+import { addStarterTemplates } from './features/templates/commands/create.ts'
 import { createFirstUser } from './features/users/commands.ts'
 import { hasUsers } from './features/users/queries.ts'
 import { startBackgroundJobs } from './platform/background-jobs.ts'
@@ -11,9 +11,8 @@ import { type Instance, readCtx, stepsCtx, systemCaller, write } from './platfor
 import { isUnavailable } from './platform/db/dialects.ts'
 import { MigrationFailed, NewerSchema } from './platform/db/migrate.ts'
 import { openLog } from './platform/log.ts'
-import { isEasyToGuess } from './platform/secrets/easy-password.ts'
 import { DamagedSecret } from './platform/secrets/keys.ts'
-import { hashPassword } from './platform/secrets/password.ts'
+import { hashPassword, isEasyToGuess } from './platform/secrets/password.ts'
 
 const sweepEveryMs = 60 * 60_000
 const strayAfterMs = 60 * 60_000

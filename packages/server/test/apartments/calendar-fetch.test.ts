@@ -2,8 +2,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isPublic } from '../../src/platform/calendar/address.ts'
-import { fetchCalendar } from '../../src/platform/calendar/fetch.ts'
+import { fetchCalendar, isPublic } from '../../src/platform/calendar/fetch.ts'
 import { booking, calendarServer, webServer } from './calendar-files.ts'
 
 const own = { allowPrivate: true }

@@ -1,7 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { userRoutes } from '@brightkey/contract/users/routes'
-import { tokensOf } from '../../src/features/users/logins/queries.ts'
+import { tokensOf } from '../../src/features/users/queries.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { Client } from '../client.ts'

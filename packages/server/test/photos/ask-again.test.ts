@@ -3,7 +3,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
-import { checkPhotos } from '../../src/features/sessions/evidence/commands/check.ts'
+import { checkPhotos } from '../../src/features/sessions/evidence/commands.ts'
 import { newWorld, type World } from '../world.ts'
 import { smallPhoto } from './jpegs.ts'
 

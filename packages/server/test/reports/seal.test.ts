@@ -6,8 +6,7 @@ import { photosOf } from '@brightkey/contract/reports/rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareSeals } from '../../src/features/reports/seal/commands.ts'
 import type { ReportTable } from '../../src/features/reports/tables.ts'
-import { loadKeys } from '../../src/platform/secrets/keys.ts'
-import { createSealKey } from '../../src/platform/secrets/seal-key.ts'
+import { createSealKey, loadKeys } from '../../src/platform/secrets/keys.ts'
 import { newWorld, type World } from '../world.ts'
 
 let world: World

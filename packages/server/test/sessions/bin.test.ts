@@ -6,7 +6,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { tellOverdue } from '../../src/features/sessions/office/commands/mark-overdue.ts'
 import { emptyBin } from '../../src/features/sessions/office/commands/remove.ts'
-import { sweepStrays } from '../../src/features/sessions/photos/commands/sweep.ts'
+import { sweepStrays } from '../../src/features/sessions/photos/commands/delete.ts'
 import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { newWorld, type World } from '../world.ts'
 

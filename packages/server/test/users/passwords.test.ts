@@ -3,7 +3,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkForConsole } from '../../src/features/users/invitations/commands.ts'
 import { systemCaller, write } from '../../src/platform/context.ts'
-import { isEasyToGuess } from '../../src/platform/secrets/easy-password.ts'
+import { isEasyToGuess } from '../../src/platform/secrets/password.ts'
 import { Client } from '../client.ts'
 import { newWorld, password, type World } from '../world.ts'
 

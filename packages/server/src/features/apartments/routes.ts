@@ -1,11 +1,9 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { serve } from '../../platform/http/binding.ts'
-import { createApartment } from './commands/create.ts'
-import { importApartments } from './commands/import.ts'
+import { createApartment, importApartments } from './commands/create.ts'
 import { setInventory } from './commands/set-inventory.ts'
 import { archiveApartment, updateApartment } from './commands/update.ts'
-import { getApartment } from './queries/details.ts'
-import { listApartments, listAreas } from './queries/list.ts'
+import { getApartment, listApartments, listAreas } from './queries/apartments.ts'
 
 export const apartmentBindings = [
   serve(apartmentRoutes.list, listApartments),

@@ -6,7 +6,7 @@ import { deliveryOf, pausedSince } from '../reports/delivery/queries/deliveries.
 import { issueOf } from '../sessions/issues/queries.ts'
 import { sessionOf } from '../sessions/queries.ts'
 import { listOffice, nameOf, userOf } from '../users/queries.ts'
-import { queueNotification } from './commands/queue-mail.ts'
+import { queueNotification } from './commands.ts'
 import { countUnread, toNotification } from './queries.ts'
 import { isMailed, type News } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { serve } from '../../platform/http/binding.ts'
-import { markAllRead, markRead } from './commands/mark-read.ts'
+import { markAllRead, markRead } from './commands.ts'
 import { listNotifications } from './queries.ts'
 
 export const notificationBindings = [

@@ -2,7 +2,7 @@ import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { reworkTaskIds } from '../inspections/queries.ts'
 import { sessionOf } from '../sessions/queries.ts'
-import { giveBack } from './commands/give-back.ts'
+import { giveBack } from './commands/review.ts'
 
 /** An inspection that made tasks of what it found sends handed-in work back for them. */
 export async function returnInspected(ctx: WriteCtx, event: Event): Promise<void> {

@@ -1,4 +1,6 @@
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -6,17 +8,19 @@ import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { serve, serveInSteps, serveThenRead } from '../../platform/http/binding.ts'
 import { getSession } from '../sessions/office/queries/session.ts'
-import { askAgain } from './commands/ask-again.ts'
+import { acceptWork } from './acceptance/commands.ts'
+import { getVerification } from './acceptance/queries.ts'
 import { issueReportLink, renewClientLink, revokeReportLink, setClientView } from './commands/client-view.ts'
-import { approveSession, returnSession, undoApproval } from './commands/review.ts'
+import { approveSession, askAgain, returnSession, undoApproval } from './commands/review.ts'
 import { submitReport } from './commands/submit.ts'
-import { getDamagePack } from './damage/queries/damage-pack.ts'
-import { getOfficeReport } from './queries/office.ts'
-import { getReportPdf } from './queries/pdf.ts'
-import { getOfficeProof, getProof } from './queries/proof.ts'
-import { getReport } from './queries/report.ts'
-import { getResultPhotosAs, getResultPhotosZip } from './queries/result-photos-zip.ts'
-import { getSeal, getSealKeys } from './seal/queries/check.ts'
+import { getDamagePack } from './damage/queries.ts'
+import { resendAll, retryDelivery } from './delivery/commands/retry.ts'
+import { forgetRecipient, sendReport } from './delivery/commands/send.ts'
+import { getMessage, listOfReport, listOfSession, listRecipients } from './delivery/queries/deliveries.ts'
+import { getOfficeProof, getProof, getReportPdf } from './queries/downloads.ts'
+import { getOfficeReport, getReport } from './queries/report.ts'
+import { getResultPhotosAs, getResultPhotosZip } from './queries/result-photos.ts'
+import { getSeal, getSealKeys } from './seal/queries.ts'
 
 export const reportBindings = [
   serve(cleanerRoutes.submitReport, submitReport),
@@ -38,4 +42,20 @@ export const reportBindings = [
   serve(officeReportRoutes.proof, getOfficeProof),
   serveThenRead(officeReportRoutes.renewClientLink, renewClientLink, getOfficeReport),
   serveInSteps(officeReportRoutes.damagePack, getDamagePack),
+]
+
+export const acceptanceBindings = [
+  serve(acceptanceRoutes.get, getVerification),
+  serveThenRead(acceptanceRoutes.accept, acceptWork, getVerification),
+]
+
+export const deliveryBindings = [
+  serve(deliveryRoutes.ofReport, listOfReport),
+  serve(deliveryRoutes.ofSession, listOfSession),
+  serve(deliveryRoutes.send, sendReport),
+  serve(deliveryRoutes.message, getMessage),
+  serve(deliveryRoutes.retry, retryDelivery),
+  serve(deliveryRoutes.resendAll, resendAll),
+  serve(deliveryRoutes.recipients, listRecipients),
+  serve(deliveryRoutes.forgetRecipient, forgetRecipient),
 ]

@@ -1,3 +1,4 @@
+import type { LocalisedText } from '@brightkey/contract/locale'
 import type { ClientView, DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
 
 /** A report's stored text as the document of today's format; older formats lack what they never said. */
@@ -62,3 +63,25 @@ export const fileNamePart = (text: string): string =>
     .replace(/^[. ]+/, '')
     .slice(0, 60)
     .replace(/[. \p{Cs}]+$/u, '')
+
+/** A client's remark as it is kept: the task's title as it was then, and the photos that were taken of it. */
+export type KeptRemark = { task_id: string; task_title: LocalisedText; text: string; photo_ids: string[] }
+
+/**
+ * The photos of a remark: those its phone names, else all that were taken of the task; none that an earlier remark has.
+ * `there` are the photos of the task that were not deleted.
+ */
+export function photosOfRemark(
+  there: readonly string[],
+  named: readonly string[] | undefined,
+  claimed: ReadonlySet<string>,
+): string[] {
+  return there.filter((id) => !claimed.has(id) && (named === undefined || named.includes(id)))
+}
+
+/** What of a report its seal speaks of. */
+export type Sealed = { seal_code: string; sha256: string; submitted_at: string }
+
+/** The text that is signed, to the letter: docs/verify.md promises it to everybody who checks a seal without us. */
+export const statementOf = ({ seal_code, sha256, submitted_at }: Sealed): string =>
+  `brightkey seal 1\n${seal_code}\n${sha256}\n${submitted_at}\n`

@@ -1,5 +1,13 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
-import type { LinkKind, SessionState, Urgency } from '@brightkey/contract/sessions/schema'
+import type {
+  IssueKind,
+  LinkKind,
+  SessionState,
+  SkipReason,
+  TaskStatus,
+  Urgency,
+} from '@brightkey/contract/sessions/schema'
+import type { Room } from '@brightkey/contract/templates/schema'
 import type { Generated } from 'kysely'
 
 /**
@@ -62,9 +70,71 @@ export type SessionLinkTable = {
   last_opened_at: string | null
 }
 
+export type TaskTable = {
+  id: string
+  session_id: string
+  position: number
+  /** JSON of a LocalisedText, as of every title. */
+  title: string
+  room: Room | null
+  template_id: string | null
+  is_standard: Generated<number>
+  added_by_cleaner: Generated<number>
+  required_photos: Generated<number>
+  required_before_photos: Generated<number>
+  status: Generated<TaskStatus>
+  started_at: string | null
+  completed_at: string | null
+  skip_reason: SkipReason | null
+  skip_text: string | null
+  /** When the office last sent the session back to have this task done again. */
+  returned_at: string | null
+  /** What the office asks of the cleaner here, until the task is completed again. */
+  office_note: string | null
+  /** JSON of the ids of the inspector's photos that show what is to be done. */
+  office_photos: string | null
+}
+
+export type SubtaskTable = {
+  id: string
+  task_id: string
+  position: number
+  title: string
+  done_at: string | null
+}
+
+/** A problem the cleaner found. The id is the phone's and unique within the session. */
+export type IssueTable = {
+  session_id: string
+  id: string
+  task_id: string | null
+  kind: IssueKind
+  text: string
+  created_at: string
+  resolved_at: string | null
+}
+
+/**
+ * A day on which guests leave an apartment, read from its calendar: a session is proposed for it until one is made or
+ * somebody dismisses it. Days are such as 2026-11-21, in the instance's time zone.
+ */
+export type CheckOutTable = {
+  id: string
+  apartment_id: string
+  day: string
+  /** When the next guests come; null where the calendar tells of none. */
+  next_check_in: string | null
+  session_id: string | null
+  dismissed_at: string | null
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     session: SessionTable
     session_link: SessionLinkTable
+    task: TaskTable
+    subtask: SubtaskTable
+    issue: IssueTable
+    check_out: CheckOutTable
   }
 }

@@ -1,10 +1,10 @@
 import { closesAt } from '@brightkey/contract/sessions/rules'
-import type { CleanerDetails, SessionState } from '@brightkey/contract/sessions/schema'
+import type { CleanerDetails, SessionState, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { WriteCtx } from '../../platform/context.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 import type { LinkSession } from './access.ts'
-import { searchTextOf } from './office/queries/search-text.ts'
+import { searchTextOf } from './office/queries/rows.ts'
 import type { SessionTable } from './tables.ts'
 
 type Id = Pick<Selectable<SessionTable>, 'id'>
@@ -50,5 +50,71 @@ export async function setDue(ctx: WriteCtx, { id }: Id, expires_at: string): Pro
     .updateTable('session')
     .set({ expires_at, closes_at: closesAt(expires_at, linkGraceHours), overdue_at: null })
     .where('id', '=', id)
+    .execute()
+}
+
+/** The task is in work again, with all that was done in it. */
+export async function reopenTask(
+  { db, now }: WriteCtx,
+  { id, status }: Pick<Task, 'id' | 'status'>,
+): Promise<void> {
+  await db
+    .updateTable('task')
+    .set({
+      status: status === 'completed' ? 'active' : status,
+      completed_at: null,
+      skip_reason: null,
+      skip_text: null,
+      returned_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** No task of the session is asked for again any more. */
+export async function endReturns({ db }: WriteCtx, sessionId: string): Promise<void> {
+  await db
+    .updateTable('task')
+    .set({ returned_at: null })
+    .where('session_id', '=', sessionId)
+    .where('returned_at', 'is not', null)
+    .execute()
+}
+
+export async function setSkip(
+  { db }: WriteCtx,
+  taskId: string,
+  skip: Pick<Task, 'skip_reason' | 'skip_text'>,
+): Promise<void> {
+  await db.updateTable('task').set(skip).where('id', '=', taskId).execute()
+}
+
+/** What the office asks of the cleaner in this task. */
+export async function setOfficeNote({ db }: WriteCtx, taskId: string, office_note: string): Promise<void> {
+  await db.updateTable('task').set({ office_note }).where('id', '=', taskId).execute()
+}
+
+/** Notes that this version of the report shows the cleaner's photos that are not deleted. */
+export async function noteReported({ db }: WriteCtx, sessionId: string, version: number): Promise<void> {
+  await db
+    .updateTable('photo')
+    .set({ report_version: version })
+    .where('session_id', '=', sessionId)
+    .where('page', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Deletes a photo because the office asked for another in its place. */
+export async function markAskedAgain(
+  { db, now }: WriteCtx,
+  sessionId: string,
+  photoId: string,
+): Promise<void> {
+  await db
+    .updateTable('photo')
+    .set({ deleted_at: now, asked_again_at: now })
+    .where('session_id', '=', sessionId)
+    .where('id', '=', photoId)
     .execute()
 }

@@ -2,8 +2,7 @@ import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { serve } from '../../platform/http/binding.ts'
 import { createTemplate } from './commands/create.ts'
 import { importTemplates } from './commands/import.ts'
-import { orderTemplates } from './commands/order.ts'
-import { archiveTemplate, updateTemplate } from './commands/update.ts'
+import { archiveTemplate, orderTemplates, updateTemplate } from './commands/update.ts'
 import { exportTemplates, getTemplate, listTemplates } from './queries.ts'
 
 export const templateBindings = [

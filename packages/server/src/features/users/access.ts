@@ -1,7 +1,9 @@
 import { Problem } from '@brightkey/contract/problem'
-import { has, minPasswordLength, type Right } from '@brightkey/contract/users/rules'
-import type { LoggedIn, ReadCtx } from '../../platform/context.ts'
-import { isEasyToGuess } from '../../platform/secrets/easy-password.ts'
+import { has, minPasswordLength, type Right, rightToManage } from '@brightkey/contract/users/rules'
+import type { Selectable } from 'kysely'
+import type { Authenticated, Instance, LoggedIn, ReadCtx, WriteCtx } from '../../platform/context.ts'
+import { readToken } from '../../platform/secrets/jwt.ts'
+import { isEasyToGuess } from '../../platform/secrets/password.ts'
 import type { UserTable } from './tables.ts'
 
 /** The proof that a login has a right; made here only. */
@@ -26,4 +28,93 @@ export async function mustBeStrong(
   const company = await ctx.instance.companyOf(ctx)
   const context = [user.email, user.first_name, user.last_name, company]
   if (isEasyToGuess(password, context)) throw new Problem('password_too_weak')
+}
+
+type Row = Selectable<UserTable>
+
+declare const managed: unique symbol
+/** A user whom this login may manage, locked; loaded here only. */
+export type ManagedRow = Row & { readonly [managed]: true }
+
+/**
+ * The user, locked until the transaction ends. Throws permission_denied where the login lacks the right to manage
+ * somebody of this standing, not_found where there is nobody. One's own account passes: what may not be done to it
+ * is told by {@link mustBeSomebodyElse}.
+ */
+export async function lockManaged(ctx: Authenticated<WriteCtx>, id: string): Promise<ManagedRow> {
+  requirePermission(ctx, 'users.manage')
+  // Whoever may be the last superuser is looked at together with all of them, always in this order: two who remove
+  // each other at once wait for one another here.
+  await ctx.db
+    .selectFrom('user')
+    .select('id')
+    .where((eb) => eb.or([eb('is_superuser', '=', 1), eb('id', '=', id)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const row = await ctx.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  if (row.id !== ctx.actor.id) mayManage(ctx, row)
+  return row as ManagedRow
+}
+
+/** Throws permission_denied unless the login may manage somebody of this standing. */
+export const mayManage = (ctx: Authenticated<WriteCtx>, standing: Pick<Row, 'role' | 'is_superuser'>) =>
+  requirePermission(ctx, rightToManage({ role: standing.role, is_superuser: standing.is_superuser === 1 }))
+
+/** Throws last_superuser or own_account: nobody removes, demotes or deactivates the last superuser, or themselves. */
+export async function mustBeSomebodyElse(
+  ctx: Authenticated<WriteCtx>,
+  user: ManagedRow,
+  staysSuperuser: boolean,
+): Promise<void> {
+  if (user.is_superuser === 1 && user.status === 'active' && !staysSuperuser) {
+    const other = await ctx.db
+      .selectFrom('user')
+      .select('id')
+      .where('is_superuser', '=', 1)
+      .where('status', '=', 'active')
+      .where('id', '!=', user.id)
+      .limit(1)
+      .executeTakeFirst()
+    if (!other) throw new Problem('last_superuser')
+  }
+  if (user.id === ctx.actor.id) throw new Problem('own_account')
+}
+
+/** Whose login this Authorization header carries. Throws 401: a user is asked anew at every call, so ending one works at once. */
+export async function authenticate(instance: Instance, header: string | undefined): Promise<LoggedIn> {
+  const token = /^Bearer ([\w.~+/-]+=*)$/.exec(header ?? '')?.[1]
+  if (token === undefined) throw new Problem('not_authenticated')
+  const { actor } = await loginOf(instance, token)
+  return actor
+}
+
+/** The login that an access token stands for, and when the token ends. Throws 401. */
+export async function loginOf(
+  instance: Instance,
+  token: string,
+): Promise<{ actor: LoggedIn; expiresAt: string }> {
+  const claims = await readToken(token, 'access', instance.clock.now(), instance.keys.tokens)
+  if (!claims) throw new Problem('token_not_valid')
+  const user = await instance.database.reader
+    .selectFrom('user')
+    .leftJoin('login', (join) =>
+      join.onRef('login.user_id', '=', 'user.id').on('login.id', '=', claims.login),
+    )
+    .select([
+      'user.id',
+      'user.role',
+      'user.is_superuser',
+      'user.status',
+      'login.id as login',
+      'login.ended_at',
+    ])
+    .where('user.id', '=', claims.user)
+    .executeTakeFirst()
+  if (!user) throw new Problem('user_not_found')
+  if (user.status !== 'active') throw new Problem('user_inactive')
+  if (user.login === null || user.ended_at !== null) throw new Problem('token_not_valid')
+  const { id, role, login } = user
+  return { actor: { id, role, is_superuser: user.is_superuser === 1, login }, expiresAt: claims.expiresAt }
 }

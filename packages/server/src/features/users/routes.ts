@@ -1,12 +1,18 @@
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { serve, serveInSteps } from '../../platform/http/binding.ts'
-import { changePassword, updateMe } from './commands.ts'
+import {
+  changePassword,
+  inviteUser,
+  removeUser,
+  resendInvitation,
+  revokeInvitation,
+  updateMe,
+  updateUser,
+} from './commands.ts'
 import { forgotPassword, setPassword } from './invitations/commands.ts'
 import { verifyInvitation } from './invitations/queries.ts'
 import { logIn, logOut, logOutEverywhere, refreshLogin } from './logins/commands.ts'
-import { inviteUser, removeUser, resendInvitation, revokeInvitation, updateUser } from './people/commands.ts'
-import { getUser, listUsers } from './people/queries.ts'
-import { getMe } from './queries.ts'
+import { getMe, getUser, listUsers } from './queries.ts'
 
 export const userBindings = [
   serveInSteps(userRoutes.login, logIn),

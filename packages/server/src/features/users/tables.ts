@@ -1,5 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { User } from '@brightkey/contract/users/schema'
+import type { InvitationView, User } from '@brightkey/contract/users/schema'
 import type { Generated } from 'kysely'
 
 /** `email_key` is the address in lower case: one account an address. */
@@ -35,9 +35,32 @@ export type LoginTable = {
   ended_at: string | null
 }
 
+/**
+ * A link to set a password, mailed to one user. Its token is derived from the id and the instance's key, so that the
+ * mail can be written again; what is stored is its hash.
+ */
+export type InvitationTable = {
+  id: string
+  user_id: string
+  purpose: InvitationView['purpose']
+  token_hash: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  revoked_at: string | null
+}
+
+/**
+ * A browser (by its cookie) or a network from which a user has logged in. `client` is a keyed hash of which it is:
+ * neither addresses nor cookies are kept.
+ */
+export type KnownClientTable = { user_id: string; client: string; used_at: string }
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     user: UserTable
     login: LoginTable
+    invitation: InvitationTable
+    known_client: KnownClientTable
   }
 }

@@ -1,7 +1,8 @@
-import type { Locale } from '@brightkey/contract/locale'
+import { isLocale, type Locale, locales } from '@brightkey/contract/locale'
 import type { ProblemBody, ProblemCode, ProblemValues } from '@brightkey/contract/problem'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { fill, messageText, type Translate, translator } from '@brightkey/i18n/message'
+import Negotiator from 'negotiator'
 
 const texts = await catalogs('problems')
 
@@ -26,4 +27,21 @@ function missingRightText(right: unknown, locale: Locale): string {
   const { needed, ...names } = texts[locale].right
   const name = Object.entries(names).find(([each]) => each === key)?.[1]
   return name === undefined ? '' : ` ${fill(needed, { right: name }, locale)}`
+}
+
+/** Characters parsed of the header: a long one must cost nothing. */
+const longestHeader = 500
+
+/** Returns the best supported language for an Accept-Language header; English by default. */
+export function negotiateLocale(header: string | undefined): Locale {
+  if (!header) return 'en'
+  if (isLocale(header)) return header
+  const headers = { 'accept-language': header.slice(0, longestHeader) }
+  return new Negotiator({ headers }).languages([...locales]).find(isLocale) ?? 'en'
+}
+
+/** Returns the language of a page: the reader's earlier choice, else the link's, else English. */
+export function pageLocale(chosen: unknown, asked: unknown): Locale {
+  if (isLocale(chosen)) return chosen
+  return isLocale(asked) ? asked : 'en'
 }

@@ -7,11 +7,11 @@ import { type Caller, type Instance, type LoggedIn, readCtx, stepsCtx, write } f
 import { checkUnknownLinkLimit } from '../throttle/unknown-links.ts'
 import { Answer } from './answer.ts'
 import type { Binding } from './binding.ts'
-import { checkCsrf, giveCsrfCookie } from './csrf.ts'
+import { receiveUpload } from './body.ts'
 import { fieldErrors } from './field-errors.ts'
+import { checkCsrf, giveCsrfCookie } from './origin.ts'
 import { requestLocale } from './problems.ts'
 import { sendAnswer, sendJson } from './send.ts'
-import { receiveUpload } from './upload.ts'
 
 /** Returns the login of an Authorization header, or throws 401. */
 export type Authenticate = (instance: Instance, header: string | undefined) => Promise<LoggedIn>

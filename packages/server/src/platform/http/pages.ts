@@ -7,8 +7,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Instance, type ReadCtx, readCtx, systemCaller } from '../context.ts'
 import { checkUnknownLinkLimit } from '../throttle/unknown-links.ts'
-import { giveCsrfCookie } from './csrf.ts'
-import { pageLocale } from './locale.ts'
+import { pageLocale } from './messages.ts'
+import { giveCsrfCookie } from './origin.ts'
 
 /** Returns the status of a public page and the JSON embedded in it. */
 type PageOf = (ctx: ReadCtx, address: PageAddress) => Promise<{ status: number; json: string }>

@@ -4,10 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageFull, isUnavailable } from '../db/dialects.ts'
 import { PdfError } from '../pdf/compiler.ts'
 import { ProcessError } from '../processes/child.ts'
-import { IntakeError } from '../storage/intake-error.ts'
+import { IntakeError } from '../storage/incoming.ts'
 import { commandFieldErrors } from './field-errors.ts'
-import { negotiateLocale } from './locale.ts'
-import { problemBody } from './messages.ts'
+import { negotiateLocale, problemBody } from './messages.ts'
 
 /** Returns the language of a request's reader. */
 export const requestLocale = (request: FastifyRequest): Locale => {

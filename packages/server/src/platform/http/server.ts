@@ -6,13 +6,12 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Instance } from '../context.ts'
-import { isHandshake } from '../live/handshake.ts'
-import { handleClientError } from './client-errors.ts'
+import { isHandshake } from '../live/socket.ts'
+import { readJsonBodies } from './body.ts'
+import { dropSlowClients, handleClientError } from './client-errors.ts'
 import { contentSecurityPolicy } from './csp.ts'
-import { checkHost } from './host.ts'
-import { readJsonBodies } from './json-body.ts'
+import { checkHost } from './origin.ts'
 import { handleError } from './problems.ts'
-import { dropSlowClients } from './slow-clients.ts'
 
 // Node's defaults allow 60 s for slow headers. Slow bodies and readers: slow-clients.ts.
 const limits = {

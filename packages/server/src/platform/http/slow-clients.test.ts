@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { dropSlowClients } from './slow-clients.ts'
+import { dropSlowClients } from './client-errors.ts'
 
 const mega = 1024 * 1024
 const quick = { interval: 1, timeout: 20_000 }

@@ -1,4 +1,4 @@
-import { IntakeError } from '../storage/intake-error.ts'
+import { IntakeError } from '../storage/incoming.ts'
 
 /** Metadata from the file header, read without decoding. */
 type Header = {

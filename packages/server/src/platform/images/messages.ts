@@ -1,4 +1,4 @@
-import type { IntakeCode } from '../storage/intake-error.ts'
+import type { IntakeCode } from '../storage/incoming.ts'
 
 export type VariantName = 'original' | 'view' | 'thumb'
 export type PictureMime = 'image/jpeg' | 'image/png'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type Child, ProcessError, startChild } from '../processes/child.ts'
 import { createPool } from '../processes/pool.ts'
-import { IntakeError } from '../storage/intake-error.ts'
+import { IntakeError } from '../storage/incoming.ts'
 import type { Measures } from './measure.ts'
 import type { PictureMime, PictureQuestion, RenderAnswer, Rendered, VariantName } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { IntakeError } from '../storage/intake-error.ts'
+import { IntakeError } from '../storage/incoming.ts'
 import { MAX_PIXELS } from './inspect.ts'
 
 const EXIF_DIRECTORY = 0x8769

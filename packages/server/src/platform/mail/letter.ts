@@ -1,5 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { directionOf } from '@brightkey/i18n/languages'
+import { translator } from '@brightkey/i18n/message'
 
 /** The content of a mail in its reader's language: one text per paragraph, and at most one link. */
 export type Letter = {
@@ -44,3 +46,8 @@ const bodyStyle =
 const buttonStyle =
   'display: inline-block; padding: 0.6em 1.4em; border-radius: 0.5em; background: #0b5f66; color: #fff; text-decoration: none'
 const quiet = 'color: #576163; font-size: 14px'
+
+const mails = await catalogs('server')
+
+/** The texts of e-mails in their reader's language. */
+export const mailTexts = (locale: Locale) => translator<Catalogs['server']>(mails[locale], locale)

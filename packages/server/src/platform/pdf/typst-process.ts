@@ -3,9 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { answerQuestions } from '../processes/answer-questions.ts'
 import { addActualText } from './actual-text.ts'
-import { createCharacterFilter } from './coverage.ts'
 import { cropPicture } from './crop.ts'
-import { readFonts } from './fonts.ts'
+import { createCharacterFilter, readFonts } from './fonts.ts'
 import type { TypstAnswer, TypstQuestion } from './messages.ts'
 
 type Typst = typeof import('@myriaddreamin/typst-ts-node-compiler')

@@ -3,7 +3,6 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isMissing } from './durable-file.ts'
-import { IntakeError } from './intake-error.ts'
 
 /** `size` in bytes and `sha256` in lower-case hex, both of the bytes as they arrived. Disposing removes the file. */
 export type Received = AsyncDisposable & { path: string; size: number; sha256: string }
@@ -83,5 +82,24 @@ export async function openIncoming(dataDir: string): Promise<Incoming> {
       }
       return removed
     },
+  }
+}
+
+/** Why an uploaded file is rejected. Each code is a problem code of the contract. */
+export type IntakeCode =
+  | 'unsupported_file_type'
+  | 'empty_file'
+  | 'corrupt_file'
+  | 'image_too_large'
+  | 'file_too_large'
+
+/** The sender's file is at fault, not the server; `platform/http` answers with the problem of the same code. */
+export class IntakeError extends Error {
+  override readonly name = 'IntakeError'
+  readonly code: IntakeCode
+
+  constructor(code: IntakeCode, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
   }
 }

@@ -1,14 +1,15 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
-import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
+import type { ApartmentDetails, ImportResult } from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { incrementRevision } from '../../../platform/db/revision.ts'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { requirePermission } from '../../users/access.ts'
-import { getApartment } from '../queries/details.ts'
-import { type Fields, fieldsOf, wrongWith } from '../rules.ts'
-import { setCalendar } from './set-calendar.ts'
+import { getApartment } from '../queries/apartments.ts'
+import { readImport } from '../queries/import-file.ts'
+import { calendarAddress, type Fields, fieldsOf, wrongWith } from '../rules.ts'
 
 export async function createApartment(
   ctx: Authenticated<WriteCtx>,
@@ -24,7 +25,7 @@ export async function createApartment(
 }
 
 /** A new apartment's row. */
-export const rowOf = (ctx: WriteCtx, fields: Fields) => ({
+const rowOf = (ctx: WriteCtx, fields: Fields) => ({
   id: newId(),
   ...fields,
   ...keysOf(fields),
@@ -37,3 +38,50 @@ export const keysOf = (fields: Fields) => ({
   search: normalizeForSearch(fields.name, fields.address, areaTitle(fields.area)),
   name_key: normalizeForSearch(fields.name),
 })
+
+/** How many go into one statement: neither database takes more than some 32,000 values at once. */
+const atOnce = 500
+
+export async function importApartments(
+  ctx: Authenticated<WriteCtx>,
+  { csv, preview }: Input<typeof apartmentRoutes.import>,
+): Promise<ImportResult> {
+  requirePermission(ctx, 'apartments.edit')
+  // A file that is sent twice at the same time is read the second time when its names are taken.
+  if (!preview) await incrementRevision(ctx, 'apartments')
+  const { read, unknown } = await readImport(ctx, csv)
+  const good = read.flatMap(({ fields }) => fields ?? [])
+  if (!preview) {
+    const rows = good.map((fields) => rowOf(ctx, fields))
+    for (let first = 0; first < rows.length; first += atOnce)
+      await ctx.db
+        .insertInto('apartment')
+        .values(rows.slice(first, first + atOnce))
+        .execute()
+  }
+  return {
+    rows: read.map(({ row }) => row),
+    good: good.length,
+    bad: read.length - good.length,
+    created: preview ? 0 : good.length,
+    unknown_columns: unknown,
+  }
+}
+
+/** Keeps an apartment's calendar at this address: another one is looked at soon, null ends it. Throws url_not_allowed. */
+export async function setCalendar(ctx: WriteCtx, apartmentId: string, typed: string | null): Promise<void> {
+  if (typed === null) {
+    await ctx.db.deleteFrom('calendar').where('apartment_id', '=', apartmentId).execute()
+    return
+  }
+  const url = calendarAddress(typed)
+  const fresh = { url, next_at: ctx.now, fetched_at: null, error: null }
+  await ctx.db
+    .insertInto('calendar')
+    .values({ apartment_id: apartmentId, ...fresh })
+    .onConflict((conflict) =>
+      // The form sends the address along with whatever else was changed.
+      conflict.column('apartment_id').doUpdateSet(fresh).where('calendar.url', '!=', url),
+    )
+    .execute()
+}

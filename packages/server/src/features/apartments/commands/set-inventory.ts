@@ -3,11 +3,11 @@ import type { Inventory } from '@brightkey/contract/apartments/schema'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
-import { serializeTitle } from '../../../platform/db/localised.ts'
+import { serializeTitle } from '../../../platform/db/search.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { requirePermission } from '../../users/access.ts'
 import { lockedApartment } from '../access.ts'
-import { inventoryOf } from '../queries/details.ts'
+import { inventoryOf } from '../queries/apartments.ts'
 import type { InventoryItemTable } from '../tables.ts'
 
 type Row = InventoryItemTable

@@ -5,10 +5,9 @@ import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { requirePermission } from '../../users/access.ts'
 import { existingApartment, lockedApartment } from '../access.ts'
-import { getApartment } from '../queries/details.ts'
+import { getApartment } from '../queries/apartments.ts'
 import { fieldsOf, wrongWith } from '../rules.ts'
-import { keysOf } from './create.ts'
-import { setCalendar } from './set-calendar.ts'
+import { keysOf, setCalendar } from './create.ts'
 
 export async function updateApartment(
   ctx: Authenticated<WriteCtx>,

@@ -5,8 +5,8 @@ import type { Input } from '@brightkey/contract/route'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
 import { pagePhotosOf, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
+import { type KeptRemark, photosOfRemark } from '../rules.ts'
 import { acceptanceOf, claimedPhotos, reportToAccept } from './queries.ts'
-import { type KeptRemark, photosOfRemark } from './rules.ts'
 
 const kind = 'verification'
 type AcceptInput = Input<typeof acceptanceRoutes.accept>

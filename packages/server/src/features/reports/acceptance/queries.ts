@@ -8,14 +8,14 @@ import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { type LinkSession, linkSession } from '../../sessions/access.ts'
-import { type Filled, pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
+import { type Filled, pagePhotosOf, pageSession, type WrittenPage } from '../../sessions/pages/queries.ts'
 import { addressesOf } from '../../sessions/photos/queries.ts'
+import { hasTask } from '../../sessions/tasks/queries.ts'
 import { clientsReport, type ShownReport } from '../access.ts'
 import { reportUrl } from '../queries/of-session.ts'
-import { sealOf } from '../seal/queries/seal.ts'
-import type { ReportTable } from '../tables.ts'
-import type { KeptRemark } from './rules.ts'
-import type { AcceptanceTable } from './tables.ts'
+import type { KeptRemark } from '../rules.ts'
+import { sealOf } from '../seal/queries.ts'
+import type { AcceptanceTable, ReportTable } from '../tables.ts'
 
 type Row = Selectable<ReportTable>
 
@@ -91,7 +91,7 @@ export async function acceptanceOf(
 }
 
 /** What the client said last, and whether of the newest version. */
-export async function acceptanceFilled(
+async function acceptanceFilled(
   { db }: ReadCtx,
   { id, report_id }: Pick<LinkSession, 'id' | 'report_id'>,
 ): Promise<Filled | null> {
@@ -162,4 +162,11 @@ function taskShown(ctx: ReadCtx, task: DocumentTask): Omit<Verification['tasks']
       ...imagesOf(photos, 'after').map(shown('after')),
     ],
   }
+}
+
+export const acceptancePage: WrittenPage = {
+  filled: acceptanceFilled,
+  // A remark is of a task.
+  hasItem: (ctx, session, itemId) => hasTask(ctx, session.id, itemId),
+  isSigned: async (ctx, session, photo) => (await claimedPhotos(ctx, session.id)).has(photo.id),
 }

@@ -1,13 +1,18 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
+import type { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { later } from '../../../platform/clock.ts'
+import { reworkDue } from '@brightkey/contract/sessions/rules'
+import type { Task } from '@brightkey/contract/sessions/schema'
+import type { Selectable } from 'kysely'
+import { later, toInstant } from '../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
 import { approvalUndo } from '../../sessions/office/rules.ts'
-import { tasksOfSession } from '../../sessions/tasks/queries.ts'
-import { setState } from '../../sessions/updates.ts'
-import { giveBack, noteReview, submittedReport } from './give-back.ts'
+import { findTaskPhoto } from '../../sessions/photos/queries.ts'
+import type { SessionTable } from '../../sessions/tables.ts'
+import { findTask, tasksOfSession } from '../../sessions/tasks/queries.ts'
+import { markAskedAgain, reopenTask, setDue, setOfficeNote, setState } from '../../sessions/updates.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
@@ -58,4 +63,77 @@ export async function returnSession(
   if (named.length < new Set(input.task_ids).size) throw new Problem('not_found')
   await giveBack(ctx, session, { reason, tasks: named, due: input.expires_at })
   return { id }
+}
+
+/**
+ * Asks the cleaner for another photo in the place of one. The one asked about counts no more: it is deleted as a cleaner
+ * would delete it, so that an admin can restore it for 30 days and reports that show it keep it; and the task needs a
+ * new one before it can be completed. Submitted work is returned for it, with the office's words as the reason; where
+ * there are none, reason and note are empty and whoever shows them has words of its own, in its reader's language.
+ */
+export async function askAgain(
+  ctx: Authenticated<WriteCtx>,
+  { id, photoId, text }: Input<typeof evidenceRoutes.askAgain>,
+): Promise<{ id: string }> {
+  const session = await lockOfficeSession(ctx, id)
+  const photo = await findTaskPhoto(ctx, id, photoId)
+  const task = photo?.task_id ? await findTask(ctx, id, photo.task_id) : null
+  if (!photo || !task) throw new Problem('not_found')
+  // Asked before; a second press changes nothing.
+  if (photo.asked_again_at !== null) return { id }
+  if (photo.deleted_at !== null) throw new Problem('not_found')
+
+  if (session.state === 'active' || session.state === 'returned') {
+    await reopenTask(ctx, task)
+    // Nobody can send a photo by a link that is closed.
+    if (session.closes_at <= ctx.now) {
+      await giveTime(ctx, session)
+      await ctx.record({ type: 'session.changed', session_id: id, change: 'extended' })
+    }
+  } else await giveBack(ctx, session, { reason: text, tasks: [task] })
+  await setOfficeNote(ctx, task.id, text)
+  await markAskedAgain(ctx, id, photoId)
+  await ctx.record({ type: 'photo.asked_again', session_id: id, photo_id: photoId, task_id: task.id })
+  return { id }
+}
+
+/** Loaded, and locked, by whoever may change it: a login, or the holder of a link that sends work back. */
+type Session = Pick<Selectable<SessionTable>, 'id' | 'state' | 'report_id' | 'expires_at'>
+
+/** Gives submitted work back to the cleaner, with these tasks to be done again. Throws invalid_transition. */
+export async function giveBack(
+  ctx: WriteCtx,
+  session: Session,
+  { reason, tasks, due }: { reason: string; tasks: readonly Task[]; due?: string | undefined },
+): Promise<void> {
+  const report_id = submittedReport(session)
+  await noteReview(ctx, report_id, 'returned', reason)
+  for (const task of tasks) await reopenTask(ctx, task)
+  await giveTime(ctx, session, due)
+  await setState(ctx, session, 'returned')
+  await ctx.record({ type: 'session.returned', session_id: session.id, report_id, reason })
+}
+
+/** The report that waits for a verdict. Throws invalid_transition, with the state, where none does. */
+function submittedReport({ state, report_id }: Session): string {
+  if (state !== 'submitted' || report_id === null) throw new Problem('invalid_transition', { state })
+  return report_id
+}
+
+async function noteReview(
+  ctx: WriteCtx,
+  reportId: string,
+  review: 'approved' | 'returned',
+  reason: string | null,
+): Promise<void> {
+  await ctx.db
+    .updateTable('report')
+    .set({ review, review_reason: reason, reviewed_by: ctx.actor?.id ?? null, reviewed_at: ctx.now })
+    .where('id', '=', reportId)
+    .execute()
+}
+
+/** Due when the office says, else as the rule says. */
+function giveTime(ctx: WriteCtx, session: Session, due?: string): Promise<void> {
+  return setDue(ctx, session, due === undefined ? reworkDue(session.expires_at, ctx.now) : toInstant(due))
 }

@@ -2,12 +2,13 @@ import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { imagesOf } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
 import type { PrintedResults } from './input.ts'
+import type { PdfLanguage } from './language.ts'
 
 /** A photo's place on the page; in millimetres. */
 export type Frame = { photo: DocumentPhoto; width: number; height: number }
 
 /** Photos of the same size in `columns` side by side. */
-export type Wall = { columns: number; frames: Frame[] }
+type Wall = { columns: number; frames: Frame[] }
 
 /** The width between the page's margins, between two photos, and of one half of a before | after pair. */
 export const TEXT_WIDTH = 174
@@ -85,3 +86,22 @@ function wall(photos: readonly DocumentPhoto[], columns: number, space: number, 
 
 const isUpright = (photos: readonly DocumentPhoto[]) =>
   photos.filter(({ width, height }) => (height ?? 0) > (width ?? 0)).length * 2 > photos.length
+
+/** Photos under one label, each with what it shows (for those who cannot see it) and when it was made. */
+export function wallPart(wall: Wall | null, label: string, subject: string, { t, dates }: PdfLanguage) {
+  if (!wall) return null
+  return {
+    label,
+    columns: wall.columns,
+    photos: wall.frames.map(({ photo, width, height }) => ({
+      file: photo.id,
+      width,
+      height,
+      alt: t('report.photo_of', { kind: label, task: subject }),
+      missing: t('report.empty_photo'),
+      caption: photo.taken_at
+        ? t('photos.taken_at', { time: dates.short(photo.taken_at) })
+        : t('photos.received_at', { time: dates.short(photo.received_at) }),
+    })),
+  }
+}

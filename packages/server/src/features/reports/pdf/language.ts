@@ -1,6 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { tagOf } from '@brightkey/i18n/languages'
-import { textsIn } from './texts.ts'
+import { translator } from '@brightkey/i18n/message'
 
 /** Date formats of a language, in the time zone in which the work was done. */
 export function datesIn(locale: Locale, timeZone: string) {
@@ -22,4 +23,13 @@ export const pdfLanguage = (locale: Locale, timeZone: string) => ({
   ...textsIn(locale),
   locale,
   dates: datesIn(locale, timeZone),
+})
+
+const report = await catalogs('report')
+const words = await catalogs('words')
+
+/** The report's texts and the product's words in the reader's language. */
+export const textsIn = (locale: Locale) => ({
+  t: translator<Catalogs['report']>(report[locale], locale),
+  word: translator<Catalogs['words']>(words[locale], locale),
 })

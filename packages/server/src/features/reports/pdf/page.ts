@@ -4,17 +4,14 @@ import { papersOf, skippedTasks, tasksByRoom } from '@brightkey/contract/reports
 import type { Report, ReportDocument } from '@brightkey/contract/reports/schema'
 import { directionOf } from '@brightkey/i18n/languages'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
+import { encode } from 'uqr'
 import { fontFamilies } from '../../../platform/pdf/fonts.ts'
-import { acceptancePart } from './acceptance-part.ts'
-import { amenitiesPart } from './amenities-part.ts'
 import { GAP, paperPhotos, TEXT_WIDTH } from './frames.ts'
 import { headPart } from './head-part.ts'
 import type { PrintedReport, PrintedResults } from './input.ts'
-import { inspectionPart } from './inspection-part.ts'
 import { type PdfLanguage, pdfLanguage } from './language.ts'
-import { problemsPart } from './problems-part.ts'
-import { sealPart } from './seal-part.ts'
-import { skippedPart, taskPart } from './tasks-part.ts'
+import { acceptancePart, amenitiesPart, inspectionPart } from './results-parts.ts'
+import { problemsPart, skippedPart, taskPart } from './work-parts.ts'
 
 /** All that report.typ draws, as plain data with every text in the reader's language. */
 export function pageOf({ document, locale, seal, review, withheld, replaced, results }: PrintedReport) {
@@ -138,3 +135,29 @@ function keysPart({ expected, handover, receipt }: Keys, { t, locale, dates }: P
     not_received: receipt ? null : t('results.not_received'),
   }
 }
+
+/** The fingerprint in groups one can read aloud, and the way to the page that checks it. */
+function sealPart(seal: PrintedReport['seal'], { t }: PdfLanguage) {
+  return {
+    heading: t('seal.heading'),
+    sentence: t('seal.sentence'),
+    check: t('seal.check'),
+    how: t('seal.how'),
+    fingerprint_label: t('seal.fingerprint'),
+    fingerprint: seal.sha256.match(/.{1,8}/g) ?? [],
+    signed: seal.key_id ? t('seal.signed', { key: seal.key_id }) : null,
+    code_label: t('seal.code'),
+    code: seal.code,
+    url: seal.url,
+    qr_alt: t('seal.qr'),
+    /** Of each row the runs of dark squares: where one begins, and how long it is. The quiet zone is the template's. */
+    qr: encode(seal.url, { ecc: 'M', border: 0 }).data.map(runs),
+  }
+}
+
+const runs = (row: readonly boolean[]): [number, number][] =>
+  row.flatMap((dark, at): [number, number][] => {
+    if (!dark || row[at - 1]) return []
+    const end = row.indexOf(false, at)
+    return [[at, (end === -1 ? row.length : end) - at]]
+  })

@@ -1,14 +1,15 @@
+import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
 import { photosOf, withheldBy } from '@brightkey/contract/reports/rules'
-import type { Report } from '@brightkey/contract/reports/schema'
+import type { OfficeReport, Report } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import { later } from '../../../platform/clock.ts'
-import type { ReadCtx } from '../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { approvalUndo } from '../../sessions/office/rules.ts'
 import { addressesOf } from '../../sessions/photos/queries.ts'
-import { reportByToken, type ShownReport } from '../access.ts'
+import { clientViewOf, officeReport, reportByToken, type ShownReport } from '../access.ts'
 import { hasNote } from '../rules.ts'
-import { sealOf } from '../seal/queries/seal.ts'
+import { sealOf } from '../seal/queries.ts'
 import { reportUrl } from './of-session.ts'
 import { resultsOfReport } from './results-of-report.ts'
 
@@ -63,4 +64,21 @@ async function replacedBy(ctx: ReadCtx, { row, view }: ShownReport): Promise<Rep
     return { version, url: newest.client_link_renewed_at ? null : reportUrl(ctx, newest.client_token) }
   const closed = newest.revoked_at !== null || newest.link_renewed_at !== null
   return { version, url: closed ? null : reportUrl(ctx, newest.token) }
+}
+
+/** A report with both of its links, whole, and what of it a client gets to see. */
+export async function getOfficeReport(
+  ctx: Authenticated<ReadCtx>,
+  { id }: Input<typeof officeReportRoutes.get>,
+): Promise<OfficeReport> {
+  const { row, document, session } = await officeReport(ctx, id)
+  return {
+    ...(await reportShown(ctx, { row, document, view: null, forOffice: true })),
+    session_id: session.id,
+    apartment_id: session.apartment_id,
+    url: reportUrl(ctx, row.token),
+    revoked: row.revoked_at !== null,
+    client_url: reportUrl(ctx, row.client_token),
+    client_view: clientViewOf(row),
+  }
 }

@@ -1,11 +1,20 @@
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
-import type { ResultPhotos } from '@brightkey/contract/inspections/schema'
+import type { PageSession, ResultPhotos } from '@brightkey/contract/inspections/schema'
 import { textIn } from '@brightkey/contract/locale'
-import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
+import { imagesOf, tasksByRoom } from '@brightkey/contract/reports/rules'
+import type { DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
+import type { Room } from '@brightkey/contract/templates/schema'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { addressesOf } from '../../sessions/photos/queries.ts'
-import { resultsOf } from './results.ts'
+import { Answer } from '../../../platform/http/answer.ts'
+import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
+import { linkSession } from '../../sessions/access.ts'
+import { pageSession } from '../../sessions/pages/queries.ts'
+import { addressesOf, storageKey } from '../../sessions/photos/queries.ts'
+import { clientsReport } from '../access.ts'
+import { documentOf } from '../document.ts'
+import { textsIn } from '../pdf/language.ts'
+import { fileNamePart } from '../rules.ts'
 
 /** The photos of the result by room. */
 export async function getResultPhotos(
@@ -31,5 +40,90 @@ export async function getResultPhotos(
     })),
     photos: rooms.flatMap(({ tasks }) => tasks.flatMap(({ after }) => after)).length,
     updated_at,
+  }
+}
+
+/** The photos of the result, or the zip of them where `format` asks for it. */
+export const getResultPhotosAs = async (ctx: ReadCtx, input: Input<typeof inspectionRoutes.resultPhotos>) =>
+  input.format === 'zip' ? getResultPhotosZip(ctx, input) : getResultPhotos(ctx, input)
+
+/** The photos of the result in a folder for each room, named by their task; those from before only where asked for. */
+export async function getResultPhotosZip(
+  ctx: ReadCtx,
+  { token, before, lang }: Input<typeof inspectionRoutes.resultPhotosZip>,
+) {
+  const results = await resultsOf(ctx, token)
+  const named = { ...ctx, locale: lang ?? ctx.locale }
+  return Answer.download<never>({
+    body: zipStream(entriesOf(named, results, before === 'true' ? ['before', 'after'] : ['after'])),
+    type: 'application/zip',
+    filename: `${results.session.code}-photos.zip`,
+  })
+}
+
+function* entriesOf(
+  { instance: { storage }, locale }: ReadCtx,
+  { rooms }: Results,
+  kinds: readonly ('before' | 'after')[],
+): Generator<ZipEntry> {
+  const { word } = textsIn(locale)
+  let place = 0
+  for (const { room, tasks } of rooms) {
+    const folder = fileNamePart(word(`room.${room ?? 'none'}`))
+    for (const task of tasks) {
+      const title = fileNamePart(textIn(task.title, locale))
+      for (const kind of kinds) {
+        for (const photo of task[kind]) {
+          // A number first, so that no two have the same name and folders keep the order of the page.
+          const number = String(++place).padStart(3, '0')
+          const name = [number, title, fileNamePart(word(`photo.${kind}`))].filter(Boolean).join(' ')
+          yield {
+            name: `${folder}/${name}.${photo.mime === 'image/png' ? 'png' : 'jpg'}`,
+            modifiedAt: photo.received_at,
+            open: async () => (await storage.open(storageKey(photo.file, 'original')))?.stream ?? null,
+          }
+        }
+      }
+    }
+  }
+}
+
+/** The photos of one task's result, as whoever holds a link for them may see them. */
+export type TaskResult = Pick<DocumentTask, 'id' | 'title'> & Record<'before' | 'after', DocumentPhoto[]>
+type Results = {
+  session: PageSession
+  rooms: { room: Room | null; tasks: TaskResult[] }[]
+  updated_at: string
+}
+
+/**
+ * What a link for the result's photos shows: the newest report as its client sees it; before there is one, the tasks that
+ * are completed by now. Papers, problems, and tasks without a photo are not in it.
+ */
+async function resultsOf(ctx: ReadCtx, token: string): Promise<Results> {
+  const session = await linkSession(ctx, 'result-photos', token)
+  const row =
+    session.report_id === null
+      ? undefined
+      : await ctx.db.selectFrom('report').selectAll().where('id', '=', session.report_id).executeTakeFirst()
+  const report = row && clientsReport(row)
+  const nobody = { first_name: '', last_name: '', company_name: '' }
+  const document = report ? report.document : await documentOf(ctx, session, nobody, 1)
+  const rooms = tasksByRoom(document).map(({ room, tasks }) => ({
+    room,
+    tasks: tasks
+      .map(({ id, title, photos }) => ({
+        id,
+        title,
+        before: imagesOf(photos, 'before'),
+        after: imagesOf(photos, 'after'),
+      }))
+      .filter(({ before, after }) => before.length + after.length > 0),
+  }))
+  const about = pageSession(session)
+  return {
+    session: report?.view && !report.view.show_address ? { ...about, area_title: null } : about,
+    rooms: rooms.filter(({ tasks }) => tasks.length > 0),
+    updated_at: row?.submitted_at ?? session.last_activity_at,
   }
 }

@@ -1,5 +1,5 @@
 import { type Instance, systemCaller, type WriteCtx, write } from '../../../platform/context.ts'
-import { statementOf } from './rules.ts'
+import { statementOf } from '../rules.ts'
 
 const atOnce = 200
 

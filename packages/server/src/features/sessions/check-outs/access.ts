@@ -2,7 +2,7 @@ import { Problem } from '@brightkey/contract/problem'
 import { has } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx, WriteCtx } from '../../../platform/context.ts'
-import type { CheckOutTable } from './tables.ts'
+import type { CheckOutTable } from '../tables.ts'
 
 declare const proposed: unique symbol
 /** A check-out of which this login may make a session, or has; loaded here only. */

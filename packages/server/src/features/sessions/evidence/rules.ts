@@ -1,5 +1,4 @@
-import type { PhotoTable } from '../photos/tables.ts'
-import type { PhotoFlagTable } from './tables.ts'
+import type { PhotoFlagTable, PhotoTable } from '../photos/tables.ts'
 
 /** docs/decisions/0008-evidence.md has the measurements behind these. */
 export const thresholds = {

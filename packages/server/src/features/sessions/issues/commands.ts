@@ -1,11 +1,12 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Issue } from '@brightkey/contract/sessions/schema'
-import type { WriteCtx } from '../../../platform/context.ts'
+import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
-import { lockCleanersSession, mustTakeWrites, taskOf } from '../access.ts'
-import { insertIssue } from './inserts.ts'
+import { lockCleanersSession, lockOfficeSession, mustTakeWrites, taskOf } from '../access.ts'
+import { insertIssue } from '../inserts.ts'
 import { issuesOfSession } from './queries.ts'
 
 const mostIssues = 100
@@ -30,4 +31,24 @@ export async function reportIssue(
   await insertIssue(ctx, { session_id: session.id, ...issue })
   await ctx.record({ type: 'issue.reported', session_id: session.id, issue_id: id })
   return { ...issue, created_at: ctx.now, resolved_at: null, photos: [] }
+}
+
+export async function resolveIssue(
+  ctx: Authenticated<WriteCtx>,
+  { id, issueId, resolved }: Input<typeof sessionRoutes.resolveIssue>,
+): Promise<Issue> {
+  await lockOfficeSession(ctx, id)
+  const issue = (await issuesOfSession(ctx, id)).find((each) => each.id === issueId)
+  if (!issue) throw new Problem('not_found')
+  if ((issue.resolved_at !== null) === resolved) return issue
+
+  const resolved_at = resolved ? ctx.now : null
+  await ctx.db
+    .updateTable('issue')
+    .set({ resolved_at })
+    .where('session_id', '=', id)
+    .where('id', '=', issueId)
+    .execute()
+  await ctx.record({ type: 'issue.resolved', session_id: id, issue_id: issueId, resolved })
+  return { ...issue, resolved_at }
 }

@@ -1,3 +1,4 @@
+import type { PhotoFlagKind } from '@brightkey/contract/sessions/evidence-schema'
 import type { LinkKind, Photo } from '@brightkey/contract/sessions/schema'
 
 /**
@@ -55,10 +56,28 @@ export type DeletedPagePhotoTable = {
   deleted_at: string
 }
 
+/** Something about a photo that the office may want to look at; of each kind at most one, the nearest. */
+export type PhotoFlagTable = {
+  id: string
+  session_id: string
+  photo_id: string
+  kind: PhotoFlagKind
+  /** Of `similar`: bits of 64 that differ. */
+  distance: number | null
+  /** Of `clock` and `old`: how far off. */
+  minutes: number | null
+  other_session_id: string | null
+  other_photo_id: string | null
+  created_at: string
+  dismissed_at: string | null
+  dismissed_by: string | null
+}
+
 declare module '../../../platform/db/tables.ts' {
   interface Tables {
     photo: PhotoTable
     deleted_photo: DeletedPhotoTable
     deleted_page_photo: DeletedPagePhotoTable
+    photo_flag: PhotoFlagTable
   }
 }

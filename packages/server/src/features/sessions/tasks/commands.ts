@@ -8,8 +8,8 @@ import { Answer } from '../../../platform/http/answer.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { offeredTemplates } from '../../templates/queries.ts'
 import { lockCleanersSession, mustBeOpen, taskOf } from '../access.ts'
+import { insertTask } from '../inserts.ts'
 import { countTask } from '../tally/commands.ts'
-import { insertTask } from './inserts.ts'
 import { findTask } from './queries.ts'
 
 /** A cleaner needs a handful of tasks more; a thousand are an attack. */

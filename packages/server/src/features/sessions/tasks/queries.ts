@@ -2,10 +2,10 @@ import type { RuleTask } from '@brightkey/contract/sessions/rules'
 import type { Photo, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { titleFor } from '../../../platform/db/localised.ts'
+import { titleFor } from '../../../platform/db/search.ts'
 import { addressesOf, countedPhotosOf, photosOfSession, photosOfTask, toPhoto } from '../photos/queries.ts'
 import type { PhotoTable } from '../photos/tables.ts'
-import type { SubtaskTable, TaskTable } from './tables.ts'
+import type { SubtaskTable, TaskTable } from '../tables.ts'
 
 /** The tasks of a session with their subtasks and photos, in order. */
 export async function tasksOfSession(ctx: ReadCtx, sessionId: string): Promise<Task[]> {

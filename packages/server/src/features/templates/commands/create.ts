@@ -2,9 +2,10 @@ import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { templateRoutes } from '@brightkey/contract/templates/routes'
 import type { Template } from '@brightkey/contract/templates/schema'
+import { roomTemplates } from '@brightkey/i18n/room-templates'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
-import { serializeTitle } from '../../../platform/db/localised.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
+import { serializeTitle } from '../../../platform/db/search.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { requirePermission } from '../../users/access.ts'
@@ -89,4 +90,18 @@ async function apartmentOf(
   }
   if (!apartment_id) throw fieldProblem('apartment_id', 'required')
   return (await existingApartment(ctx, apartment_id)).id
+}
+
+/** The eight room templates an empty database starts with. */
+export async function addStarterTemplates(ctx: WriteCtx): Promise<void> {
+  await incrementRevision(ctx, 'templates')
+  const made = roomTemplates.map(({ title, subtasks, ...template }) => ({
+    id: newId(),
+    scope: 'general' as const,
+    apartment_id: null,
+    ...template,
+    title: JSON.stringify(title),
+    subtasks: subtasks.map((subtask) => JSON.stringify(subtask)),
+  }))
+  await appendTemplates(ctx, made)
 }

@@ -8,7 +8,7 @@ import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { apartmentsByName } from '../../apartments/queries/list.ts'
+import { apartmentsByName } from '../../apartments/queries/apartments.ts'
 import { requirePermission } from '../../users/access.ts'
 import { appendTemplates, type NewTemplate } from './create.ts'
 

@@ -16,8 +16,15 @@ import { deviceOf, forgetClients, rememberClient } from '../known-clients/comman
 import { knownBy } from '../known-clients/queries.ts'
 import { endLogins } from '../logins/commands.ts'
 import { emailKey, searchOf } from '../queries.ts'
-import { invitationUrl, tokenOf, verifyInvitation } from './queries.ts'
-import { lifeMs, resetAllowances, statusFor, strangersResets } from './rules.ts'
+import {
+  invitationUrl,
+  lifeMs,
+  resetAllowances,
+  statusFor,
+  strangersResets,
+  tokenOf,
+  verifyInvitation,
+} from './queries.ts'
 
 type Purpose = InvitationView['purpose']
 

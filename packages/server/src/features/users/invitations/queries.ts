@@ -4,14 +4,13 @@ import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { EmailStatus, InvitationState, InvitationView } from '@brightkey/contract/users/schema'
 import type { ReadCtx } from '../../../platform/context.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
+import { type Letter, mailTexts } from '../../../platform/mail/letter.ts'
 import type { Addressee } from '../../../platform/mail/mailer.ts'
 import '../../../platform/mail/tables.ts'
-import { mailTexts } from '../../../platform/mail/texts.ts'
 import { deriveToken, tokenHash } from '../../../platform/secrets/signature.ts'
 import { checkUnknownLinkLimit } from '../../../platform/throttle/unknown-links.ts'
-import { lifeMs, statusFor } from './rules.ts'
-import './tables.ts'
+import '../tables.ts'
+import type { Allowance } from '../../../platform/throttle/throttle.ts'
 
 /** The secret of an invitation's link, which is stored nowhere. */
 export const tokenOf = (ctx: Pick<ReadCtx, 'instance'>, id: string): string =>
@@ -97,3 +96,24 @@ function letterOf(purpose: InvitationView['purpose'], url: string, to: Addressee
   const text = to.company ? t('mail.invitation_text', from) : t('mail.invitation_text_own')
   return { subject, before: [hello, text], link, after }
 }
+
+const hour = 3_600_000
+
+/** How long a link lives, in milliseconds. */
+export const lifeMs: Record<InvitationView['purpose'], number> = { invitation: 72 * hour, reset: 2 * hour }
+
+/** Whose password is not set yet takes an invitation, whose is takes a reset: anybody else's link is dead. */
+export const statusFor = { invitation: 'pending', reset: 'active' } as const
+
+/** Asking for reset links from one network: counted alike for known and unknown addresses. */
+export const resetAllowances = (emailKey: string, network: string): Allowance[] => [
+  { key: `reset:${emailKey}:${network}`, count: 5, ms: hour },
+  { key: `reset-from:${network}`, count: 20, ms: hour },
+]
+
+/** How many mails with reset links all strangers together can send to one user. */
+export const strangersResets = (emailKey: string): Allowance => ({
+  key: `reset-strangers:${emailKey}`,
+  count: 20,
+  ms: hour,
+})

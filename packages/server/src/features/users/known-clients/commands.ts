@@ -2,8 +2,7 @@ import { LinkToken } from '@brightkey/contract/id'
 import { z } from 'zod/mini'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { newLinkToken } from '../../../platform/secrets/random.ts'
-import { deviceKey, networkKey } from './queries.ts'
-import { mostKnown } from './rules.ts'
+import { deviceKey, mostKnown, networkKey } from './queries.ts'
 
 /** The cookie of this browser, or a new one: several users of one browser have it in common. */
 export const deviceOf = (ctx: Pick<WriteCtx, 'device'>): string =>

@@ -1,7 +1,7 @@
 import type { ReadCtx } from '../../../platform/context.ts'
 import { getNetwork } from '../../../platform/network.ts'
 import { signText } from '../../../platform/secrets/signature.ts'
-import './tables.ts'
+import '../tables.ts'
 
 type Asking = Pick<ReadCtx, 'instance' | 'ip' | 'device'>
 
@@ -30,3 +30,6 @@ export async function knownBy(ctx: ReadCtx, userId: string | null): Promise<Know
   if (ctx.device !== null && known.has(device)) return 'device'
   return known.has(network) ? 'network' : null
 }
+
+/** How many browsers and networks of one user are remembered; the ones unused for longest are forgotten. */
+export const mostKnown = 50

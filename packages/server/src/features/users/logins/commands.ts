@@ -17,8 +17,7 @@ import {
 } from '../../../platform/throttle/throttle.ts'
 import { deviceOf, rememberClient } from '../known-clients/commands.ts'
 import { deviceKey, type KnownBy, knownBy } from '../known-clients/queries.ts'
-import { emailKey } from '../queries.ts'
-import { accessTokenOf, refreshTokenOf, tokensOf } from './queries.ts'
+import { accessTokenOf, emailKey, refreshTokenOf, tokensOf } from '../queries.ts'
 import { leewayMs, loginAllowances, strangersAllowance, strangersPause } from './rules.ts'
 
 export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof userRoutes.login>) {

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { Locale } from '@brightkey/contract/locale'
+import { type Locale, textIn } from '@brightkey/contract/locale'
+import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
+import { directionOf } from '@brightkey/i18n/languages'
+import { isolated, translator } from '@brightkey/i18n/message'
+import { zoneName } from '@brightkey/i18n/zone'
 import type { Instance } from '../../../../platform/context.ts'
 import type { Pdf } from '../../../../platform/pdf/compiler.ts'
+import { fontFamilies } from '../../../../platform/pdf/fonts.ts'
 import type { PdfPicture } from '../../../../platform/pdf/messages.ts'
 import { storageKey } from '../../../sessions/photos/queries.ts'
+import { datesIn, textsIn } from '../../pdf/language.ts'
 import { printable } from '../../pdf/printable.ts'
-import type { DamagePack, DamagePhoto } from '../rules.ts'
-import { damagePage, frameOf } from './page.ts'
+import type { DamageItem, DamagePack, DamagePhoto } from '../rules.ts'
 
 /** Pixels a millimetre: a crack must be seen; of many photos the files in the zip show it better. */
 const dotsPerMm = (photos: number) => (photos <= 60 ? 10 : photos <= 150 ? 8 : 6)
@@ -60,4 +65,129 @@ async function fileOf({ storage }: Instance, { file }: DamagePhoto): Promise<Uin
   const stored =
     (await storage.open(storageKey(file, 'view'))) ?? (await storage.open(storageKey(file, 'original')))
   return stored && Buffer.concat(await stored.stream.toArray())
+}
+
+const damage = await catalogs('server')
+
+/** The damage pack's texts and the product's words in the reader's language. */
+const damageTextsIn = (locale: Locale) => ({
+  t: translator<Catalogs['server']>(damage[locale], locale),
+  word: textsIn(locale).word,
+})
+
+/** The room for a picture: two items fit on a page, with what is known of them at their side. Millimetres. */
+const FRAME = { width: 112, height: 98 }
+
+/** A photo as large as its frame lets it be, whole. Millimetres. */
+function frameOf({ width, height }: Pick<DamagePhoto, 'width' | 'height'>) {
+  const [w, h] = [width ?? 4, height ?? 3]
+  const scale = Math.min(FRAME.width / w, FRAME.height / h)
+  return { width: w * scale, height: h * scale }
+}
+
+/** All that damage.typ draws, as plain data with every text in the reader's language. */
+function damagePage(pack: DamagePack, locale: Locale) {
+  const direction = directionOf(locale)
+  const { t, word } = damageTextsIn(locale)
+  const dates = datesIn(locale, pack.time_zone)
+  const made = new Date(pack.made_at)
+  const sessions = new Set(pack.items.map(({ session }) => session.id)).size
+  const issues = new Set(
+    pack.items.flatMap(({ session, issue }) => (issue ? `${session.id} ${issue.id}` : [])),
+  )
+  const photos = pack.items.filter(({ photo }) => photo !== null).length
+
+  const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
+  const groupsOf = (hash: string | null) => hash?.match(/.{1,16}/g) ?? []
+  const itemPart = (item: DamageItem) => {
+    const { number, session, cleaner, task, issue, photo } = item
+    const title = task && textIn(task.title, locale)
+    const subject = issue ? word(`issue.${issue.kind}`) : (title ?? '')
+    const room = task?.room ? word(`room.${task.room}`) : null
+    const isPaper = photo?.mime === 'application/pdf'
+    return {
+      number: t('damage.item', { number }),
+      kind: issue ? subject : photo ? word(`photo.${photo.kind as 'before' | 'after' | 'document'}`) : '',
+      is_problem: issue !== null,
+      text: issue ? issue.text || t('damage.no_text') : null,
+      facts: [
+        ...fact(t('damage.reported'), issue && dates.moment(issue.created_at)),
+        ...(photo
+          ? [
+              ...fact(
+                t('damage.taken'),
+                photo.taken_at ? dates.moment(photo.taken_at) : t('damage.taken_unknown'),
+              ),
+              ...fact(t('damage.received'), dates.moment(photo.received_at)),
+            ]
+          : []),
+        ...fact(t('damage.cleaning'), session.code),
+        ...fact(t('damage.place'), [title, room].filter(Boolean).join(' · ')),
+        ...fact(
+          t('damage.cleaner'),
+          cleaner ? [cleaner.name, cleaner.company].filter(Boolean).join(', ') : t('damage.cleaner_unknown'),
+        ),
+      ],
+      hashes: photo
+        ? [
+            { label: t('damage.hash_received'), lines: groupsOf(photo.sha256) },
+            { label: t('damage.hash_kept'), lines: groupsOf(photo.stored_sha256) },
+          ].filter(({ lines }) => lines.length > 0)
+        : [],
+      picture:
+        photo && !isPaper
+          ? {
+              file: String(number),
+              ...frameOf(photo),
+              alt: t('damage.photo_of', { number, subject }),
+            }
+          : null,
+      instead: photo ? t('damage.paper') : t('damage.no_photo'),
+    }
+  }
+
+  return {
+    lang: locale,
+    fonts: fontFamilies(locale),
+    rtl: direction === 'rtl',
+    issuer: pack.issuer || null,
+    title: t('damage.document_title', { apartment: pack.apartment.name }),
+    date: [
+      made.getUTCFullYear(),
+      made.getUTCMonth() + 1,
+      made.getUTCDate(),
+      made.getUTCHours(),
+      made.getUTCMinutes(),
+      made.getUTCSeconds(),
+    ],
+    running: {
+      apartment: pack.apartment.name,
+      foot: [pack.issuer || 'Brightkey', t('damage.title'), dates.moment(pack.made_at)]
+        .map((part) => isolated(part, locale))
+        .join(' · '),
+      page: t('damage.page_of', { page: '{page}', pages: '{pages}' }),
+    },
+    frame: FRAME,
+    head: {
+      kind: t('damage.title'),
+      title: pack.title || pack.apartment.name,
+      apartment: [pack.title ? pack.apartment.name : '', pack.apartment.address]
+        .filter(Boolean)
+        .map((part) => isolated(part, locale))
+        .join(' · '),
+      counts: [
+        issues.size > 0 ? t('damage.problems', { count: issues.size }) : '',
+        photos > 0 ? t('damage.photos', { count: photos }) : '',
+        t('damage.sessions', { count: sessions }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      made: t('damage.made_at', { time: dates.moment(pack.made_at) }),
+      zone: t('damage.times_in', { zone: zoneName(pack.time_zone, locale) }),
+      note: pack.note ? { label: t('damage.note'), text: pack.note } : null,
+    },
+    items: pack.items.map(itemPart),
+    missing: t('damage.missing'),
+    about: { heading: t('damage.hashes_heading'), text: t('damage.hashes') },
+  }
 }

@@ -1,6 +1,6 @@
 import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
-import { finishJob, type Job } from '../../../../platform/jobs/claims.ts'
+import { finishJob, type Job } from '../../../../platform/jobs/queue.ts'
 import { sessionOf } from '../../../sessions/queries.ts'
 import { afterTry, type Ending, probeEveryMs } from '../rules.ts'
 

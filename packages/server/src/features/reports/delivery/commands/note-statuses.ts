@@ -1,5 +1,5 @@
 import { type Instance, systemCaller, type WriteCtx, write } from '../../../../platform/context.ts'
-import type { Job } from '../../../../platform/jobs/claims.ts'
+import type { Job } from '../../../../platform/jobs/queue.ts'
 import type { Status } from '../../../../platform/whatsapp/webhook.ts'
 import { type Ending, openKeyOf } from '../rules.ts'
 import { finishAttempt, notifyWatchers } from './finish-attempt.ts'

@@ -4,12 +4,12 @@ import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { countAttempt } from '../../../../platform/throttle/throttle.ts'
 import { requirePermission } from '../../../users/access.ts'
-import { lockOfficeDelivery } from '../access.ts'
+import { lockOfficeDelivery } from '../../access.ts'
+import type { DeliveryTable } from '../../tables.ts'
 import { getDelivery } from '../queries/deliveries.ts'
-import { openKeyOf } from '../rules.ts'
-import type { DeliveryTable } from '../tables.ts'
-import { countSend } from './allowance.ts'
+import { openKeyOf, sendAllowance } from '../rules.ts'
 import { recordChange } from './finish-attempt.ts'
 
 type Ctx = Authenticated<WriteCtx>
@@ -117,4 +117,10 @@ export async function resendAll(ctx: Ctx, { channel }: Input<typeof deliveryRout
 /** The same report goes to the same recipient by another delivery: this one is not owed any more. */
 async function leaveToTheOther(ctx: WriteCtx, { id }: Row): Promise<void> {
   await ctx.db.updateTable('delivery').set({ error_code: 'unknown' }).where('id', '=', id).execute()
+}
+
+/** Counts a sending of this login's, new or again. Throws throttled. */
+export async function countSend(ctx: Authenticated<WriteCtx>): Promise<void> {
+  const seconds = await countAttempt(ctx, [sendAllowance(ctx.actor.id)])
+  if (seconds !== null) throw new Problem('throttled', { seconds })
 }

@@ -4,13 +4,13 @@ import { isolated } from '@brightkey/i18n/message'
 import type { ReadCtx } from '../../../../platform/context.ts'
 import { renderLetter } from '../../../../platform/mail/letter.ts'
 import type { DirectMail } from '../../../../platform/mail/transport.ts'
-import type { Message } from '../../../../platform/whatsapp/messages.ts'
+import type { Message } from '../../../../platform/whatsapp/client.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { clientsReport, type ShownReport } from '../../access.ts'
+import { pdfOf } from '../../queries/downloads.ts'
 import { reportUrl } from '../../queries/of-session.ts'
-import { pdfOf } from '../../queries/pdf.ts'
+import type { DeliveryTable } from '../../tables.ts'
 import { deliveryWords, mostAttachedBytes } from '../rules.ts'
-import type { DeliveryTable } from '../tables.ts'
 
 type Delivery = Pick<DeliveryTable, 'id' | 'report_id' | 'recipient' | 'language' | 'attach_pdf'>
 

@@ -1,16 +1,17 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
-import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
+import type { Delivery, Recipient } from '@brightkey/contract/reports/delivery-schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { toE164 } from '../../../../platform/phone.ts'
+import { existingApartment } from '../../../apartments/access.ts'
 import { officeSession } from '../../../sessions/access.ts'
 import type { WhatsAppState } from '../../../settings/queries.ts'
 import { nameOf } from '../../../users/queries.ts'
-import { clientsReport, officeReport } from '../../access.ts'
+import { clientsReport, officeReport, seenRecipientsOf } from '../../access.ts'
+import type { ChannelPauseTable } from '../../tables.ts'
 import { deliveryErrorText } from '../rules.ts'
-import type { ChannelPauseTable } from '../tables.ts'
 import { messageTextOf } from './compose.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -157,4 +158,25 @@ export async function whatsAppState(ctx: ReadCtx): Promise<WhatsAppState> {
     .where('channel', '=', 'whatsapp')
     .executeTakeFirstOrThrow()
   return { paused_at: await pausedSince(ctx, 'whatsapp'), ...counts }
+}
+
+/** More than these nobody looks through; the latest are first. */
+const most = 50
+/** Several coordinators may each send to the same recipient, which an administrator is offered once. */
+const mostRows = 10 * most
+
+/** Whom reports of an apartment that this login may see were sent to, the latest first. */
+export async function listRecipients(
+  ctx: Authenticated<ReadCtx>,
+  { id }: Input<typeof deliveryRoutes.recipients>,
+): Promise<Recipient[]> {
+  await existingApartment(ctx, id)
+  const rows = await seenRecipientsOf(ctx, id)
+    .select(['id', 'channel', 'recipient', 'recipient_name', 'language', 'last_used_at'])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(mostRows)
+    .execute()
+  const latest = Map.groupBy(rows, ({ channel, recipient }) => `${channel} ${recipient}`)
+  return [...latest.values()].flatMap((same) => same.slice(0, 1)).slice(0, most)
 }

@@ -4,13 +4,16 @@ import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { closesAt, defaultDue } from '@brightkey/contract/sessions/rules'
 import { todayAt, toInstant } from '../../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { serializeTitle } from '../../../../platform/db/search.ts'
 import { newId, randomDigits } from '../../../../platform/secrets/random.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
-import { searchTextOf } from '../queries/search-text.ts'
-import { checkInHour, codeCandidates } from '../rules.ts'
-import { insertOfficeTask } from './insert-task.ts'
+import { officeSession } from '../../access.ts'
+import { insertTask } from '../../inserts.ts'
+import { tasksOfSession } from '../../tasks/queries.ts'
+import { searchTextOf } from '../queries/rows.ts'
+import { checkInHour, codeCandidates, nextAtSameTime } from '../rules.ts'
 import { insertFirstLinks } from './links.ts'
 
 type Ctx = Authenticated<WriteCtx>
@@ -70,4 +73,58 @@ async function freeCode(ctx: Ctx, apartmentName: string): Promise<string> {
     if (!taken) return code
   }
   throw new Error('no free session code')
+}
+
+/** The same session again, untouched: what the office once asked for, without what the cleaner added. */
+export async function duplicateSession(
+  ctx: Authenticated<WriteCtx>,
+  { id, days }: Input<typeof sessionRoutes.duplicate>,
+): Promise<{ id: string }> {
+  const session = await officeSession(ctx, id)
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const templates = await ctx.db
+    .selectFrom('task')
+    .select(['id', 'template_id'])
+    .where('session_id', '=', id)
+    .execute()
+  const templateOf = new Map(templates.map((task) => [task.id, task.template_id]))
+  const tasks = (await tasksOfSession(ctx, id)).filter((task) => !task.added_by_cleaner)
+  return createSession(ctx, {
+    apartment_id: session.apartment_id,
+    urgency: session.urgency,
+    note: session.note,
+    expires_at: days === undefined ? null : nextAtSameTime(session.expires_at, days, ctx.now, timeZone),
+    tasks: tasks.map((task) => ({
+      title: task.title,
+      room: task.room,
+      template_id: templateOf.get(task.id) ?? null,
+      required_photos: task.required_photos,
+      required_before_photos: task.required_before_photos,
+      subtasks: task.subtasks.map(({ title }) => ({ title })),
+    })),
+  })
+}
+
+export type NewTask = Input<typeof sessionRoutes.create>['tasks'][number]
+
+/** Inserts a task as the office described it. */
+export function insertOfficeTask(
+  ctx: WriteCtx,
+  sessionId: string,
+  position: number,
+  task: NewTask,
+  standard: ReadonlySet<string>,
+): Promise<void> {
+  return insertTask(ctx, {
+    id: newId(),
+    session_id: sessionId,
+    position,
+    title: serializeTitle(task.title, ctx.locale),
+    room: task.room ?? null,
+    template_id: task.template_id ?? null,
+    is_standard: standard.has(task.template_id ?? '') ? 1 : 0,
+    required_photos: task.required_photos,
+    required_before_photos: task.required_before_photos,
+    subtasks: task.subtasks.map(({ title }) => ({ title: serializeTitle(title, ctx.locale) })),
+  })
 }

@@ -5,15 +5,15 @@ import { closesAt, isTouched } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { toInstant } from '../../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
-import { serializeTitle } from '../../../../platform/db/localised.ts'
+import { serializeTitle } from '../../../../platform/db/search.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
 import { lockOfficeSession, type OfficeSession } from '../../access.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
-import { searchTextOf } from '../queries/search-text.ts'
+import { searchTextOf } from '../queries/rows.ts'
 import { isSameTitle, isUnchanged } from '../rules.ts'
-import { insertOfficeTask } from './insert-task.ts'
+import { insertOfficeTask } from './create.ts'
 
 type Wanted = NonNullable<Input<typeof sessionRoutes.update>['tasks']>[number]
 

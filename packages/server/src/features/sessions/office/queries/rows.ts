@@ -4,6 +4,7 @@ import { statusOf } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
+import { normalizeForSearch } from '../../../../platform/db/search.ts'
 import { namesOf } from '../../../users/queries.ts'
 import { linkUrl } from '../../queries.ts'
 import type { SessionTable } from '../../tables.ts'
@@ -72,4 +73,32 @@ function toRow(ctx: Ctx, row: Row, token: string | undefined, creator: string | 
     last_activity_at,
     cleaning_url: token === undefined ? null : linkUrl(ctx, 'cleaning', token),
   }
+}
+
+/** Kept in an index, whose entries PostgreSQL limits to some 2,700 bytes. */
+const mostBytes = 1500
+
+type Found = {
+  code: string
+  apartment_name: string
+  address: string
+  area: string | null
+  /** Once somebody has submitted. */
+  cleaner_first_name?: string | null
+  cleaner_last_name?: string | null
+  cleaner_company_name?: string | null
+  note: string | null
+}
+
+/** What a search finds a session by; of a very long note, its beginning. */
+export function searchTextOf(session: Found): string {
+  const { code, apartment_name, address, area, note } = session
+  const { cleaner_first_name = null, cleaner_last_name = null, cleaner_company_name = null } = session
+  const cleaner = [cleaner_first_name, cleaner_last_name, cleaner_company_name]
+  // The note last: it is the one that may be too long.
+  const text = normalizeForSearch(code, apartment_name, address, areaTitle(area), ...cleaner, note)
+  return Buffer.from(text)
+    .subarray(0, mostBytes)
+    .toString()
+    .replace(/\uFFFD$/, '')
 }

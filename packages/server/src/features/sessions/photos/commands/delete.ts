@@ -2,11 +2,28 @@ import { ClientId } from '@brightkey/contract/id'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { limits } from '@brightkey/contract/sessions/rules'
+import type { Photo } from '@brightkey/contract/sessions/schema'
 import { later } from '../../../../platform/clock.ts'
-import type { WriteCtx } from '../../../../platform/context.ts'
-import { type CleanersSession, lockCleanersSession, mustBeOpen, taskOf } from '../../access.ts'
+import {
+  type Authenticated,
+  type Instance,
+  type StepsCtx,
+  systemCaller,
+  type WriteCtx,
+  write,
+} from '../../../../platform/context.ts'
+import { requirePermission } from '../../../users/access.ts'
+import {
+  type CleanersSession,
+  lockCleanersSession,
+  lockOfficeSession,
+  mustBeOpen,
+  taskOf,
+} from '../../access.ts'
 import { countTask } from '../../tally/commands.ts'
+import { deletedPhotosOf, photosOfSession, restorableMs, toPhoto } from '../queries.ts'
 import { deletedCountsMs } from '../rules.ts'
 
 /**
@@ -71,4 +88,72 @@ async function deleteUnseen(
     .values({ task_id: task.id, photo_id: photoId, deleted_at: ctx.now })
     .execute()
   return null
+}
+
+/** Puts a deleted photo back where it was. One that is there already stays. */
+export async function restorePhoto(
+  ctx: Authenticated<WriteCtx>,
+  { id, photoId }: Input<typeof sessionRoutes.restorePhoto>,
+): Promise<Photo> {
+  await lockOfficeSession(ctx, id)
+  requirePermission(ctx, 'sessions.see_all')
+  const there = (await photosOfSession(ctx, id)).find((photo) => photo.id === photoId)
+  if (there) return toPhoto(ctx, there)
+  const deleted = (await deletedPhotosOf(ctx, id)).find((photo) => photo.id === photoId)
+  if (!deleted) throw new Problem('not_found')
+
+  await ctx.db
+    .updateTable('photo')
+    .set({ deleted_at: null, asked_again_at: null })
+    .where('session_id', '=', id)
+    .where('id', '=', photoId)
+    .execute()
+  await ctx.record({ type: 'photo.restored', session_id: id, photo_id: photoId })
+  return toPhoto(ctx, deleted)
+}
+
+/** Removes stored photos that no row names: an upload was cut off between file and row. `before` is an Instant. */
+export async function sweepStrays(ctx: StepsCtx, before: string): Promise<number> {
+  let removed = 0
+  for await (const { key, modified_at } of ctx.instance.storage.list('photos/')) {
+    const file = key.split('/')[1]
+    if (file === undefined || modified_at >= before) continue
+    const row = await ctx.db.selectFrom('photo').select('file').where('file', '=', file).executeTakeFirst()
+    if (row) continue
+    await ctx.instance.storage.remove(key)
+    removed++
+  }
+  return removed
+}
+
+const atOnce = 200
+
+/** A round: forgets what can be restored no more. The files go with the next sweep, once no row names them. */
+export const forgetDeletedPhotos = (instance: Instance): Promise<number> =>
+  write(instance, systemCaller(instance), forgetDeleted)
+
+async function forgetDeleted(ctx: WriteCtx): Promise<number> {
+  const gone = await ctx.db
+    .selectFrom('photo')
+    .innerJoin('session', 'session.id', 'photo.session_id')
+    .select('photo.file')
+    .where('photo.deleted_at', '<', later(ctx.now, -restorableMs))
+    // As long as a phone may write, a late second arrival must be recognised by its row.
+    .where('session.closes_at', '<', ctx.now)
+    // An earlier version of a report may show what was deleted after it was returned.
+    .where('photo.report_version', 'is', null)
+    .limit(atOnce)
+    .execute()
+  if (gone.length === 0) return 0
+  await ctx.db
+    .deleteFrom('photo')
+    .where(
+      'file',
+      'in',
+      gone.map(({ file }) => file),
+    )
+    // Not one that was restored a moment ago.
+    .where('deleted_at', 'is not', null)
+    .execute()
+  return gone.length
 }

@@ -6,7 +6,7 @@ import { Answer } from '../../../../platform/http/answer.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
 import type { LinkSession } from '../../access.ts'
-import type { StoredPhoto } from '../inserts.ts'
+import type { StoredPhoto } from '../../inserts.ts'
 import { storageKey } from '../queries.ts'
 import { deletedCountsMs } from '../rules.ts'
 

@@ -15,9 +15,9 @@ import {
   mustTakeWrites,
   taskOf,
 } from '../../access.ts'
+import { insertPhoto, type StoredPhoto } from '../../inserts.ts'
 import { countTask } from '../../tally/commands.ts'
 import { hasTask } from '../../tasks/queries.ts'
-import { insertPhoto, type StoredPhoto } from '../inserts.ts'
 import { addressesOf, deletedUnseenAt, toPhoto } from '../queries.ts'
 import { ingestPhoto, mustHaveRoom } from './ingest.ts'
 

@@ -1,0 +1,105 @@
+import { areas, areaTitle } from '@brightkey/contract/apartments/areas'
+import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type {
+  Apartment,
+  ApartmentDetails,
+  Area,
+  CalendarState,
+  Inventory,
+} from '@brightkey/contract/apartments/schema'
+import type { Input } from '@brightkey/contract/route'
+import { has } from '@brightkey/contract/users/rules'
+import type { Selectable } from 'kysely'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { decodeCursor, toPage } from '../../../platform/db/page.ts'
+import { containsWords, titleFor } from '../../../platform/db/search.ts'
+import { existingApartment } from '../access.ts'
+import type { ApartmentTable } from '../tables.ts'
+
+export async function listApartments(ctx: ReadCtx, input: Input<typeof apartmentRoutes.list>) {
+  const { limit, search, archived = 'false' } = input
+  let query = ctx.db.selectFrom('apartment')
+  if (archived !== 'all') query = query.where('archived_at', archived === 'true' ? 'is not' : 'is', null)
+  if (search) query = query.where((eb) => containsWords(eb, 'search', search))
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+
+  const place = decodeCursor(input.cursor, 'text')
+  if (place) {
+    query = query.where((eb) => eb(eb.refTuple('name_key', 'id'), '>', eb.tuple(place.value, place.id)))
+  }
+  const rows = await query
+    .selectAll()
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const page = toPage(rows, limit, (row) => ({ value: row.name_key, id: row.id }))
+  return { results: page.results.map(toApartment), next: page.next, count }
+}
+
+export async function listAreas(): Promise<Area[]> {
+  return areas.map(([value, title]) => ({ value, title }))
+}
+
+/** An apartment as answers show it. */
+function toApartment(row: Selectable<ApartmentTable>): Apartment {
+  const { search: _search, name_key: _key, archived_at, ...shown } = row
+  return { ...shown, area_title: areaTitle(row.area), archived: archived_at !== null }
+}
+
+/** Apartments' ids by the key of their names, which are not unique: one in use goes before an archived one, the older before the younger. */
+export async function apartmentsByName(ctx: ReadCtx): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('apartment')
+    .select(['id', 'name_key', 'archived_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const inUseLast = rows.toSorted((a, b) => Number(a.archived_at === null) - Number(b.archived_at === null))
+  return new Map(inUseLast.map(({ name_key, id }) => [name_key, id]))
+}
+
+export async function getApartment(
+  ctx: Authenticated<ReadCtx>,
+  { id }: { id: string },
+): Promise<ApartmentDetails> {
+  const row = await existingApartment(ctx, id)
+  return { ...toApartment(row), inventory: await inventoryOf(ctx, id), calendar: await calendarOf(ctx, id) }
+}
+
+/** What is in an apartment now. */
+export async function inventoryOf(ctx: ReadCtx, apartmentId: string): Promise<Inventory> {
+  const rows = await ctx.db
+    .selectFrom('inventory_item')
+    .selectAll()
+    .where('apartment_id', '=', apartmentId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const named = (list: 'furniture' | 'utensils') =>
+    rows.flatMap((row) =>
+      row.list === list && row.title !== null
+        ? [{ id: row.id, ...titleFor(row.title, ctx.locale), quantity: row.quantity }]
+        : [],
+    )
+  return {
+    furniture: named('furniture'),
+    electrical: rows.flatMap(({ electrical }) => electrical ?? []),
+    utensils: named('utensils'),
+    keys: rows.flatMap(({ id, key_kind: kind, label, last_four, quantity }) =>
+      kind !== null && label !== null ? [{ id, kind, label, last_four, quantity }] : [],
+    ),
+  }
+}
+
+/** Whoever knows the address sees when guests come and go: it is for those who may change it. */
+async function calendarOf(ctx: Authenticated<ReadCtx>, apartmentId: string): Promise<CalendarState | null> {
+  if (!has(ctx.actor, 'apartments.edit')) return null
+  const row = await ctx.db
+    .selectFrom('calendar')
+    .select(['url', 'fetched_at', 'error'])
+    .where('apartment_id', '=', apartmentId)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { textIn } from '@brightkey/contract/locale'
+import { fieldProblem, Problem } from '@brightkey/contract/problem'
+import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import type { Input } from '@brightkey/contract/route'
+import type { Issue, Task } from '@brightkey/contract/sessions/schema'
+import type { Selectable } from 'kysely'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { writeCsv } from '../../../platform/csv.ts'
+import { Answer } from '../../../platform/http/answer.ts'
+import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
+import { existingApartment } from '../../apartments/access.ts'
+import { type OfficeSession, officeSession } from '../../sessions/access.ts'
+import { issuesOfSession } from '../../sessions/issues/queries.ts'
+import { photosOfSession, storageKey } from '../../sessions/photos/queries.ts'
+import type { PhotoTable } from '../../sessions/photos/tables.ts'
+import { tasksOfSession } from '../../sessions/tasks/queries.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
+import { damagePdf } from './pdf/damage-pdf.ts'
+import {
+  type DamageItem,
+  type DamagePack,
+  type DamagePhoto,
+  fileOf,
+  manifestOf,
+  manifestRows,
+} from './rules.ts'
+
+type Ctx = Authenticated<ReadCtx>
+
+/**
+ * Photos and problems of several sessions of an apartment as one document with dates and hashes, in a zip beside the
+ * files themselves. The PDF is made first, so that what is wrong is said; the photos are read while the zip is sent.
+ */
+export async function getDamagePack(ctx: Ctx, input: Input<typeof officeReportRoutes.damagePack>) {
+  const { name, address } = await existingApartment(ctx, input.id)
+  const items = await itemsOf(ctx, input)
+  const { companyName, timeZone } = await getEffectiveSettings(ctx)
+  const pack: DamagePack = {
+    title: input.title,
+    note: input.note,
+    apartment: { name, address },
+    issuer: companyName,
+    time_zone: timeZone,
+    made_at: ctx.now,
+    items,
+  }
+  const locale = input.lang ?? ctx.locale
+  const { bytes, accessible } = await damagePdf(ctx.instance, pack, locale, input.id)
+  if (!accessible) ctx.instance.log.warn({ apartment: input.id, locale }, 'damage PDF is not PDF/UA')
+  const manifest = `${JSON.stringify(manifestOf(pack), null, 2)}\n`
+  const table = writeCsv(manifestRows(pack, (title) => textIn(title, locale)))
+  return Answer.download<null>({
+    body: zipStream(
+      entriesOf(ctx, pack, { 'damage.pdf': bytes, 'manifest.csv': table, 'manifest.json': manifest }),
+    ),
+    type: 'application/zip',
+    filename: `damage-${ctx.now.slice(0, 10)}-${items[0]?.session.code ?? ''}.zip`,
+  })
+}
+
+function* entriesOf(
+  { instance: { storage } }: Ctx,
+  pack: DamagePack,
+  made: Record<string, string | Buffer>,
+): Generator<ZipEntry> {
+  for (const [name, content] of Object.entries(made)) {
+    yield { name, modifiedAt: pack.made_at, open: async () => Buffer.from(content) }
+  }
+  for (const item of pack.items) {
+    const { photo } = item
+    if (!photo) continue
+    yield {
+      name: fileOf(item, photo),
+      modifiedAt: photo.received_at,
+      // One that is gone is not in the zip; the PDF says so in its place.
+      open: async () => (await storage.open(storageKey(photo.file, 'original')))?.stream ?? null,
+    }
+  }
+}
+
+type Chosen = Pick<Input<typeof officeReportRoutes.damagePack>, 'id' | 'photos' | 'issues'>
+type Unnumbered = Omit<DamageItem, 'number'>
+
+const mostPhotos = 300
+
+/**
+ * What was chosen, oldest session first; in each its problems with all their photos, then the other photos. Throws
+ * nothing_chosen; not_found where anything of it is not there, not of this apartment, or not for this login.
+ */
+async function itemsOf(ctx: Ctx, chosen: Chosen): Promise<DamageItem[]> {
+  if (chosen.photos.length + chosen.issues.length === 0) throw new Problem('nothing_chosen')
+  const sessions = new Map<string, OfficeSession>()
+  for (const { session_id } of [...chosen.photos, ...chosen.issues]) {
+    if (sessions.has(session_id)) continue
+    const session = await officeSession(ctx, session_id)
+    if (session.apartment_id !== chosen.id) throw new Problem('not_found')
+    sessions.set(session_id, session)
+  }
+  const oldestFirst = [...sessions.values()].sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  const items: Unnumbered[] = []
+  for (const session of oldestFirst) items.push(...(await itemsOfSession(ctx, session, chosen)))
+  if (items.length > mostPhotos) throw fieldProblem('photos', 'too_many', { count: mostPhotos })
+  for (const { photo } of items) await hashKept(ctx, photo)
+  return items.map((item, index) => ({ number: index + 1, ...item }))
+}
+
+async function itemsOfSession(ctx: Ctx, session: OfficeSession, chosen: Chosen): Promise<Unnumbered[]> {
+  const idsOf = (list: Chosen['photos']) =>
+    new Set(list.filter(({ session_id }) => session_id === session.id).map(({ id }) => id))
+  const [photoIds, issueIds] = [idsOf(chosen.photos), idsOf(chosen.issues)]
+  const photos = await photosOfSession(ctx, session.id)
+  const issues = await issuesOfSession(ctx, session.id)
+  const tasks = await tasksOfSession(ctx, session.id)
+  const missing = (ids: Set<string>, there: readonly { id: string }[]) =>
+    ids.difference(new Set(there.map(({ id }) => id))).size > 0
+  if (missing(photoIds, photos) || missing(issueIds, issues)) throw new Problem('not_found')
+
+  const itemOf = (
+    taskId: string | null,
+    issue: Issue | undefined,
+    photo: DamagePhoto | null,
+  ): Unnumbered => ({
+    session: { id: session.id, code: session.code, created_at: session.created_at },
+    cleaner: cleanerOf(session),
+    task: taskPart(tasks.find(({ id }) => id === taskId)),
+    issue: issue ? { id: issue.id, kind: issue.kind, text: issue.text, created_at: issue.created_at } : null,
+    photo,
+  })
+  const ofIssues = issues.flatMap((issue) => {
+    const own = photos.filter(
+      ({ id, issue_id }) => issue_id === issue.id && (issueIds.has(issue.id) || photoIds.has(id)),
+    )
+    if (own.length > 0) return own.map((row) => itemOf(issue.task_id, issue, toDamagePhoto(row)))
+    return issueIds.has(issue.id) ? [itemOf(issue.task_id, issue, null)] : []
+  })
+  const others = photos.filter(({ id, issue_id }) => issue_id === null && photoIds.has(id))
+  return [...ofIssues, ...others.map((row) => itemOf(row.task_id, undefined, toDamagePhoto(row)))]
+}
+
+function cleanerOf(session: OfficeSession): DamageItem['cleaner'] {
+  const { cleaner_first_name: first, cleaner_last_name: last, cleaner_company_name: company } = session
+  return first === null ? null : { name: [first, last].filter(Boolean).join(' '), company: company ?? '' }
+}
+
+const taskPart = (task: Task | undefined) => (task ? { title: task.title, room: task.room } : null)
+
+function toDamagePhoto(row: Selectable<PhotoTable>): DamagePhoto {
+  const { id, file, kind, mime, width, height, sha256, stored_sha256, taken_at, received_at } = row
+  return { id, file, kind, mime, width, height, sha256, stored_sha256, taken_at, received_at }
+}
+
+/** Of a photo from before hashes of kept files were noted, and not looked at since. */
+async function hashKept({ instance }: Ctx, photo: DamagePhoto | null): Promise<void> {
+  if (!photo || photo.stored_sha256 !== null) return
+  const stored = await instance.storage.open(storageKey(photo.file, 'original'))
+  if (!stored) return
+  const hash = createHash('sha256')
+  for await (const chunk of stored.stream) hash.update(chunk)
+  photo.stored_sha256 = hash.digest('hex')
+}

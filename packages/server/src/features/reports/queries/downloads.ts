@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import type { Locale } from '@brightkey/contract/locale'
+import { Problem } from '@brightkey/contract/problem'
+import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import type { ReportResults } from '@brightkey/contract/reports/results-schema'
+import type { reportRoutes } from '@brightkey/contract/reports/routes'
+import { photosOf } from '@brightkey/contract/reports/rules'
+import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
+import type { Input } from '@brightkey/contract/route'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/answer.ts'
+import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
+import { allPagePhotos } from '../../sessions/pages/queries.ts'
+import { storageKey } from '../../sessions/photos/queries.ts'
+import { officeReport, reportByToken, type ShownReport } from '../access.ts'
+import { resultPhotosShown } from '../pdf/frames.ts'
+import type { PrintedResults } from '../pdf/input.ts'
+import { pdfOfReport } from '../pdf/pdf-of-report.ts'
+import { hasNote, statementOf } from '../rules.ts'
+import { publicKeyOf, sealUrl } from '../seal/queries.ts'
+import { reportShown } from './report.ts'
+
+/** The report as PDF in the reader's language, as far as the link shows it. The same report gives the same bytes. */
+export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof reportRoutes.pdf>) {
+  const locale = lang ?? ctx.locale
+  const { bytes, filename } = await pdfOf(ctx, await reportByToken(ctx, token), locale)
+  return Answer.download<null>({ body: bytes, type: 'application/pdf', filename })
+}
+
+/** The PDF of what this reader sees of a report, and what its file is called. Rejects with PdfError. */
+export async function pdfOf(ctx: ReadCtx, report: ShownReport, locale: Locale) {
+  const { document, seal, review, withheld, replaced, results } = await reportShown(ctx, report)
+  const printed = await loadPrintedResults(ctx, report.row.session_id, results)
+  const paper = { document, locale, seal, review, withheld, replaced, results: printed }
+  const bytes = await pdfOfReport(ctx.instance, paper, { sessionId: report.row.session_id, ip: ctx.ip })
+  return { bytes, filename: `${document.code}-v${document.version}-${locale}.pdf` }
+}
+
+/** The results with the stored photos that are drawn of them; null where there are none. */
+async function loadPrintedResults(
+  ctx: ReadCtx,
+  sessionId: string,
+  shown: ReportResults,
+): Promise<PrintedResults | null> {
+  if (Object.values(shown).every((part) => part === null)) return null
+  const wanted = new Set(resultPhotosShown(shown).flatMap((photos) => photos.map(({ id }) => id)))
+  if (wanted.size === 0) return { shown, photos: [] }
+  const rows = await allPagePhotos(ctx, sessionId)
+  return { shown, photos: rows.filter(({ id }) => wanted.has(id)) }
+}
+
+/** All that somebody needs to check a report without us, as docs/verify.md describes it; for the report's own link only. */
+export async function getProof(ctx: ReadCtx, { token }: Input<typeof reportRoutes.proof>) {
+  const report = await reportByToken(ctx, token)
+  // What a link withholds, its proof would show, and without it nothing could be checked.
+  if (report.view !== null || hasNote(report.row)) throw new Problem('not_found')
+  return proofOf(ctx, report)
+}
+
+/** The same for a login, of any report. */
+export async function getOfficeProof(
+  ctx: Authenticated<ReadCtx>,
+  { id }: Input<typeof officeReportRoutes.proof>,
+) {
+  return proofOf(ctx, await officeReport(ctx, id))
+}
+
+async function proofOf(ctx: ReadCtx, report: Sealed) {
+  const { code, version } = report.document
+  return Answer.download<null>({
+    body: zipStream(entriesOf(ctx, report, await sealFileOf(ctx, report.row))),
+    type: 'application/zip',
+    filename: `${code}-v${version}-proof.zip`,
+  })
+}
+
+type Sealed = Pick<ShownReport, 'row' | 'document'>
+
+async function sealFileOf(ctx: ReadCtx, row: ShownReport['row']): Promise<string> {
+  const seal = {
+    statement: statementOf(row),
+    sha256: row.sha256,
+    signature: row.signature,
+    key_id: row.key_id,
+    public_key: await publicKeyOf(ctx, row),
+    code: row.seal_code,
+    url: sealUrl(ctx, row.seal_code),
+    received_at: row.submitted_at,
+  }
+  return `${JSON.stringify(seal, null, 2)}\n`
+}
+
+const readme = new URL('./proof-readme.txt', import.meta.url)
+
+async function* entriesOf(
+  { instance: { storage } }: ReadCtx,
+  { row, document }: Sealed,
+  seal: string,
+): AsyncGenerator<ZipEntry> {
+  const modifiedAt = row.submitted_at
+  const text = (name: string, content: string): ZipEntry => ({
+    name,
+    modifiedAt,
+    open: async () => Buffer.from(content),
+  })
+  yield text('README.txt', await readFile(readme, 'utf8'))
+  yield text('report.json', row.content)
+  yield text('seal.json', seal)
+  const photos = photosOf(document)
+  const digits = String(photos.length).length
+  for (const [index, photo] of photos.entries()) {
+    const place = String(index + 1).padStart(Math.max(digits, 2), '0')
+    yield {
+      name: `photos/${place}-${photo.id}.${extensions[photo.mime]}`,
+      modifiedAt: photo.received_at,
+      // A photo that is gone is not in the zip, and whoever checks it finds that out.
+      open: async () => (await storage.open(storageKey(photo.file, 'original')))?.stream ?? null,
+    }
+  }
+}
+
+const extensions: Record<DocumentPhoto['mime'], string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+}

@@ -1,0 +1,168 @@
+import { createHash, hash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from '@brightkey/contract/problem'
+import type { reportRoutes } from '@brightkey/contract/reports/routes'
+import { photosOf } from '@brightkey/contract/reports/rules'
+import type { DocumentPhoto, Seal, SealCheck, SealKey } from '@brightkey/contract/reports/schema'
+import type { Input } from '@brightkey/contract/route'
+import type { Selectable } from 'kysely'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { limitConcurrency } from '../../../platform/limit-concurrency.ts'
+import { sealKeyId, verifySeal } from '../../../platform/secrets/keys.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { storageKey } from '../../sessions/photos/queries.ts'
+import { readDocument, type Sealed, statementOf } from '../rules.ts'
+import type { ReportTable } from '../tables.ts'
+
+/** What a report's row holds of its seal. */
+export type SealedRow = Sealed & Pick<Selectable<ReportTable>, 'content' | 'signature' | 'key_id'>
+
+/** A new report's document with its seal. */
+export function sealed(ctx: ReadCtx, seal_code: string, content: string) {
+  const { id: key_id, sign } = ctx.instance.keys.seal
+  const seal = { seal_code, sha256: hash('sha256', content), submitted_at: ctx.now }
+  return { content, ...seal, signature: sign(statementOf(seal)), key_id }
+}
+
+export const sealUrl = (ctx: ReadCtx, code: string) => `${ctx.instance.config.publicUrl}/seal/${code}`
+
+/** A report's seal as its readers get it. */
+export async function sealOf(ctx: ReadCtx, row: SealedRow): Promise<Seal> {
+  return {
+    code: row.seal_code,
+    url: sealUrl(ctx, row.seal_code),
+    sha256: row.sha256,
+    signature: row.signature ?? '',
+    key_id: row.key_id ?? '',
+    unchanged: await isUnchanged(ctx, row),
+  }
+}
+
+/** Whether the stored document still has its hash, and the seal the signature of a key that we signed with. */
+const isUnchanged = async (ctx: ReadCtx, row: SealedRow): Promise<boolean> =>
+  !isDocumentChanged(row) && (await isSignatureValid(ctx, row))
+
+const isDocumentChanged = ({ content, sha256 }: SealedRow) => hash('sha256', content) !== sha256
+
+async function isSignatureValid(ctx: ReadCtx, row: SealedRow): Promise<boolean> {
+  if (row.signature === null) return false
+  const key = await publicKeyOf(ctx, row)
+  return key !== null && verifySeal(key, statementOf(row), row.signature)
+}
+
+/** The public key that a seal was made with, raw, base64url; null when it is not one of ours. */
+export async function publicKeyOf(
+  ctx: ReadCtx,
+  { key_id }: Pick<SealedRow, 'key_id'>,
+): Promise<string | null> {
+  const kept = await ctx.db
+    .selectFrom('seal_key')
+    .select('public_key')
+    .where('key_id', '=', key_id)
+    .executeTakeFirst()
+  // A key goes by its own hash, so none can be put in another's place.
+  return kept && sealKeyId(kept.public_key) === key_id ? kept.public_key : null
+}
+
+/** A seal's page is public: nobody shall keep the disk busy by asking for it again and again. */
+const holdsMs = 60_000
+const mostKept = 1000
+const inTurn = limitConcurrency(2)
+const filesAtOnce = 4
+
+type CachedCount = { at: number; count: Promise<number> }
+const known = new Map<string, CachedCount>()
+
+/** How many photos of a seal's report are gone, or have other bytes than it says; looked at once a minute at most. */
+function photosChanged(ctx: ReadCtx, code: string, photos: readonly DocumentPhoto[]): Promise<number> {
+  const now = Date.parse(ctx.now)
+  const last = known.get(code)
+  if (last && Math.abs(now - last.at) < holdsMs) return last.count
+  const count = inTurn(() => countChanged(ctx.instance.storage, photos))
+  known.delete(code)
+  known.set(code, { at: now, count })
+  // What could not be read this time is looked at anew by whoever asks next.
+  count.catch(() => known.delete(code))
+  const [oldest] = known.keys()
+  if (known.size > mostKept && oldest) known.delete(oldest)
+  return count
+}
+
+async function countChanged(storage: Storage, photos: readonly DocumentPhoto[]): Promise<number> {
+  const turn = limitConcurrency(filesAtOnce)
+  const changed = await Promise.all(photos.map((photo) => turn(() => isChanged(storage, photo))))
+  return changed.filter(Boolean).length
+}
+
+const fileName = /^[0-9a-f]{32}$/
+
+async function isChanged(storage: Storage, { file, stored_sha256 }: DocumentPhoto): Promise<boolean> {
+  // In a document that was changed, it may be anything.
+  if (!fileName.test(file)) return true
+  const stored = await storage.open(storageKey(file, 'original'))
+  if (!stored) return true
+  if (stored_sha256 === null) {
+    // Received before the kept bytes' hash was noted: that it is there is all that can be said.
+    stored.stream.destroy()
+    return false
+  }
+  const sum = createHash('sha256')
+  await pipeline(stored.stream, sum)
+  return sum.digest('hex') !== stored_sha256
+}
+
+/** Whether the report of a seal is what was received, its photos included. Tells nothing of what is in it. */
+export async function getSeal(ctx: ReadCtx, { code }: Input<typeof reportRoutes.seal>): Promise<SealCheck> {
+  const row = await ctx.db
+    .selectFrom('report')
+    .innerJoin('session', 'session.id', 'report.session_id')
+    .select(['content', 'seal_code', 'sha256', 'signature', 'key_id', 'report.submitted_at', 'version'])
+    .where('seal_code', '=', code.trim().toUpperCase())
+    .where('session.state', '!=', 'deleted')
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  const document_changed = isDocumentChanged(row)
+  const signature_valid = await isSignatureValid(ctx, row)
+  const { photos, tasks, issuer } = contentsOf(row.content, document_changed)
+  const photos_changed = await photosChanged(ctx, row.seal_code, photos)
+  return {
+    unchanged: !document_changed && signature_valid && photos_changed === 0,
+    document_changed,
+    signature_valid,
+    received_at: row.submitted_at,
+    version: row.version,
+    photos: photos.length,
+    photos_changed,
+    tasks,
+    // A report of before the name was kept in it goes by the instance's address.
+    issuer: issuer || new URL(ctx.instance.config.publicUrl).host,
+    sha256: row.sha256,
+    signature: row.signature ?? '',
+    key_id: row.key_id ?? '',
+  }
+}
+
+/** What is counted of a document. One that was changed may be no document any more, and that is for its seal to say. */
+function contentsOf(
+  content: string,
+  changed: boolean,
+): { photos: DocumentPhoto[]; tasks: number; issuer: string } {
+  try {
+    const document = readDocument(content)
+    return { photos: photosOf(document), tasks: document.tasks.length, issuer: document.issuer }
+  } catch (error) {
+    if (!changed) throw error
+    return { photos: [], tasks: 0, issuer: '' }
+  }
+}
+
+/** Every public key that seals of this instance were ever signed with, the first one first. */
+export async function getSealKeys(ctx: ReadCtx): Promise<SealKey[]> {
+  const rows = await ctx.db
+    .selectFrom('seal_key')
+    .select(['key_id', 'public_key'])
+    .orderBy('created_at')
+    .orderBy('key_id')
+    .execute()
+  return rows.map((row) => ({ ...row, algorithm: 'Ed25519' }))
+}

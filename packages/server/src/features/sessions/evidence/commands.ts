@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
+import type { Selectable } from 'kysely'
+import { later } from '../../../platform/clock.ts'
+import {
+  type Authenticated,
+  type Instance,
+  type StepsCtx,
+  stepsCtx,
+  systemCaller,
+  type WriteCtx,
+} from '../../../platform/context.ts'
+import { type Queue, takeDue } from '../../../platform/jobs/queue.ts'
+import { ProcessError } from '../../../platform/processes/child.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { lockOfficeSession, notifySessionWatchers } from '../access.ts'
+import { storageKey } from '../photos/queries.ts'
+import type { PhotoTable } from '../photos/tables.ts'
+import { repeatsOf } from './queries.ts'
+import { type Flag, pixelFlags, timeFlags } from './rules.ts'
+
+type Row = Selectable<PhotoTable>
+
+/** Taken by one process at once; a round ends after so many, so that years of older photos do not keep both cores busy. */
+const atOnce = 8
+const mostInRound = 40
+
+const unchecked: Queue<'photo'> = {
+  table: 'photo',
+  key: 'file',
+  order: [['received_at', 'desc']],
+  isDue: ({ eb, and, or }, now) =>
+    and([eb('checked_at', 'is', null), or([eb('check_until', 'is', null), eb('check_until', '<=', now)])]),
+  // A process that died leaves what it took to the others after a minute.
+  claim: (now) => ({ check_until: later(now, 60_000) }),
+}
+
+/** A round: looks at every photo that nobody has looked at yet, the newest first. Several processes share them. */
+export async function checkPhotos(instance: Instance): Promise<number> {
+  let count = 0
+  while (count < mostInRound) {
+    const ctx = stepsCtx(instance, systemCaller(instance))
+    const taken = await takeDue(ctx, unchecked, atOnce)
+    if (taken.length === 0) break
+    try {
+      for (const photo of taken) await check(ctx, photo)
+    } catch (error) {
+      // Photos that phones wait for come first: a later round looks at these.
+      if (isBusy(error)) break
+      throw error
+    }
+    count += taken.length
+  }
+  return count
+}
+
+async function check(ctx: StepsCtx, photo: Row): Promise<void> {
+  const session = await ctx.db
+    .selectFrom('session')
+    .select(['apartment_id', 'created_at', 'created_by', 'state'])
+    .where('id', '=', photo.session_id)
+    .executeTakeFirst()
+  // Removed meanwhile.
+  if (!session) return
+  const found = await measuresOf(ctx, photo)
+  // Written ahead: of two that are alike and looked at by two processes at once, one sees the other.
+  await ctx.write(({ db }) =>
+    db
+      .updateTable('photo')
+      .set(found)
+      .where('file', '=', photo.file)
+      .where('checked_at', 'is', null)
+      .execute(),
+  )
+  const looked = { ...photo, ...found, apartment_id: session.apartment_id }
+  const own = [...pixelFlags(found), ...timeFlags(photo, session.created_at)].map(
+    (flag): Flag => ({ session_id: photo.session_id, photo_id: photo.id, ...flag }),
+  )
+  // In the bin it is compared with nothing: what it repeats, and what repeats it, would lead there.
+  const isCompared = isPicture(photo) && session.state !== 'deleted'
+  const flags = isCompared ? [...own, ...(await repeatsOf(ctx, looked))] : isPicture(photo) ? own : []
+  await ctx.write((step) => finish(step, photo, flags))
+}
+
+const isPicture = ({ mime }: Row) => mime !== 'application/pdf'
+
+/** All null for a paper, and for a picture that cannot be read. Throws ProcessError `busy`. */
+async function measuresOf(ctx: StepsCtx, photo: Row) {
+  const { storage, pictures, log } = ctx.instance
+  const original = storageKey(photo.file, 'original')
+  let { stored_sha256 } = photo
+  try {
+    if (stored_sha256 === null) {
+      const stored = await storage.open(original)
+      if (stored) stored_sha256 = hash('sha256', await buffer(stored.stream))
+    }
+    if (isPicture(photo)) {
+      const path = (await storage.pathOf(storageKey(photo.file, 'view'))) ?? (await storage.pathOf(original))
+      if (path !== null) return { stored_sha256, ...(await pictures.measure(path)) }
+      log.warn({ photo: photo.file }, 'photo to be checked is not stored')
+    }
+  } catch (error) {
+    if (isBusy(error)) throw error
+    log.warn({ photo: photo.file, err: error }, 'photo cannot be checked')
+  }
+  return { stored_sha256, dhash: null, brightness: null, sharpness: null }
+}
+
+const isBusy = (error: unknown) => error instanceof ProcessError && error.reason === 'busy'
+
+async function finish(ctx: WriteCtx, photo: Row, flags: readonly Flag[]): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('photo')
+    .set({ checked_at: ctx.now, check_until: null })
+    .where('file', '=', photo.file)
+    .where('checked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // Another process took it over, or its session was removed.
+  if (numUpdatedRows === 0n) return
+  for (const flag of flags) {
+    await ctx.db
+      .insertInto('photo_flag')
+      .values({
+        id: newId(),
+        ...flag,
+        created_at: ctx.now,
+      })
+      .onConflict((conflict) => conflict.columns(['session_id', 'photo_id', 'kind']).doNothing())
+      .execute()
+  }
+  const concerned = [...new Set([photo, ...flags].map(({ session_id }) => session_id))]
+  const sessions = await ctx.db
+    .selectFrom('session')
+    .select(['id', 'created_by'])
+    .where('id', 'in', concerned)
+    .execute()
+  ctx.afterCommit(() => {
+    for (const { id, created_by } of sessions) {
+      const users = created_by === null ? [] : [created_by]
+      ctx.instance.hub.publish({ users, office: true }, { type: 'session.updated', id })
+    }
+  })
+}
+
+/** Says that a photo is fine. Its flags stay noted, with who said so. */
+export async function dismissFlags(
+  ctx: Authenticated<WriteCtx>,
+  { id, photoId }: Input<typeof evidenceRoutes.dismiss>,
+): Promise<{ id: string }> {
+  const session = await lockOfficeSession(ctx, id)
+  const photo = await ctx.db
+    .selectFrom('photo')
+    .select('id')
+    .where('session_id', '=', id)
+    .where('id', '=', photoId)
+    .executeTakeFirst()
+  if (!photo) throw new Problem('not_found')
+
+  await ctx.db
+    .updateTable('photo_flag')
+    .set({ dismissed_at: ctx.now, dismissed_by: ctx.actor.id })
+    .where('session_id', '=', id)
+    .where('photo_id', '=', photoId)
+    .where('dismissed_at', 'is', null)
+    .execute()
+  notifySessionWatchers(ctx, session)
+  return { id }
+}

@@ -1,0 +1,202 @@
+import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-schema'
+import { has } from '@brightkey/contract/users/rules'
+import { type Selectable, sql } from 'kysely'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { findNearHashes } from '../../../platform/images/likeness.ts'
+import { officeSession } from '../access.ts'
+import { photosOfSession, storageKey, toPhoto } from '../photos/queries.ts'
+import type { PhotoFlagTable } from '../photos/tables.ts'
+import { type Comparable, type Flag, isLater, mayNotRepeat, thresholds } from './rules.ts'
+
+type Ctx = Authenticated<ReadCtx>
+type Row = Selectable<PhotoFlagTable>
+
+/** What may be wrong with the photos of a session, as far as nobody has said that they are fine. */
+export async function getEvidence(ctx: Ctx, { id }: { id: string }): Promise<Evidence> {
+  await officeSession(ctx, id)
+  const photos = await photosOfSession(ctx, id)
+  const rows = await ctx.db
+    .selectFrom('photo_flag')
+    .selectAll()
+    .where('session_id', '=', id)
+    .where('dismissed_at', 'is', null)
+    .orderBy('kind')
+    .execute()
+  const others = await othersOf(ctx, rows)
+  const flags = Map.groupBy(rows, (row) => row.photo_id)
+  const checked = photos.filter((photo) => photo.checked_at !== null).length
+  return {
+    checked,
+    waiting: photos.length - checked,
+    photos: photos.flatMap((photo) => {
+      const own = flags.get(photo.id)
+      if (!own) return []
+      const { task_id, issue_id } = photo
+      return [{ photo: toPhoto(ctx, photo), task_id, issue_id, flags: own.map((row) => toFlag(row, others)) }]
+    }),
+  }
+}
+
+const keyOf = (sessionId: string | null, photoId: string | null) => `${sessionId}/${photoId}`
+
+function toFlag(row: Row, others: Map<string, NonNullable<PhotoFlag['other']>>): PhotoFlag {
+  const { id, kind, distance, minutes, other_session_id, other_photo_id } = row
+  return { id, kind, distance, minutes, other: others.get(keyOf(other_session_id, other_photo_id)) ?? null }
+}
+
+/** The photos that these repeat, by their key; those of sessions that the login may not see are left out. */
+async function othersOf(ctx: Ctx, rows: readonly Row[]) {
+  const ids = rows.flatMap(({ other_session_id }) => other_session_id ?? [])
+  const photoIds = rows.flatMap(({ other_photo_id }) => other_photo_id ?? [])
+  if (ids.length === 0) return new Map<string, NonNullable<PhotoFlag['other']>>()
+  let query = ctx.db
+    .selectFrom('photo')
+    .innerJoin('session', 'session.id', 'photo.session_id')
+    .selectAll('photo')
+    .select(['session.code', 'session.created_at'])
+    .where('session.state', '!=', 'deleted')
+    .where('photo.session_id', 'in', ids)
+    .where('photo.id', 'in', photoIds)
+  if (!has(ctx.actor, 'sessions.see_all')) query = query.where('session.created_by', '=', ctx.actor.id)
+  return new Map(
+    (await query.execute()).map(({ code, created_at, ...photo }) => [
+      keyOf(photo.session_id, photo.id),
+      { photo: toPhoto(ctx, photo), session: { id: photo.session_id, code, created_at } },
+    ]),
+  )
+}
+
+/** A photo that is looked at, and the apartment it is of. */
+export type Looked = Comparable & { sha256: string; dhash: string | null; apartment_id: string }
+type Near = { other: Comparable; distance: number }
+
+/** Laying two pictures over one another takes some milliseconds each; an apartment's rooms are photographed for years. */
+const mostLaidOver = 12
+const mostNear = 60
+
+/**
+ * Flags for what was in this apartment before: the same bytes, or the same picture saved anew. It is the later one of
+ * two that is flagged, whichever is looked at last; and it is flagged for the nearest.
+ */
+export async function repeatsOf(ctx: ReadCtx, photo: Looked): Promise<Flag[]> {
+  const twins = (await sameBytes(ctx, photo)).filter((other) => mayNotRepeat(photo, other))
+  const copies = photo.dhash === null ? [] : await samePictures(ctx, photo, photo.dhash)
+  return [
+    ...flagsOf(
+      photo,
+      'same_file',
+      twins.map((other) => ({ other, distance: null })),
+    ),
+    // Once is enough.
+    ...flagsOf(photo, 'similar', copies).filter(
+      (flag) => flag.photo_id !== photo.id || !twins.some((twin) => isLater(photo, twin)),
+    ),
+  ]
+}
+
+function flagsOf(
+  photo: Looked,
+  kind: 'same_file' | 'similar',
+  found: { other: Comparable; distance: number | null }[],
+): Flag[] {
+  const flag = (later: Comparable, earlier: Comparable, distance: number | null): Flag => ({
+    session_id: later.session_id,
+    photo_id: later.id,
+    kind,
+    distance,
+    other_session_id: earlier.session_id,
+    other_photo_id: earlier.id,
+  })
+  const [nearest] = found.filter(({ other }) => isLater(photo, other))
+  return [
+    ...(nearest ? [flag(photo, nearest.other, nearest.distance)] : []),
+    ...found
+      .filter(({ other }) => isLater(other, photo))
+      .map(({ other, distance }) => flag(other, photo, distance)),
+  ]
+}
+
+const compared = [
+  'photo.session_id',
+  'photo.id',
+  'photo.task_id',
+  'photo.issue_id',
+  'photo.kind',
+  'photo.deleted_at',
+  'photo.asked_again_at',
+  'photo.received_at',
+  'photo.file',
+] as const
+
+/** The newest first. */
+function sameBytes(ctx: ReadCtx, { sha256, file, apartment_id }: Looked): Promise<Comparable[]> {
+  return ctx.db
+    .selectFrom('photo')
+    .innerJoin('session', 'session.id', 'photo.session_id')
+    .select(compared)
+    .where('photo.sha256', '=', sha256)
+    .where('photo.file', '!=', file)
+    .where('photo.mime', '!=', 'application/pdf')
+    .where('session.apartment_id', '=', apartment_id)
+    .where('session.state', '!=', 'deleted')
+    .orderBy('photo.received_at', 'desc')
+    .limit(mostNear)
+    .execute()
+}
+
+/** The nearest first. */
+async function samePictures(ctx: ReadCtx, photo: Looked, dhash: string): Promise<Near[]> {
+  const { storage, pictures } = ctx.instance
+  const near = (await nearOnes(ctx, photo, dhash))
+    .filter(({ other }) => mayNotRepeat(photo, other))
+    .slice(0, mostLaidOver)
+  const thumb = ({ file }: Pick<Comparable, 'file'>) => storage.pathOf(storageKey(file, 'thumb'))
+  const mine = near.length === 0 ? null : await thumb(photo)
+  if (mine === null) return []
+  const stored = await Promise.all(near.map(async (each) => ({ ...each, path: await thumb(each.other) })))
+  const there = stored.flatMap(({ path, ...each }) => (path === null ? [] : { ...each, path }))
+  const scores = await pictures.compare(
+    mine,
+    there.map(({ path }) => path),
+  )
+  return there.filter((_, at) => (scores[at] ?? 0) >= thresholds.likeness)
+}
+
+async function nearOnes(
+  ctx: ReadCtx,
+  { file, sha256, apartment_id }: Looked,
+  dhash: string,
+): Promise<Near[]> {
+  const distances = await nearHashes(ctx, apartment_id, dhash)
+  if (distances.size === 0) return []
+  const found = await ctx.db
+    .selectFrom('session')
+    .innerJoin('photo', 'photo.session_id', 'session.id')
+    .select(compared)
+    .select('photo.dhash')
+    .where('session.apartment_id', '=', apartment_id)
+    .where('session.state', '!=', 'deleted')
+    .where('photo.dhash', 'in', [...distances.keys()])
+    .where('photo.file', '!=', file)
+    // The same bytes have their own flag.
+    .where('photo.sha256', '!=', sha256)
+    .execute()
+  return found
+    .map(({ dhash: its, ...other }) => ({ other, distance: distances.get(its ?? '') ?? 64 }))
+    .sort((one, other) => one.distance - other.distance || (isLater(one.other, other.other) ? -1 : 1))
+}
+
+/** The hashes of the apartment that are near one, the nearest first, with their distances. */
+async function nearHashes(ctx: ReadCtx, apartmentId: string, dhash: string): Promise<Map<string, number>> {
+  const { hashes } = await ctx.db
+    .selectFrom('session')
+    .innerJoin('photo', 'photo.session_id', 'session.id')
+    // As one text: 20,000 rows would keep everybody waiting five times as long.
+    .select(sql<string | null>`string_agg(photo.dhash, '')`.as('hashes'))
+    .where('session.apartment_id', '=', apartmentId)
+    .where('session.state', '!=', 'deleted')
+    .where('photo.dhash', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const near = findNearHashes(dhash, hashes ?? '', thresholds.distance)
+  return new Map([...near].sort(([, one], [, other]) => one - other).slice(0, mostNear))
+}

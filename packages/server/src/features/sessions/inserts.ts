@@ -1,0 +1,93 @@
+import { keptKind } from '@brightkey/contract/sessions/rules'
+import type { Photo } from '@brightkey/contract/sessions/schema'
+import type { Insertable, Selectable } from 'kysely'
+import { toInstant } from '../../platform/clock.ts'
+import type { WriteCtx } from '../../platform/context.ts'
+import type { ProcessedPhoto } from '../../platform/images/photo-intake.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import type { Received } from '../../platform/storage/incoming.ts'
+import type { PhotoTable } from './photos/tables.ts'
+import type { IssueTable, TaskTable } from './tables.ts'
+
+/** What a task starts with; the rest of its row is the database's defaults. Titles are JSON of a LocalisedText. */
+type NewTask = Pick<
+  Insertable<TaskTable>,
+  | 'id'
+  | 'session_id'
+  | 'position'
+  | 'title'
+  | 'room'
+  | 'template_id'
+  | 'is_standard'
+  | 'added_by_cleaner'
+  | 'required_photos'
+  | 'required_before_photos'
+  | 'returned_at'
+  | 'office_note'
+  | 'office_photos'
+> & { subtasks: readonly { id?: string; title: string }[] }
+
+/** Inserts a task nobody has begun, with its subtasks in this order. */
+export async function insertTask({ db }: WriteCtx, { subtasks, ...task }: NewTask): Promise<void> {
+  await db.insertInto('task').values(task).execute()
+  if (subtasks.length === 0) return
+  const rows = subtasks.map(({ id = newId(), title }, position) => ({
+    id,
+    task_id: task.id,
+    position,
+    title,
+  }))
+  await db.insertInto('subtask').values(rows).execute()
+}
+
+type NewIssue = Pick<Insertable<IssueTable>, 'session_id' | 'id' | 'task_id' | 'kind' | 'text'>
+
+/** Inserts an open issue. */
+export async function insertIssue({ db, now }: WriteCtx, issue: NewIssue): Promise<void> {
+  await db
+    .insertInto('issue')
+    .values({ ...issue, created_at: now })
+    .execute()
+}
+
+/** Where a photo belongs: to a task, an issue, or an item of another link's page. */
+type Place = Pick<Insertable<PhotoTable>, 'session_id' | 'task_id' | 'issue_id' | 'page' | 'item_id'>
+
+/** What the phone says of its photo. */
+type Sent = {
+  id: string
+  kind: Exclude<Photo['kind'], 'document'>
+  taken_at?: string | undefined
+  sent_at?: string | undefined
+  source?: string | undefined
+}
+
+/** A photo whose bytes are stored as `file`: as they arrived, and as they were processed. */
+export type StoredPhoto = { file: string; received: Received; processed: ProcessedPhoto }
+
+/** Inserts the row of a photo that has just arrived, and returns it. */
+export function insertPhoto(
+  { db, now }: WriteCtx,
+  place: Place,
+  { id, kind, taken_at, sent_at, source }: Sent,
+  { file, received, processed }: StoredPhoto,
+): Promise<Selectable<PhotoTable>> {
+  const { mime, width, height } = processed
+  const row = {
+    ...place,
+    id,
+    file,
+    kind: keptKind(kind, mime),
+    mime,
+    size: received.size,
+    width,
+    height,
+    sha256: received.sha256,
+    stored_sha256: processed.sha256,
+    source: source ?? null,
+    taken_at: taken_at ? toInstant(taken_at) : processed.taken_at,
+    sent_at: sent_at ? toInstant(sent_at) : null,
+    received_at: now,
+  }
+  return db.insertInto('photo').values(row).returningAll().executeTakeFirstOrThrow()
+}

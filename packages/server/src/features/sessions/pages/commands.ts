@@ -1,0 +1,188 @@
+import { ClientId } from '@brightkey/contract/id'
+import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import type { PagePhoto } from '@brightkey/contract/inspections/schema'
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import { linkKinds } from '@brightkey/contract/sessions/choices'
+import { limits } from '@brightkey/contract/sessions/rules'
+import { later } from '../../../platform/clock.ts'
+import type { ReadCtx, StepsCtx, WriteCtx } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/answer.ts'
+import type { Received } from '../../../platform/storage/incoming.ts'
+import { type LinkSession, linkSession, lockLinkSession, notifySessionWatchers } from '../access.ts'
+import { insertPhoto } from '../inserts.ts'
+import { ingestPhoto, mustHaveRoom } from '../photos/commands/ingest.ts'
+import { addressesOf } from '../photos/queries.ts'
+import { deletedCountsMs } from '../photos/rules.ts'
+import { mustBeWritable, writtenKinds, writtenPage } from './access.ts'
+import { toPagePhoto } from './queries.ts'
+
+type Upload = Input<typeof inspectionRoutes.uploadPhoto>
+
+/** Looks whether this phone may upload here at all, before its megabytes are read. */
+export async function allowPageUpload(ctx: ReadCtx, { token }: Upload): Promise<void> {
+  await linkSession(ctx, writtenKinds, token)
+}
+
+/** Takes in a photo of an item of the page that its link opens; the same id again returns the same photo. */
+export const uploadPagePhoto = (
+  ctx: StepsCtx,
+  input: Upload,
+  received: Received,
+): Promise<PagePhoto | Answer<PagePhoto>> =>
+  ingestPhoto(ctx, received, {
+    find: (step) => linkSession(step, writtenKinds, input.token),
+    lock: (step) => lockLinkSession(step, writtenKinds, input.token),
+    admit: async (step, session): Promise<LinkSession | Answer<PagePhoto>> => {
+      const answer = await arrivedBefore(step, session, input, received)
+      if (answer) return answer
+      await mustBeWritable(step, session)
+      const isThere = await writtenPage(step, session).hasItem(step, session, input.item_id)
+      if (!isThere) throw new Problem('not_found')
+      await mustFitItem(step, session, input.item_id)
+      await mustHaveRoom(step, session)
+      return session
+    },
+    keep: async (step, session, stored) => {
+      const place = { session_id: session.id, page: session.kind, item_id: input.item_id }
+      const row = await insertPhoto(step, place, { ...input, kind: 'issue' }, stored)
+      notifySessionWatchers(step, session)
+      return toPagePhoto(step, row)
+    },
+  })
+
+/** The answer to a photo that is here or was deleted already, or null. Throws different_content for another photo's id. */
+async function arrivedBefore(
+  ctx: ReadCtx,
+  session: LinkSession,
+  input: Upload,
+  received: Received,
+): Promise<Answer<PagePhoto> | null> {
+  const { id, item_id } = input
+  const there = await ctx.db
+    .selectFrom('photo')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (there) {
+    const same = there.sha256 === received.sha256 && there.page === session.kind && there.item_id === item_id
+    if (!same) throw new Problem('different_content')
+    return Answer.again(toPagePhoto(ctx, there))
+  }
+  const deleted = await ctx.db
+    .selectFrom('deleted_page_photo')
+    .select('deleted_at')
+    .where('session_id', '=', session.id)
+    .where('page', '=', session.kind)
+    .where('photo_id', '=', id)
+    .executeTakeFirst()
+  if (deleted) return Answer.again(toDeletedPhoto(ctx, input, received, deleted.deleted_at))
+  return null
+}
+
+/** What stands for a photo that was deleted before it arrived: nothing of it is kept, and nothing behind its addresses. */
+function toDeletedPhoto(
+  ctx: ReadCtx,
+  { id, item_id }: Upload,
+  { size }: Received,
+  received_at: string,
+): PagePhoto {
+  const mime = 'image/jpeg'
+  const addresses = addressesOf(ctx, { file: 'deleted', mime })
+  return { id, item_id, mime, size, width: null, height: null, received_at, ...addresses }
+}
+
+async function mustFitItem(ctx: ReadCtx, { id, kind }: LinkSession, itemId: string): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom('photo')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', id)
+    .where('page', '=', kind)
+    .where('item_id', '=', itemId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= limits.photosOf(0)) throw new Problem('quota_exceeded')
+}
+
+/** A page is never so large that more would be wanted in a day; photos themselves are limited by item. */
+const mostUnseen = 300
+
+/**
+ * Deletes a photo of the page that this link opens. One that is deleted already stays so; one that has not arrived will
+ * not appear when it does. Throws not_found for the cleaner's photos and those of other pages, page_locked for one that
+ * somebody signed for.
+ */
+export async function deletePagePhoto(
+  ctx: WriteCtx,
+  { token, photoId }: Input<typeof inspectionRoutes.deletePhoto>,
+): Promise<null> {
+  const session = await lockLinkSession(ctx, writtenKinds, token)
+  const row = await ctx.db
+    .selectFrom('photo')
+    .select(['id', 'deleted_at', 'page', 'received_at'])
+    .where('session_id', '=', session.id)
+    .where('id', '=', photoId)
+    .executeTakeFirst()
+  if (!row) return deleteUnseen(ctx, session, photoId)
+  if (row.page !== session.kind) throw new Problem('not_found')
+  if (row.deleted_at !== null) return null
+  await mustBeWritable(ctx, session)
+  if (await writtenPage(ctx, session).isSigned(ctx, session, row)) throw new Problem('page_locked')
+  await ctx.db
+    .updateTable('photo')
+    .set({ deleted_at: ctx.now })
+    .where('session_id', '=', session.id)
+    .where('id', '=', photoId)
+    .execute()
+  notifySessionWatchers(ctx, session)
+  return null
+}
+
+/** Remembers the id: an upload that the phone gave up may still be on its way in. Nothing that anybody sees changes. */
+async function deleteUnseen(ctx: WriteCtx, { id, kind }: LinkSession, photoId: string): Promise<null> {
+  // Under any other id no photo gets in.
+  if (!ClientId.safeParse(photoId).success) throw new Problem('not_found')
+  const { count } = await ctx.db
+    .selectFrom('deleted_page_photo')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', id)
+    .where('page', '=', kind)
+    .where('deleted_at', '>', later(ctx.now, -deletedCountsMs))
+    .executeTakeFirstOrThrow()
+  if (count >= mostUnseen) throw new Problem('not_found')
+  await ctx.db
+    .insertInto('deleted_page_photo')
+    .values({ session_id: id, page: kind, photo_id: photoId, deleted_at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return null
+}
+
+/** Written no more often than this: a page is touched all the time. */
+const onceIn = 60_000
+
+/** Notes that somebody, and not a machine, uses the page of a link. Only the first time is an event. */
+export async function noteOpened(
+  ctx: WriteCtx,
+  { token }: Input<typeof inspectionRoutes.opened>,
+): Promise<null> {
+  const { id, kind } = await linkSession(ctx, linkKinds, token)
+  const first = await ctx.db
+    .updateTable('session_link')
+    .set({ opened_at: ctx.now, last_opened_at: ctx.now })
+    .where('token', '=', token)
+    .where('opened_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (first.numUpdatedRows > 0n) {
+    await ctx.record({ type: 'link.opened', session_id: id, kind })
+    return null
+  }
+  await ctx.db
+    .updateTable('session_link')
+    .set({ last_opened_at: ctx.now })
+    .where('token', '=', token)
+    .where('last_opened_at', '<=', later(ctx.now, -onceIn))
+    .execute()
+  return null
+}
