@@ -40,9 +40,11 @@ export default defineConfig({
             '{packages/contract,packages/i18n,packages/web,scripts}/**/*.test.{ts,tsx}',
             ...withoutDatabase,
           ],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'packages/web/test/components/**'],
         },
       },
+      // Components in a browser.
+      'packages/web/vitest.config.ts',
       serverOn('sqlite'),
       serverOn('postgres'),
       // Three: most of a journey is waiting.

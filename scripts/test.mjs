@@ -29,6 +29,10 @@ const checks = Object.fromEntries(
 )
 const servers = {
   unit: (quiet) => vitest('unit', quiet),
+  components: (quiet) => {
+    env.CHROMIUM_PATH = chromium()
+    return vitest('components', quiet)
+  },
   'server on SQLite': (quiet) => vitest('server-sqlite', quiet),
   'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet),
 }

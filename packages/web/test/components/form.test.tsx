@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '../../src/ui/button.tsx'
+import { ErrorNotice } from '../../src/ui/error-notice.tsx'
+import { Field, Input } from '../../src/ui/field.tsx'
+import { Form } from '../../src/ui/office/form.tsx'
+import { Modal } from '../../src/ui/office/modal.tsx'
+
+function ApartmentForm({ onSave }: { onSave: (name: string) => void }) {
+  const [name, setName] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = tried && name === '' ? 'Enter a name' : undefined
+  return (
+    <Form
+      onSubmit={() => {
+        setTried(true)
+        if (name !== '') onSave(name)
+      }}
+    >
+      <Field label="Area" hint="Part of the city">
+        {(control) => <Input {...control} name="area" />}
+      </Field>
+      <Field label="Name" hint="As your team says it" error={missing}>
+        {(control) => (
+          <Input {...control} name="name" value={name} onChange={({ target }) => setName(target.value)} />
+        )}
+      </Field>
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}
+
+test('a field is named by its label and described by its hint', async () => {
+  const screen = await render(<ApartmentForm onSave={() => undefined} />)
+  const field = screen.getByRole('textbox', { name: 'Name' })
+  await expect.element(field).toHaveAccessibleDescription('As your team says it')
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+})
+
+test('a failed submit leads to the first wrong field, which says what is wrong', async () => {
+  const save = vi.fn()
+  const screen = await render(<ApartmentForm onSave={save} />)
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const field = screen.getByRole('textbox', { name: 'Name' })
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toBeInvalid()
+  await expect.element(field).toHaveAccessibleDescription('As your team says it Enter a name')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('typing after a failed submit does not move the focus', async () => {
+  const screen = await render(<ApartmentForm onSave={() => undefined} />)
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const area = screen.getByRole('textbox', { name: 'Area' })
+  await area.click()
+  await userEvent.keyboard('Marina')
+  await expect.element(area).toHaveFocus()
+  await expect.element(area).toHaveValue('Marina')
+})
+
+test('Enter in a field submits the form', async () => {
+  const save = vi.fn()
+  const screen = await render(<ApartmentForm onSave={save} />)
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Marina 1203')
+  await userEvent.keyboard('{Enter}')
+  expect(save).toHaveBeenCalledWith('Marina 1203')
+})
+
+test('submitting a form in a dialog does not submit the form that opened it', async () => {
+  const [outer, inner] = [vi.fn(), vi.fn()]
+  const screen = await render(
+    <Form onSubmit={outer}>
+      <Modal title="New area" closeLabel="Close" onClose={() => undefined}>
+        <Form onSubmit={inner}>
+          <Button type="submit">Add</Button>
+        </Form>
+      </Modal>
+    </Form>,
+  )
+  await screen.getByRole('button', { name: 'Add' }).click()
+  expect(inner).toHaveBeenCalledOnce()
+  expect(outer).not.toHaveBeenCalled()
+})
+
+test('a busy button takes no click and keeps its name', async () => {
+  const press = vi.fn()
+  const screen = await render(
+    <Button busy onClick={press}>
+      Save
+    </Button>,
+  )
+  await screen.getByRole('button', { name: 'Save' }).click()
+  expect(press).not.toHaveBeenCalled()
+})
+
+test('an error is announced, and takes no room before there is one', async () => {
+  const screen = await render(<ErrorNotice>{null}</ErrorNotice>)
+  const alert = screen.container.querySelector('[role=alert]')
+  expect(alert?.getBoundingClientRect().height).toBe(0)
+  await screen.rerender(<ErrorNotice>No connection</ErrorNotice>)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('No connection')
+  expect(screen.getByRole('alert').element()).toBe(alert)
+})
+
+test.each(['ltr', 'rtl'] as const)(
+  'a name is written in its own direction in a page that runs %s',
+  async (dir) => {
+    document.documentElement.dir = dir
+    const screen = await render(<ApartmentForm onSave={() => undefined} />)
+    const field = screen.getByRole('textbox', { name: 'Name' })
+    await field.fill('مرینا')
+    expect(getComputedStyle(field.element()).direction).toBe('rtl')
+    await field.fill('Marina')
+    expect(getComputedStyle(field.element()).direction).toBe('ltr')
+  },
+)

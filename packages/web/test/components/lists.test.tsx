@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { FileDrop } from '../../src/ui/office/file-drop.tsx'
+import { LoadMore, SearchField } from '../../src/ui/office/page.tsx'
+import { ErrorState, Skeleton } from '../../src/ui/states.tsx'
+import { TypedText } from '../../src/ui/typed-text.tsx'
+
+test('a list that could not be loaded says so and can be tried again', async () => {
+  const retry = vi.fn()
+  const screen = await render(
+    <ErrorState title="Error loading data" retry={{ label: 'Try again', onRetry: retry }} />,
+  )
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Error loading data/)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('a list that is being loaded is announced, its grey rows are not', async () => {
+  const screen = await render(<Skeleton label="Loading apartments…" rows={2} />)
+  const status = screen.getByRole('status')
+  await expect.element(status).toHaveTextContent('Loading apartments…')
+  expect(status.element().querySelectorAll('[aria-hidden=true]')).toHaveLength(2)
+})
+
+test('more is loaded once at a time, and the button goes with the last page', async () => {
+  const fetchNextPage = vi.fn(async () => undefined)
+  const list = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage }
+  const screen = await render(<LoadMore list={list} label="Load more" />)
+  await screen.getByRole('button', { name: 'Load more' }).click()
+  await screen.rerender(<LoadMore list={{ ...list, isFetchingNextPage: true }} label="Load more" />)
+  await screen.getByRole('button', { name: 'Load more' }).click()
+  expect(fetchNextPage).toHaveBeenCalledOnce()
+  await screen.rerender(<LoadMore list={{ ...list, hasNextPage: false }} label="Load more" />)
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('a search field has a name, and Escape clears it', async () => {
+  const change = vi.fn()
+  const screen = await render(<SearchField label="Search by name" value="marina" onChange={change} />)
+  await screen.getByRole('searchbox', { name: 'Search by name' }).click()
+  await userEvent.keyboard('{Escape}')
+  expect(change).toHaveBeenCalledWith('')
+})
+
+test.each(['ltr', 'rtl'] as const)('the search icon stands where reading begins: %s', async (dir) => {
+  document.documentElement.dir = dir
+  const screen = await render(<SearchField label="Search" value="" onChange={() => undefined} />)
+  const field = screen.getByRole('searchbox').element().getBoundingClientRect()
+  const icon = screen.container.querySelector('svg')?.getBoundingClientRect()
+  if (dir === 'ltr') expect(icon?.right).toBeLessThanOrEqual(field.left)
+  else expect(icon?.left).toBeGreaterThanOrEqual(field.right)
+})
+
+const csv = () => new File(['name\nMarina'], 'apartments.csv', { type: 'text/csv' })
+
+test('a file is chosen, and the same file can be chosen again', async () => {
+  const onFile = vi.fn()
+  const screen = await render(
+    <FileDrop
+      label="Choose a file"
+      invitation="Drop a CSV file here"
+      hint="At most 500"
+      accept=".csv"
+      onFile={onFile}
+    />,
+  )
+  const input = screen.getByLabelText('Choose a file')
+  await input.upload(csv())
+  await input.upload(csv())
+  expect(onFile.mock.calls.map(([file]) => file.name)).toEqual(['apartments.csv', 'apartments.csv'])
+})
+
+test('a file can be dropped', async () => {
+  const onFile = vi.fn()
+  const screen = await render(
+    <FileDrop
+      label="Choose a file"
+      invitation="Drop a CSV file here"
+      hint="At most 500"
+      accept=".csv"
+      onFile={onFile}
+    />,
+  )
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(csv())
+  const place = screen.getByText('Drop a CSV file here').element()
+  place.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }))
+  place.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  expect(onFile.mock.calls.map(([file]) => file.name)).toEqual(['apartments.csv'])
+})
+
+test('a door code keeps its order in a text from right to left', async () => {
+  document.documentElement.dir = 'rtl'
+  const screen = await render(
+    <p>
+      <TypedText text="کوڈ 4711# ہے" />
+    </p>,
+  )
+  const code = screen.getByText('4711#').element()
+  expect(getComputedStyle(code).direction).toBe('ltr')
+  await expect.element(screen.getByRole('paragraph')).toHaveTextContent('کوڈ 4711# ہے')
+})

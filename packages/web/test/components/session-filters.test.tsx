@@ -1,0 +1,71 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { type ReactNode, Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { type FilterProps, SessionsFilter } from '../../src/office/sessions/list/sessions-filter.tsx'
+import { changeLocale, loadOfficeTexts, OfficeWords } from '../../src/platform/office/words.tsx'
+
+const Office = ({ children }: { children: ReactNode }) => (
+  <Suspense>
+    <OfficeWords load={loadOfficeTexts}>{children}</OfficeWords>
+  </Suspense>
+)
+
+function renderFilter(search: FilterProps['search'], locale: Locale = 'en') {
+  const onChange = vi.fn<FilterProps['onChange']>()
+  changeLocale(locale)
+  const filter = (each: FilterProps['search']) => (
+    <SessionsFilter search={each} onChange={onChange} apartment="Marina Gate 2, 1203" />
+  )
+  return { onChange, filter, screen: render(filter(search), { wrapper: Office }) }
+}
+
+test('without a choice all sessions are listed', async () => {
+  const screen = await renderFilter({}).screen
+  await expect.element(screen.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
+})
+
+test('a status is chosen at once', async () => {
+  const { onChange, screen } = renderFilter({})
+  await (await screen).getByText('Overdue').click()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ status: 'overdue', view: undefined }, 'chosen')
+})
+
+test('while a view is chosen no status is', async () => {
+  const screen = await renderFilter({ view: 'review' }).screen
+  await expect.element(screen.getByRole('radio', { name: 'All', exact: true })).toBeInTheDocument()
+  for (const radio of screen.getByRole('radio').elements()) expect(radio).not.toBeChecked()
+})
+
+test('a search is sent once, when typing pauses', async () => {
+  const { onChange, screen } = renderFilter({})
+  await (await screen).getByRole('searchbox').click()
+  await userEvent.keyboard('marina')
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+  expect(onChange.mock.calls).toEqual([[{ search: 'marina' }, 'typed']])
+})
+
+test('Back, which takes the search out of the address, empties the field', async () => {
+  const { filter, screen } = renderFilter({ search: 'marina' })
+  const rendered = await screen
+  await expect.element(rendered.getByRole('searchbox')).toHaveValue('marina')
+  await rendered.rerender(filter({}))
+  await expect.element(rendered.getByRole('searchbox')).toHaveValue('')
+})
+
+test('the apartment the list is limited to is named, and a click shows all apartments again', async () => {
+  const { onChange, screen } = renderFilter({ apartment: '7' })
+  await (await screen).getByRole('button', { name: /Marina Gate 2, 1203/ }).click()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ apartment: undefined }, 'chosen')
+})
+
+test('in Urdu the filter begins on the right', async () => {
+  const screen = await renderFilter({}, 'ur').screen
+  await expect.element(screen.getByRole('radio').first()).toBeInTheDocument()
+  expect(document.documentElement.dir).toBe('rtl')
+  const [first, second] = screen.container.querySelectorAll('label')
+  expect(first?.getBoundingClientRect().left).toBeGreaterThan(
+    second?.getBoundingClientRect().left ?? Infinity,
+  )
+})

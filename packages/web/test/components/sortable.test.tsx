@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from '../../src/ui/dialog.tsx'
+import { Sortable } from '../../src/ui/office/sortable/sortable.tsx'
+
+const texts = {
+  hint: 'Space lifts',
+  grip: (name: string) => `Move ${name}`,
+  up: (name: string) => `${name} up`,
+  down: (name: string) => `${name} down`,
+  lifted: (name: string, at: number, all: number) => `${name} lifted, ${at} of ${all}`,
+  moved: (name: string, at: number, all: number) => `${name} is ${at} of ${all}`,
+  dropped: (name: string, at: number, all: number) => `${name} dropped as ${at} of ${all}`,
+  cancelled: (name: string) => `${name} stays`,
+}
+
+function Rooms({ onMove }: { onMove?: (from: number, to: number) => void }) {
+  const [rooms, setRooms] = useState(['Kitchen', 'Bathroom', 'Bedroom'])
+  return (
+    <Sortable
+      items={rooms}
+      getKey={(room) => room}
+      getName={(room) => room}
+      texts={texts}
+      onMove={(from, to) => {
+        onMove?.(from, to)
+        setRooms((now) => {
+          const next = now.toSpliced(from, 1)
+          return next.toSpliced(to, 0, now[from] ?? '')
+        })
+      }}
+    >
+      {(room, { grip, steps }) => (
+        <div className="flex h-14 items-center">
+          {grip}
+          <span data-testid="room">{room}</span>
+          {steps}
+        </div>
+      )}
+    </Sortable>
+  )
+}
+
+const order = () =>
+  page
+    .getByTestId('room')
+    .elements()
+    .map(({ textContent }) => textContent)
+const grip = (room: string) => page.getByRole('button', { name: `Move ${room}` })
+const announced = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeInTheDocument()
+
+test('by keyboard: Space lifts an entry, arrows move it, Space drops it, and each step is announced', async () => {
+  await render(<Rooms />)
+  grip('Kitchen').element().focus()
+  await userEvent.keyboard(' ')
+  await announced('Kitchen lifted, 1 of 3')
+  await expect.element(grip('Kitchen')).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('{ArrowDown}')
+  await announced('Kitchen is 2 of 3')
+  await userEvent.keyboard(' ')
+  await announced('Kitchen dropped as 2 of 3')
+  expect(order()).toEqual(['Bathroom', 'Kitchen', 'Bedroom'])
+  await expect.element(grip('Kitchen')).toHaveFocus()
+})
+
+test('an entry cannot be moved beyond the ends of its list', async () => {
+  await render(<Rooms />)
+  grip('Bedroom').element().focus()
+  await userEvent.keyboard(' {ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp} ')
+  await expect.poll(order).toEqual(['Bedroom', 'Kitchen', 'Bathroom'])
+})
+
+test('Escape puts a lifted entry back and leaves the dialog around it open', async () => {
+  const [close, move] = [vi.fn(), vi.fn()]
+  await render(
+    <Dialog title="Tasks" closeLabel="Close" onClose={close}>
+      <Rooms onMove={move} />
+    </Dialog>,
+  )
+  grip('Kitchen').element().focus()
+  await userEvent.keyboard(' {ArrowDown}{Escape}')
+  await announced('Kitchen stays')
+  expect(move).not.toHaveBeenCalled()
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('an entry that loses the focus while it is lifted stays where it was', async () => {
+  const move = vi.fn()
+  await render(<Rooms onMove={move} />)
+  grip('Kitchen').element().focus()
+  await userEvent.keyboard(' {ArrowDown}')
+  await userEvent.tab()
+  await announced('Kitchen stays')
+  expect(move).not.toHaveBeenCalled()
+})
+
+test('the buttons move an entry by one, and the focus goes with it', async () => {
+  await render(<Rooms />)
+  await page.getByRole('button', { name: 'Bathroom down' }).click()
+  await expect.poll(order).toEqual(['Kitchen', 'Bedroom', 'Bathroom'])
+  // It is the last one now, and its button down is disabled.
+  await expect.element(page.getByRole('button', { name: 'Bathroom up' })).toHaveFocus()
+})
+
+test('the first entry cannot go up, nor the last one down', async () => {
+  await render(<Rooms />)
+  await expect.element(page.getByRole('button', { name: 'Kitchen up' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Bedroom down' })).toBeDisabled()
+})
+
+test('an entry is dragged by its grip to where it is dropped', async () => {
+  await render(<Rooms />)
+  await userEvent.dragAndDrop(grip('Kitchen'), grip('Bedroom'))
+  await expect.poll(order).toEqual(['Bathroom', 'Bedroom', 'Kitchen'])
+})
+
+test('a grip says how it is used', async () => {
+  await render(<Rooms />)
+  await expect.element(grip('Kitchen')).toHaveAccessibleDescription('Space lifts')
+})

@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+// `npm test` sets it (scripts/chromium.mjs).
+const chromium = process.env.CHROMIUM_PATH
+
+/** The components of `ui/` and a few of the pages, in a real browser: one Chromium, a frame for each file. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  test: {
+    name: 'components',
+    include: ['test/components/**/*.test.tsx'],
+    setupFiles: ['test/components/setup.ts'],
+    // As long as the other projects wait: the machine may be busy.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1024, height: 768 },
+      provider: playwright({
+        launchOptions: { ...(chromium && { executablePath: chromium }), args: ['--no-sandbox'] },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
