@@ -10,7 +10,7 @@ import { multipart, placed } from '../packages/server/test/client.ts'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { email, type House, password } from './house.ts'
 
-/** A caller of the API, for what a journey needs to be there before it begins. */
+/** Calls the API to set up what a journey needs before it begins. */
 export class Api {
   readonly #house: House
   #access: string | null = null
@@ -40,7 +40,7 @@ export class Api {
       ...(upload ? { body: new Uint8Array(upload.payload) } : hasBody ? { body: JSON.stringify(rest) } : {}),
     })
     if (!answer.ok) throw new Error(`${route.method} ${url}: ${answer.status} ${await answer.text()}`)
-    // What the body is, the server's own tests hold against the route's schema.
+    // The server's own tests check responses against the route's schema.
     return JSON.parse((await answer.text()) || 'null')
   }
 
@@ -66,7 +66,7 @@ export class Api {
     return this.call(sessionRoutes.create, { apartment_id: id, urgency: 'check_and_check_in', tasks })
   }
 
-  /** Does all but the last of the tasks, reports a problem, and submits. Answers the report's token. */
+  /** Completes all but the last of the tasks, reports a problem and submits. Returns the report's token. */
   async finish(session: Session): Promise<string> {
     const token = cleaningToken(session)
     for (const task of session.tasks.slice(0, -1)) {

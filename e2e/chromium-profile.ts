@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { launching } from './browser.ts'
 
-/** A phone with a disk of its own: what it stores outlives the browser. */
+/** A phone with its own disk: what it stores survives the browser. */
 export type Profile = {
   context: BrowserContext
   page: Page
-  /** Ends the browser as a phone does whose battery falls out: every process of it at once, with nothing written first. */
+  /** Kills every process of the browser at once, as when the battery falls out: nothing is written first. */
   kill: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Opens Chromium on a folder, new or left by an earlier life of it. */
+/** Opens Chromium on a profile folder, new or left by an earlier run. */
 export async function openProfile(folder: string): Promise<Profile> {
   const context = await chromium.launchPersistentContext(folder, {
     ...launching(),
@@ -26,7 +26,7 @@ export async function openProfile(folder: string): Promise<Profile> {
     page,
     async kill() {
       const gone = new Promise<void>((resolve) => context.once('close', () => resolve()))
-      // Playwright starts it as the leader of a group of its own; its children are in it.
+      // Playwright starts Chromium as the leader of its own process group, which contains its children.
       process.kill(-pid, 'SIGKILL')
       await gone
     },
@@ -43,7 +43,10 @@ const phone = {
   reducedMotion: 'reduce',
 } as const
 
-/** Chromium writes whose the folder is into it: `host-pid`. Throws unless that process leads a group of its own. */
+/**
+ * Reads the process id from the lock that Chromium writes into the folder (`host-pid`). Throws unless that process
+ * leads its own group.
+ */
 async function pidOf(folder: string): Promise<number> {
   const pid = Number((await readlink(join(folder, 'SingletonLock'))).split('-').at(-1))
   const group = Number(spawnSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).stdout)

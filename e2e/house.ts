@@ -7,12 +7,12 @@ import { join } from 'node:path'
 export const email = 'admin@example.test'
 export const password = 'correct-horse-battery'
 
-/** What Node made of our TypeScript before: a house is started for every file of journeys. */
+/** Node's compile cache for our TypeScript: every file of journeys starts a server. */
 const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 export type House = AsyncDisposable & { url: string }
 
-/** Brightkey as it is delivered: the built pages, served by the real process, on an empty folder. */
+/** Starts Brightkey as it is delivered: the built pages, served by the real process, on an empty folder. */
 export async function openHouse(settings: Readonly<Record<string, string>> = {}): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-e2e-'))
   const port = await freePort()
@@ -43,7 +43,7 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
   }
 }
 
-/** A port that nobody listens on just now. */
+/** Returns a port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, resolve))
@@ -52,7 +52,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until a process answers; throws when `gone` says that it ended, and after so many seconds. */
+/** Waits until a process responds; throws if `exited` resolves first, or after so many seconds. */
 export async function answering(url: string, gone: Promise<void>, seconds = 60): Promise<void> {
   let ended = false
   void gone.then(() => {

@@ -6,7 +6,7 @@ import { email, type House, password } from './house.ts'
 
 type Who = { email: string; password: string }
 
-/** A page of the office for somebody who logged in before; the login screen has journeys of its own. */
+/** Opens a page of the office for a user who is already logged in; the login page has journeys of its own. */
 export async function openLoggedIn(
   house: House,
   context: BrowserContext,

@@ -43,7 +43,7 @@ const linkPages = () => [
   `/cleaning/${'A'.repeat(27)}`,
 ]
 
-/** A phone of 320 px, as small as they come. */
+/** A phone of 320 px, the smallest we support. */
 async function openPhone(locale: Locale): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 320, height: 640 },
@@ -58,7 +58,7 @@ async function openPhone(locale: Locale): Promise<BrowserContext> {
 
 type OfficeText = Awaited<ReturnType<typeof textsOf>>['office']
 
-/** Goes from page to page and notes what is wrong on each. */
+/** Returns a function that opens a page and notes what is wrong on it. */
 function walker(page: Page) {
   const faults: string[] = []
   return {
@@ -196,7 +196,7 @@ test('on an Urdu page each line and value keeps its own direction and is aligned
   await page.goto(`${house.url}/sessions/${id}`)
   const told = page.getByText(t('happened.task_active', { task: title }))
   await told.waitFor()
-  // An English title, and then the colon to its left, for there the sentence goes on.
+  // An English title, and the colon to its left, where the Urdu sentence continues.
   const colon = await placeOf(told, ':')
   expect((await placeOf(told, 'Check')).left).toBeGreaterThan(colon.left)
   expect((await placeOf(told, '(2×)')).right).toBeGreaterThan((await placeOf(told, 'Check')).right)

@@ -23,7 +23,7 @@ const hard = [
 ]
 
 let turn = 0
-/** A text of at most so many characters that no line of a phone holds; each time another begins. */
+/** Returns a text of at most so many characters that is too long for any line of a phone; each call starts with another. */
 function hardText(most: number): string {
   turn += 1
   const texts = hard.map((_, index) => hard[(turn + index) % hard.length] ?? '')
@@ -35,7 +35,7 @@ const inBoth = () => ({ en: hardText(200), ur: hardText(200) })
 export const tokenOf = (session: Session, kind: LinkKind): string =>
   session.links.find((link) => link.kind === kind)?.token ?? ''
 
-/** Two cleanings of an apartment, one in work and one handed in and checked, with such texts in every field. */
+/** Two cleanings of an apartment, one in progress and one submitted and checked, with such texts in every field. */
 export async function hardWorld(api: Api) {
   await api.call(settingsRoutes.update, { company_name: hardText(150) })
   await api.call(userRoutes.updateMe, { first_name: hardText(100), last_name: hardText(100) })
@@ -87,7 +87,7 @@ async function makeSession(api: Api, apartment_id: string): Promise<Session> {
   })
 }
 
-/** One task done, one begun, and a problem told of. */
+/** Completes one task, starts another and reports a problem. */
 async function work(api: Api, session: Session) {
   const token = cleaningToken(session)
   const [first, second] = session.tasks
@@ -111,7 +111,10 @@ async function work(api: Api, session: Session) {
   await api.call(cleanerRoutes.reportIssue, problem)
 }
 
-/** Submitted, inspected, counted and answered by the client, each by its link. */
+/**
+ * Submits the session, then fills in the inspection, the counts and the client's acceptance through their links.
+ * Returns the report's token.
+ */
 async function handIn(api: Api, session: Session): Promise<string> {
   const token = cleaningToken(session)
   const [, second, third] = session.tasks

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What reaches beyond the edges of the page and is not scrolled within a box of its own, outermost first. */
+/** Lists the elements that reach beyond the page and are not inside a scrolling box, outermost first. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -26,7 +26,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** Everything that can be pressed and is less than 44 px wide or high, with its label and what it spreads over. */
+/** Lists the controls that are less than 44 px wide or high, counting their label and the layer they spread over a card. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sizeOf = (element: Element) => {
@@ -48,7 +48,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const sizes = [element, ...labels].map(sizeOf)
       const width = Math.max(...sizes.map((size) => size.width))
       const height = Math.max(...sizes.map((size) => size.height))
-      // What is read out only has a single pixel, or none.
+      // Text for screen readers only is a single pixel, or none.
       if (width <= 1 || height <= 1) continue
       if (width >= 43.5 && height >= 43.5) continue
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
@@ -59,7 +59,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
-/** Where a part of an element's text stands on the page: the first line of its `nth` occurrence, from 0. */
+/** Returns where a part of an element's text is on the page: the first line of its `nth` occurrence, from 0. */
 export const placeOf = (element: Locator, part: string, nth = 0): Promise<{ left: number; right: number }> =>
   element.evaluate(
     (node, wanted) => {

@@ -70,7 +70,7 @@ test('copies stored by the previous release open offline after the update, and i
     ],
   }
 
-  // The phone as the release before left it: nothing of this one has been opened yet.
+  // The phone as the previous release left it: nothing of this release has been opened yet.
   await page.goto(`${line.url}/favicon.svg`)
   const byToken = { keyPath: 'token' }
   await keep(page, 'brightkey-offline', 1, {
@@ -79,7 +79,7 @@ test('copies stored by the previous release open offline after the update, and i
   })
   await keep(page, 'brightkey-pages', 1, { pages: { options: byToken, rows: old.pages } })
 
-  // Other links of the same kinds bring the new release's workers.
+  // Other links of the same kinds install the new release's workers.
   const links = [`cleaning/${cleaningToken(other)}/`]
   const otherInspection = other.links.find(({ kind }) => kind === 'inspection')?.token
   links.push(`cleaning/public/inspection/${otherInspection}/`)
@@ -116,7 +116,7 @@ test('work left on the phone by the first release, in its first database, is sen
     ...{ id: photoId, kind: 'after', mime: 'image/jpeg', size: bytes.length, width: 1600, height: 1200 },
     ...{ taken_at: null, issue_id: null, sha256: photoId, source: 'camera' },
   }
-  // Without the page's name, and in the order in which they were done.
+  // Without the page's name, and in the order in which they were made.
   const actions = [
     { kind: 'status', task_id, from: 'available', status: 'active' },
     { kind: 'subtasks', task_id, subtasks: [{ id: point?.id, done: true }] },
@@ -133,7 +133,7 @@ test('work left on the phone by the first release, in its first database, is sen
     items: { options: { keyPath: 'seq', autoIncrement: true }, rows: items },
     photos: { options: { keyPath: 'id' }, rows: [{ id: photoId, mime: 'image/jpeg', thumb: null }] },
   })
-  // A buffer does not go through the harness as it is.
+  // A buffer cannot be passed to the browser directly.
   await page.evaluate(
     async ([id, base64]) => {
       const decoded = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer

@@ -8,12 +8,12 @@ const original = join(import.meta.dirname, '..')
 const packages = ['contract', 'i18n', 'server', 'web']
 const besides = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 
-/** Brightkey in a folder of its own, whose sources may be changed, and started as `npm start` does: built if need be. */
+/** Brightkey in its own folder, whose sources can be changed, started by `npm start`, which builds if necessary. */
 export type OwnCopy = House & {
   start: () => Promise<void>
   stop: () => Promise<void>
   change: (path: string, from: string, to: string) => Promise<void>
-  /** The files of the build that is there, and those kept of the one before it. */
+  /** The files of the current build, and those kept of the previous one. */
   releases: () => Promise<{ now: string[]; before: string[] }>
 }
 
@@ -69,7 +69,7 @@ export async function openCopy(): Promise<OwnCopy> {
   }
 }
 
-/** The installed libraries as they are, but our own packages from the copy. */
+/** Links the installed libraries, but our own packages from the copy. */
 async function shareModules(root: string) {
   const from = join(original, 'node_modules')
   const to = join(root, 'node_modules')

@@ -2,11 +2,11 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Asked, Requests } from './phone/requests.ts'
 
-/** How the network is while it is bad. Asked anew for each connection and each piece. */
+/** How a bad network behaves. Evaluated again for each connection and each piece. */
 export type Weather = {
   /** Milliseconds after which a new connection is cut, or null. */
   life: () => number | null
-  /** Whether a new connection is half open: it takes every byte, and nothing comes out at either end. */
+  /** Whether a new connection is half open: it accepts every byte and passes on nothing. */
   swallows: () => boolean
   /** Milliseconds that a piece of so many bytes takes. */
   delay: (bytes: number) => number
@@ -15,23 +15,29 @@ export type Weather = {
 type Wanted = (asked: Asked) => boolean
 type Answer = { status: number; headers?: Readonly<Record<string, string>>; body: unknown }
 
-/** A network between a phone and the house, to be made bad at will. It knows TCP, and where an HTTP request ends. */
+/**
+ * A network between a phone and the server that can be made bad at will. It works on TCP and knows where an HTTP
+ * request ends.
+ */
 export type Network = AsyncDisposable & {
   url: string
-  /** Every request whose last byte came through, in order. */
+  /** Every request whose last byte was passed on, in order. */
   passed: Asked[]
-  /** Requests whose answer was lost, with the status the server had answered. */
+  /** Requests whose response was lost, with its status. */
   lost: (Asked & { status: number })[]
   cuts: number
   swallowed: number
   weather: (weather: Weather | null) => void
-  /** Good weather for what is opened from now on; what is open stays as it is. */
+  /** A good network for new connections; open ones stay as they are. */
   clear: () => void
-  /** No way through at all: what is open is cut, what is new is closed. */
+  /** No connection at all: open ones are cut, new ones are closed. */
   close: (closed: boolean) => void
-  /** Cuts the phone off after the last byte of each such request was passed on; the server goes on and answers nobody. */
+  /**
+   * Cuts the phone off after the last byte of each such request was passed on; the server continues, and its response
+   * is lost.
+   */
   loseAnswers: (to: Wanted | null) => void
-  /** Answers such requests itself, in the server's place. */
+  /** Responds to such requests itself, in the server's place. */
   answerFor: (to: Wanted | null, answer?: Answer) => void
 }
 
@@ -53,11 +59,11 @@ export async function openProxy(target: string): Promise<Network> {
     const end = new AbortController()
     const house = connect(Number(targetPort), '127.0.0.1')
     house.setNoDelay(true)
-    // Neither end is told why: a network does not explain itself.
+    // Errors are ignored: neither end of a real network learns the reason.
     phone.on('error', () => undefined)
     house.on('error', () => undefined)
     const halfOpen = weather?.swallows() ?? false
-    // A half open one is nobody's: it stays until the phone gives up, or the network forgets it.
+    // A half-open connection stays until the phone gives up or the network forgets it.
     const life = halfOpen ? 60_000 : (weather?.life() ?? null)
     const fate = life === null ? undefined : setTimeout(() => cut(), life)
     const cut = () => {
@@ -83,14 +89,14 @@ export async function openProxy(target: string): Promise<Network> {
     void inward(house, phone, end.signal, () => lost).catch(() => phone.destroy())
   })
 
-  /** From the phone to the house. */
+  /** From the phone to the server. */
   async function outward(phone: Socket, house: Socket, signal: AbortSignal, lose: (asked: Asked) => void) {
     const requests = new Requests()
     let standsIn: Asked | null = null
     let known: Asked | null = null
     for await (const chunk of phone) {
       for (const { bytes, asked, last } of requests.read(chunk)) {
-        // Asked once a request, not for each of its pieces.
+        // Decided once per request, not for each of its pieces.
         if (asked !== known) standsIn = answering(asked) ? asked : null
         known = asked
         await sleep(weather?.delay(bytes.length) ?? 0, null, { signal })
@@ -113,7 +119,7 @@ export async function openProxy(target: string): Promise<Network> {
     house.destroy()
   }
 
-  /** From the house to the phone; of a lost answer only its status is noted. */
+  /** From the server to the phone; of a lost response only its status is noted. */
   async function inward(house: Socket, phone: Socket, signal: AbortSignal, lost: () => Asked | null) {
     for await (const chunk of house) {
       const asked = lost()
@@ -141,7 +147,7 @@ export async function openProxy(target: string): Promise<Network> {
     swallowed: 0,
     weather(next) {
       weather = next
-      // What was open before goes by the new weather too.
+      // Existing connections get the new conditions too.
       cutAll()
     },
     clear() {

@@ -9,7 +9,7 @@ type CleanerTexts = Catalogs['page'] &
   Catalogs['links/cleaner-camera'] &
   Catalogs['report']
 
-/** A section may be spread over several catalogs: what is needed at once, and what is loaded late. */
+/** Merges sections that are spread over several catalogs: what is needed at once, and what is loaded late. */
 async function together(names: readonly (keyof Catalogs)[], locale: Locale) {
   const whole: Record<string, object> = {}
   for (const catalog of await Promise.all(names.map(async (name) => (await catalogs(name))[locale]))) {
@@ -18,7 +18,7 @@ async function together(names: readonly (keyof Catalogs)[], locale: Locale) {
   return whole as never
 }
 
-/** The texts of the screens, so that one journey can be told in every language. */
+/** The texts of the screens, so that a journey can run in every language. */
 export async function textsOf(
   locale: Locale,
 ): Promise<{ office: Translate<OfficeTexts>; phone: Translate<CleanerTexts> }> {
@@ -30,7 +30,7 @@ export async function textsOf(
   return { office: translator<OfficeTexts>(office, locale), phone: translator<CleanerTexts>(phone, locale) }
 }
 
-/** The texts of the page of another link: its own, `t`, and those that all these pages have, `tl`. */
+/** The texts of another link's page: its own, `t`, and those shared by all link pages, `tl`. */
 export async function linkTextsOf<Name extends keyof Catalogs>(
   name: Name,
   locale: Locale,

@@ -10,7 +10,7 @@ import { room } from './phone/ground.ts'
 
 const russian = 'packages/i18n/src/ru/page.ts'
 const old = 'Сообщить о проблеме'
-// The second build is served once, by this machine to itself: it need not be small.
+// The second build is served only to this test: it need not be small.
 const precompress = 'packages/web/scripts/build/precompress.ts'
 const fresh = 'Сообщить о новой проблеме'
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await copy?.[Symbol.asyncDispose]()
 })
 
-/** Somebody at work on a session of one room, everything sent. */
+/** A cleaner at work on a session of one room, with everything sent. */
 async function atWork(withWorker: boolean) {
   const api = await Api.ofAdmin(copy)
   const { id: apartment_id } = await api.call(apartmentRoutes.create, { name: 'Marina 7', type: 'studio' })
@@ -35,7 +35,7 @@ async function atWork(withWorker: boolean) {
   const session = await api.call(sessionRoutes.create, { apartment_id, tasks })
   const phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
-  // As on http, where browsers have none.
+  // On plain http browsers have none.
   if (!withWorker)
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const cleaner = new Cleaner(page)
@@ -70,7 +70,7 @@ test('pages of the previous release stay usable across an upgrade, lose nothing,
     expect(await cleaner.kept()).not.toEqual([])
   }
 
-  // Another text, and with it other names of nearly all files.
+  // A changed text, and thereby new names of nearly all files.
   await copy.change(russian, old, fresh)
   await copy.change(precompress, 'constants.BROTLI_MAX_QUALITY', '4')
   await copy.start()
@@ -78,7 +78,7 @@ test('pages of the previous release stay usable across an upgrade, lose nothing,
   expect(now).not.toEqual(before)
   for (const { cleaner, ticks } of both) {
     const { page } = cleaner
-    // What this page was never asked for yet comes of its own release.
+    // Parts this page has not loaded yet come from its own release.
     await page.getByRole('button', { name: 'Русский' }).click()
     await page.getByRole('button', { name: old }).waitFor()
     await cleaner.online()

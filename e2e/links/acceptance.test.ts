@@ -47,10 +47,10 @@ const told = (session: Session) =>
   Object.entries(ground.events(session.id)).filter(([type]) => type.startsWith('verification.'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isFocused = (node: Element) => node === document.activeElement
-/** As when somebody comes back to the page: it asks at once. */
+/** Fires the event of coming back to the page, which makes it fetch at once. */
 const comeBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')))
 
-/** Told of a network every now and then, as a phone is; else each loss would cost seconds of waiting. */
+/** Fires `online` every now and then, as a phone does; otherwise each loss would cost seconds of waiting. */
 function nudged(page: Page): Disposable {
   const online = () => page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
   const nudge = setInterval(() => void online(), 300)
@@ -146,7 +146,7 @@ test('an acceptance given offline is kept and arrives once although its first re
   ground.proxy.close(true)
   await button(page, t('sign.accept')).click()
   await page.getByText(tl('sending.on_its_way'), { exact: true }).waitFor()
-  // It is said at the top, and the reader is taken there from the button at the foot.
+  // The error is shown at the top, and the button at the foot scrolls the reader there.
   await expect.poll(() => page.evaluate(() => scrollY), patient).toBeLessThan(200)
   expect((await truth()).acceptance).toBeNull()
 
@@ -168,7 +168,7 @@ test('an acceptance given offline is kept and arrives once although its first re
   const again = session.tasks[0]?.id ?? ''
   await ground.api.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [again] })
   const token = cleaningToken(session)
-  // What is returned takes something new before it is completed again.
+  // A returned task needs something new before it can be completed again.
   const [point] = session.tasks[0]?.subtasks ?? []
   for (const done of [false, true])
     await ground.api.call(cleanerRoutes.setSubtasks, {

@@ -67,14 +67,14 @@ async function checkIn(apartment_id: string) {
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-/** Told of a network every now and then, as a phone is; else each loss would cost seconds of waiting. */
+/** Fires `online` every now and then, as a phone does; otherwise each loss would cost seconds of waiting. */
 function nudged(page: Page): Disposable {
   const online = () => page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
   const nudge = setInterval(() => void online(), 300)
   return { [Symbol.dispose]: () => clearInterval(nudge) }
 }
 
-/** Five of six plates, with a note and a photo; all else is there; signed and sent. */
+/** Fills in five of six plates with a note and a photo and everything else as present, then signs and sends. */
 async function fill(page: Page, locale: Locale) {
   const { t, tl } = await textsOf(locale)
   const plates = locale === 'ur' ? 'پلیٹیں' : 'Plates'
@@ -98,7 +98,7 @@ async function fill(page: Page, locale: Locale) {
   await card(page, plates).locator('img').first().waitFor()
   await page.getByRole('textbox', { name: tl('signer.name') }).fill('علی رضا')
   await page.getByRole('textbox', { name: tl('signer.company') }).fill('Shine LLC')
-  // The television is still open: it is said, and led to.
+  // The television is still open: the page shows so and leads there.
   await page.getByRole('button', { name: tl('sending.button') }).click()
   await page
     .getByRole('alert')
@@ -128,7 +128,7 @@ const asFilled = {
   result: { missing: 1, damaged: 0 },
   locked: true,
 }
-/** What the office's record says of the check: once, whatever the network did. */
+/** The events recorded for the check: each once, whatever the network did. */
 const told = (session: Session) =>
   Object.entries(ground.events(session.id)).filter(([type]) => type.startsWith('amenities.'))
 
@@ -144,7 +144,7 @@ test.for(['en', 'ur'] as const)(
     await page.goto(address)
     await page.getByText(t('last.first')).waitFor()
     expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ur' ? 'rtl' : 'ltr')
-    // The arrows go from tab to tab, and the address keeps which.
+    // Arrow keys move between tabs, and the address keeps the current one.
     await tabOf(page, t('tab.arrangement')).press(locale === 'ur' ? 'ArrowLeft' : 'ArrowRight')
     expect(await tabOf(page, t('tab.amenities')).getAttribute('aria-selected')).toBe('true')
     await page.reload()
@@ -153,7 +153,7 @@ test.for(['en', 'ur'] as const)(
     await tabOf(page, t('tab.amenities')).press('Home')
     await tabOf(page, t('tab.arrangement')).and(page.locator('[aria-selected=true]')).waitFor()
 
-    // The office has each word at once, and what is taken back too.
+    // The office gets each entry at once, and each one that is cleared.
     const states = async () => (await truth()).arrangement.map(({ state }) => state)
     await page.getByRole('button', { name: t('present.all', { count: 2 }) }).click()
     await expect.poll(states, { timeout: 5_000 }).toEqual(['ok', 'ok'])
@@ -168,7 +168,7 @@ test.for(['en', 'ur'] as const)(
     const { results } = await ground.api.call(notificationRoutes.list, {})
     const news = results.filter(({ message }) => message.includes(session.code))
     expect(news.map(({ type }) => type)).toContain('amenities.missing')
-    // Axe takes its time: it looks at the record in one language, and at the form in the other.
+    // Axe is slow: it checks the record in one language, and the form in the other.
     if (locale === 'en') expect(await seriousFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
 
@@ -180,7 +180,7 @@ test.for(['en', 'ur'] as const)(
     expect(await plates.getByText(t('last.changed')).count()).toBe(0)
     await plates.getByRole('radio', { name: t('state.ok') }).check({ force: true })
     await plates.getByText(t('last.changed')).waitFor()
-    // Another phone says something meanwhile: it is seen, and what was said here stays.
+    // Another phone writes meanwhile: its entry appears, and the entries made here stay.
     await next.say({ id: 'tv', found: 1, state: 'damaged' })
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     const broken = page.locator('[id="thing-tv"]').getByRole('radio', { name: t('state_one.damaged') })
@@ -201,7 +201,7 @@ test('without a network the check opens again, can be filled in and signed, and 
   const page = await context.newPage()
   await page.goto(address)
   await workerServes(page)
-  // What is only wanted when something is filled, the worker fetches behind the page.
+  // The worker fetches in the background what is needed only when something is filled in.
   await page.waitForLoadState('networkidle')
   ground.proxy.close(true)
   await page.reload()

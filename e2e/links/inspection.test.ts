@@ -29,7 +29,7 @@ const tokenOf = (session: Session) => session.links.find(({ kind }) => kind === 
 const look = (session: Session) => ground.api.call(inspectionRoutes.inspection, { token: tokenOf(session) })
 const itemsOf = async (session: Session) => (await look(session)).rooms.flatMap(({ items }) => items)
 
-/** An inspector with a phone at the inspection of a session. */
+/** An inspector with a phone, on the inspection page of a session. */
 class Inspector {
   readonly page: Page
   readonly texts: Awaited<ReturnType<typeof textsOf>>
@@ -42,7 +42,7 @@ class Inspector {
   async open(session: Session) {
     await this.page.goto(`${ground.proxy.url}/cleaning/public/inspection/${tokenOf(session)}/`)
     await this.page.getByRole('radio').first().waitFor({ state: 'attached' })
-    // With its late styles, which move what is to be tapped.
+    // Waits for the late styles, which move the buttons.
     await this.page.waitForLoadState('networkidle')
   }
   item = (index: number) =>
@@ -88,7 +88,7 @@ test.each(['ur'] as const)(
     await inspector.item(0).locator('img').first().waitFor()
     await inspector.say(1, 'na')
 
-    // What is missing is said, and led to.
+    // The page names what is missing and leads there.
     await inspector.sign()
     await page.getByText(t('send.left', { count: 10 })).waitFor()
     await expect.poll(() => inspector.item(2).locator('input:focus').count()).toBe(1)
@@ -154,7 +154,7 @@ test('two inspectors working at once see each other’s entries, and neither ove
     .poll(() => first.item(1).getByRole('textbox').inputValue(), { timeout: 15_000 })
     .toBe('Hair in the drain')
 
-  // Of one item the word said last counts, for both.
+  // For one item the entry made last counts, for both.
   await first.say(1, 'ok')
   await second.said(1, 'ok')
   expect((await itemsOf(session)).map(({ state }) => state)).toEqual(['ok', 'ok', 'na', 'ok', null, null])
@@ -166,7 +166,7 @@ test('without a network the page opens again and can be filled in; entries, note
   const page = await phone.newPage()
   const inspector = await opened(page, session)
   await workerServes(page)
-  // So that the page has its late parts, as after a look at it.
+  // Loads the late parts of the page, as a first visit does.
   await inspector.say(0, 'problem')
   await inspector.item(0).getByLabel(inspector.texts.t('item.note')).waitFor()
 
@@ -175,7 +175,7 @@ test('without a network the page opens again and can be filled in; entries, note
     await page.reload()
     await page.getByRole('radio').first().waitFor({ state: 'attached' })
     await inspector.item(0).getByRole('textbox').fill('Dust on the fan')
-    // Left in the middle of a word: nothing is lost.
+    // A reload in the middle of typing loses nothing.
     await page.reload()
     await page.getByRole('radio').first().waitFor({ state: 'attached' })
     await expect.poll(() => inspector.item(0).getByRole('textbox').inputValue()).toBe('Dust on the fan')

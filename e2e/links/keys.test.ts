@@ -32,7 +32,7 @@ afterAll(async () => {
   await album?.[Symbol.asyncDispose]()
 })
 
-/** For polls: a phone's work, on a machine that does other work too. */
+/** For polls: other tests keep the machine busy too. */
 const slow = { timeout: 10_000 }
 const door = 'Main door'
 const card = 'Lobby'
@@ -58,12 +58,12 @@ async function scene(name: string) {
   }
 }
 
-/** Somebody with a phone and the link. */
+/** A person with a phone and the link. */
 class Holder {
   readonly page: Page
   readonly t: Translate<typeof linksKeys>
   readonly tc: Translate<typeof linksCommon>
-  /** What the photos' buttons say. */
+  /** The texts of the photo buttons. */
   readonly tp: Awaited<ReturnType<typeof textsOf>>['phone']
 
   constructor(page: Page, { t, tc, tp }: Pick<Holder, 't' | 'tc' | 'tp'>) {
@@ -93,7 +93,7 @@ class Holder {
   turn = (side: 'cleaner' | 'receiver') =>
     this.page.getByRole('heading', { name: this.t(`step.turn_${side}`) }).waitFor()
 
-  /** All of them. */
+  /** Enters a place for all of them. */
   async leftAt(place: string) {
     await this.of(door).getByLabel(this.t('item.left_where')).fill(place)
     await this.press(`${door}: ${this.t('item.same_for_all')}`)
@@ -127,7 +127,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   await maria.turn('cleaner')
   await maria.isSound()
 
-  // Nothing is counted: the button says so and leads there.
+  // Nothing is counted yet: the button explains that and leads there.
   await maria.press(maria.t('sign.hand_over'))
   await maria.says(/Not counted yet: .*Main door/)
   await expect
@@ -137,7 +137,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   await maria.found(door).fill('1')
   await maria.says(maria.t('difference.missing', { count: 1 }))
   await maria.allHere(card, 1)
-  // Where they are has to be said.
+  // Each key needs a place.
   await maria.press(maria.t('sign.hand_over'))
   await maria.says(/Say where it is or who has it: .*Main door/)
   await maria.of(door).getByLabel(maria.t('item.left_where')).fill('Key safe')
@@ -146,7 +146,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   await maria.says(/Say what happened: .*Main door/)
   await maria.of(door).getByLabel(maria.t('item.what_happened')).fill('The guest kept one')
   await maria.photograph(door, album.files[0] ?? '')
-  // A reload loses nothing, and the photo is with its key again.
+  // A reload loses nothing, and the photo is still with its key.
   await expect.poll(async () => (await there()).items[0]?.photos.length, slow).toBe(1)
   await maria.page.reload()
   await maria.photo(door).waitFor()
@@ -165,12 +165,12 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
       { found: 1, left_where: 'Key safe', note: null },
     ],
   })
-  // Signed for: neither the page nor the call takes the photo away.
+  // After signing, neither the page nor the API removes the photo.
   const photoId = handover?.items[0]?.photos[0]?.id ?? ''
   await maria.photo(door).waitFor()
   expect(await maria.deletes().count()).toBe(0)
   await expect(api.call(inspectionRoutes.deletePhoto, { token, photoId })).rejects.toThrow('page_locked')
-  // On the cleaner's phone too the receiver writes a name of their own.
+  // On the cleaner's phone too, the receiver enters their own name.
   await maria.press(maria.t('handed.take'))
   expect(await maria.page.getByLabel(maria.t('sign.who_receiver')).inputValue()).toBe('')
 
@@ -191,7 +191,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   expect(await there()).toMatchObject({ receipt: { name: 'عمران', differs: true }, locked: true })
   const { results } = await api.call(notificationRoutes.list, {})
   expect(results.filter(({ type }) => type === 'keys.mismatch')).toHaveLength(2)
-  // The cleaner's phone shows it too, without being asked.
+  // The cleaner's phone shows it too, without a reload.
   await maria.page.getByRole('table', { name: maria.t('chain.both') }).waitFor({ timeout: 10_000 })
 })
 
@@ -215,7 +215,7 @@ test('a count made offline whose response is lost arrives once, with every text'
   await maria.says(maria.tc('sending.on_its_way'))
   await maria.says(/Signed by .*Maria Santos/)
 
-  // The first answer to each write is lost after the house took it in.
+  // The response to the first attempt of each write is lost.
   const heard = new Set<string>()
   proxy.loseAnswers(({ method, path: asked }) => {
     const writes = method === 'PUT' || asked.includes('upload_photo')
@@ -235,7 +235,7 @@ test('a count made offline whose response is lost arrives once, with every text'
     clearInterval(nudge)
   }
   expect(proxy.lost.map(({ status }) => status)).toEqual([201, 200])
-  // The same phone in the next apartment: the name is asked for, not taken.
+  // On the same phone in the next apartment, the name must be entered again.
   const next = await scene('Marina Gate 2, 1206')
   await maria.page.goto(proxy.url + next.path)
   await maria.turn('cleaner')

@@ -17,7 +17,7 @@ import { textsOf } from '../texts.ts'
 let house: House
 let browser: Browser
 let api: Api
-/** One whose pages are filled before, and one that nobody has used yet. */
+/** One session whose links are filled in, and one whose links are unused. */
 let filled: Session
 let fresh: Session
 const { office: t } = await textsOf('en')
@@ -95,7 +95,7 @@ async function countKeys(session: Session, side: 'cleaner' | 'receiver', name: s
   await api.call(inspectionRoutes.saveKeys, { token, side, name, items: counted })
 }
 
-/** The part of a screen under this title. */
+/** The section of a screen with this title. */
 const panel = (page: Page, title: string): Locator =>
   page
     .locator('main div')
@@ -124,7 +124,7 @@ test('all links of a session are listed in one place and show live who opened an
   await page.getByText(t('happened.keys_cleaner')).waitFor(slow)
   await page.getByText(t('results.not_received')).waitFor(slow)
 
-  // Handed over in the reader's language: a sentence of its own for each kind.
+  // The message to share is in the reader's language, with its own sentence for each kind.
   const more = row(page, 'inspection').getByRole('button', {
     name: `${t('act.more')}: ${t('link.inspection')}`,
   })
@@ -148,7 +148,7 @@ test('the cleaner’s first touch marks the link as used, before anything is wri
   const heading = page.getByRole('heading', { level: 1 })
   await heading.waitFor(slow)
   expect(await opened()).toBeNull()
-  // The part that listens comes after the first paint.
+  // The live updates are loaded after the first paint.
   await expect
     .poll(async () => {
       await heading.click()

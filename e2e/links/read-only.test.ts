@@ -150,7 +150,7 @@ test.for(['en', 'ur'] as const)(
     await page.goto(open)
     await page.getByRole('heading', { name: `Closed ${locale}` }).waitFor()
     await api.call(sessionRoutes.revokeLink, { id: session.id, kind: 'result-photos' })
-    // It is not shown any more to whoever has it open either.
+    // It disappears from pages that are already open, too.
     await page.evaluate(() => void dispatchEvent(new Event('focus')))
     await kindly.waitFor()
     for (const address of [open, `${house.url}/cleaning/public/${kind}/${'A'.repeat(27)}`]) {

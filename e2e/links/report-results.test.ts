@@ -57,7 +57,7 @@ const linkOf = (session: Session, kind: LinkKind) => ({
 const photograph = async (link: { token: string }, item_id: string, seed: number) =>
   api.call(inspectionRoutes.uploadPhoto, { ...link, id: randomUUID(), item_id }, await smallPhoto({ seed }))
 
-/** The first point of the first two rooms is not well, the last one does not apply, all between is in order. */
+/** Marks the first point of the first two rooms as a problem, the last one as not applicable, and the rest as in order. */
 async function inspect(session: Session) {
   const link = linkOf(session, 'inspection')
   const { rooms } = await api.call(inspectionRoutes.inspection, link)
@@ -115,7 +115,7 @@ const ofKeys = ['9313', 'Lobby', 'Safe 2718']
 async function openReport(context: BrowserContext, path = `/report/${token}`): Promise<Page> {
   const page = await context.newPage()
   await page.goto(house.url + path)
-  // The last of what comes late.
+  // The last part to load.
   await page.getByText('Dust on the upper shelf').waitFor()
   return page
 }
@@ -151,7 +151,7 @@ test.each(['ur'] as const)(
 
     expect(await scrollsSideways(page)).toBe(false)
     expect(await seriousFindings(page)).toEqual([])
-    // Its pictures are turned through with all the others: six of the work, two, one and one of what came after.
+    // Its photos are browsed together with all the others: six of the work, two, one and one of the results.
     await inspection
       .getByRole('button', { name: t.phone('report.open_photo') })
       .first()
@@ -171,7 +171,7 @@ test('a client’s view contains no names and still reads well, and on paper eve
   const page = await openReport(context, new URL(client_url).pathname)
   const text = await page.locator('main').innerText()
   for (const name of [...names, ...ofKeys]) expect(text).not.toContain(name)
-  // No separator without what it separates.
+  // No separator without text on both sides.
   expect(text).not.toMatch(/^\s*·|·\s*$|· ·/m)
 
   await page.emulateMedia({ media: 'print' })

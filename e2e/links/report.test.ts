@@ -55,7 +55,7 @@ test('the report starts with its sender, how complete it is and the office’s v
   await api.call(sessionRoutes.approve, { id: session.id })
   await page.reload()
   await page.getByText(t.phone('review.waiting')).waitFor()
-  // The time in which the office may undo it has passed.
+  // The time in which the office can undo the approval has passed.
   using database = new DatabaseSync(join(dataDir, 'brightkey.sqlite'))
   const { reviewed_at } = database.prepare('select reviewed_at from report where token = ?').get(token) ?? {}
   const earlier = new Date(Date.parse(String(reviewed_at)) - 20_000).toISOString()
@@ -75,7 +75,7 @@ test('the report starts with its sender, how complete it is and the office’s v
   expect(tally).toContain('Tasks completed 3/4')
   expect(tally).toContain('Photos 6')
   expect(tally).toContain('Problems 1')
-  // Problems, then the rooms, then what was left.
+  // Problems, then the rooms, then what was skipped.
   const names = await page.getByRole('heading', { level: 2 }).allInnerTexts()
   expect(names).toEqual(
     ['problems.heading', 'rooms.heading', 'skipped.heading', 'seal.heading'].map((key) =>
@@ -114,7 +114,7 @@ test.each(['en', 'ur'] as const)(
     const slider = page.getByRole('slider').first()
     await slider.focus()
     await page.keyboard.press('ArrowRight')
-    // The line goes where the arrow points; "before" is where the text begins.
+    // The line moves in the direction of the arrow; "before" is where the text begins.
     const [there, edge] = locale === 'ur' ? ['49', 0] : ['51', 100]
     expect(await slider.inputValue()).toBe(there)
     await page.keyboard.press('Home')
@@ -298,7 +298,7 @@ test('an unknown seal asks for the code again, and without a network the page ex
   await using context = await openDevice(browser, 'phone', 'ur')
   const page = await openReport(context, '/seal/AAAAA-22222')
   await page.getByRole('heading', { level: 1, name: t.phone('seal.unknown') }).waitFor()
-  // A sign of alarm: the shield with a tick belongs to a seal that holds.
+  // A warning icon: the shield with a tick belongs to a valid seal.
   expect(await page.locator('.bg-alert-soft.text-alert svg').count()).toBe(1)
   expect(await page.locator('.text-good').count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])

@@ -27,7 +27,7 @@ let lived: string
 const { office: t } = await textsOf('en')
 const { office: urdu } = await textsOf('ur')
 
-/** So many days from today, where the apartments are. */
+/** The date so many days from today, in the apartments' time zone. */
 const dayFromNow = (days: number) =>
   wallClock(new Date(Date.now() + days * 86_400_000).toISOString(), 'Asia/Dubai').slice(0, 10)
 
@@ -74,7 +74,7 @@ async function expectWell(page: Page, what: string) {
   expect(await scrollsSideways(page), what).toBe(false)
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator) {
   for (let step = 0; step < 30; step++) {
     if (await target.evaluate((node) => node === document.activeElement)) return
@@ -104,7 +104,7 @@ test.each([
     await expect.poll(() => offered.allTextContents()).toEqual(['Jumeirah Village Circle'])
     await page.keyboard.press('Enter')
     expect(await area.inputValue()).toBe('Jumeirah Village Circle')
-    // Another look at the list shows all of it, and Escape closes the list, not the dialog.
+    // Opening the list again shows all of it, and Escape closes the list, not the dialog.
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => offered.count()).toBeGreaterThan(125)
     await page.keyboard.press('Escape')
@@ -143,7 +143,7 @@ test('an import shows the errors of each row before anything is added, and adds 
     'Creek 2;Atlantis;2br;3;',
     ';;castle;;',
   ]
-  // As Excel saves it in Russian: Windows' own code, semicolons.
+  // As Excel saves it in Russian: Windows-1251, semicolons.
   const cyrillic = rows
     .join('\r\n')
     .replace(/[а-яА-Я]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x350))
@@ -184,7 +184,7 @@ test('the inventory is edited in Urdu on a phone, leaving asks to keep the chang
   await page.getByLabel(urdu('inventory.last_four')).fill('1234-99zz')
   await expectWell(page, 'the form')
 
-  // Another tab of the page keeps it; another page asks.
+  // Switching tabs keeps the entry; leaving the page asks first.
   await page.getByRole('tab', { name: urdu('flat.history') }).click()
   await page.getByRole('tab', { name: urdu('flat.inventory') }).click()
   await page
@@ -289,7 +289,7 @@ test('a coordinator can read the inventory and the check-outs, without forms or 
   expect(await page.getByText(calendars.url('')).count()).toBe(0)
 })
 
-// Each look of axe takes most of a second; what is as simple on a desk as on a phone is looked at there only.
+// Each axe run takes most of a second; parts that are as simple on a desk as on a phone are checked on the phone only.
 const parts = {
   phone: ['overview', 'inventory', 'templates', 'calendar', 'history'],
   desk: ['inventory', 'calendar', 'history'],

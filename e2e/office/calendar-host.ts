@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 type Stay = readonly [from: string, to: string]
 
-/** A host of calendars, as Airbnb is one: each path answers the stays it was given, any other is not found. */
+/** A calendar host like Airbnb: each path serves the stays put there, and any other is not found. */
 export type CalendarHost = AsyncDisposable & {
   url: (path: string) => string
   put: (path: string, stays: readonly Stay[]) => void

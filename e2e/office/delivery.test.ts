@@ -17,7 +17,7 @@ let box: Mailbox
 let cloud: WhatsAppCloud
 let browser: Browser
 let admin: Api
-/** A session with a report; every test sends it to somebody else. */
+/** A session with a report; every test sends it to another recipient. */
 let session: Session
 const { office: t } = await textsOf('en')
 const number = '+971501234567'
@@ -54,7 +54,7 @@ beforeEach(() => {
 const openSession = (context: BrowserContext, locale: Locale = 'en') =>
   openLoggedIn(house, context, `/sessions/${session.id}`, { locale })
 
-/** Opens the dialog that sends the report, on one of its tabs. */
+/** Opens a tab of the dialog that sends the report. */
 async function openSending(page: Page, tab: string, texts = t) {
   await page.getByRole('button', { name: texts('send.open') }).click()
   const dialog = page.getByRole('dialog')
@@ -62,11 +62,11 @@ async function openSending(page: Page, tab: string, texts = t) {
   return dialog
 }
 
-/** What the list of deliveries has of a recipient. */
+/** A recipient's row in the list of deliveries. */
 const rowOf = (page: Page, recipient: string) =>
   page.getByRole('listitem', { name: t('delivery.about', { recipient }) })
 
-/** What WhatsApp tells of its latest message. */
+/** Posts a status of WhatsApp's latest message to the webhook. */
 async function tell(status: 'delivered' | 'read') {
   const message = cloud.messages.at(-1)
   const told = {
@@ -269,7 +269,7 @@ test('where WhatsApp is not set up, the message is ready to send from the userâ€
   expect(await row.getByRole('link', { name: t('delivery.open_again') }).getAttribute('href')).toBe(
     address.href,
   )
-  // Without a mail server that is said before anything is typed.
+  // A missing mail server is shown before anything is typed.
   const mail = await openSending(page, t('delivery.email'))
   await mail.getByText(t('send.no_mail')).waitFor()
   expect(await mail.getByLabel(t('send.email')).count()).toBe(0)

@@ -18,7 +18,7 @@ import { textsOf } from '../texts.ts'
 let house: House
 let browser: Browser
 let api: Api
-/** Cleaned before; what came of its kitchen is used again in `again`, whose second photo is too dark. */
+/** An earlier session; the photo of its kitchen is used again in `again`, whose second photo is too dark. */
 let before: Session
 let again: Session
 const { office: t, phone } = await textsOf('en')
@@ -37,7 +37,7 @@ beforeAll(async () => {
     .toBuffer()
   await clean(before, [kitchen])
   await clean(again, [kitchen, dark])
-  // A round of the server looks at them.
+  // A background job examines them.
   const flagged = async () =>
     expect((await api.call(evidenceRoutes.get, { id: again.id })).photos).toHaveLength(2)
   await vi.waitFor(flagged, { ...slow, interval: 300 })
@@ -58,7 +58,7 @@ const sameOf = (session: Session) =>
     })),
   })
 
-/** Completes a task for each of the photos. */
+/** Completes a task with each of the photos. */
 async function clean(session: Session, photos: Buffer[]) {
   for (const [place, photo] of photos.entries()) {
     const at = { token: cleaningToken(session), taskId: session.tasks[place]?.id ?? '' }
@@ -71,7 +71,7 @@ async function clean(session: Session, photos: Buffer[]) {
 }
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-/** Where the pictures of a dialog stand, all at one moment. */
+/** The positions of a dialog's pictures, all measured at once. */
 const places = (dialog: Locator) =>
   dialog.getByRole('img').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
 const panelOf = (page: Page) =>
@@ -150,7 +150,7 @@ test('a reused photo is flagged, shown beside the earlier one, and can be dismis
   await page.keyboard.press('ArrowLeft')
   await dialog.getByText('1/2').waitFor()
 
-  // What is left comes next.
+  // The next flagged photo comes up.
   await button(dialog, t('evidence.fine')).click()
   await dialog.getByText('1/1').waitFor()
   await page.keyboard.press('Escape')
@@ -167,7 +167,7 @@ test('a new photo is requested: the cleaner’s open page shows it within second
   await using pocket = await openDevice(browser, 'phone')
   const dark = again.tasks[1]?.id ?? ''
   const cleaner = await pocket.newPage()
-  // The body of an upload is hidden from who watches the network: what the page hands over is noted instead.
+  // The body of an upload is not visible from outside the page, so the page notes what it sends.
   await cleaner.addInitScript(() => {
     const { append } = FormData.prototype
     FormData.prototype.append = function (name: string, value: string | Blob, ...rest: []) {
@@ -188,7 +188,7 @@ test('a new photo is requested: the cleaner’s open page shows it within second
   await button(page, t('evidence.ask')).click()
   const question = page.getByRole('dialog').last()
   await question.getByLabel(t('evidence.ask_text')).fill('Switch the light on first')
-  // It is shown for six seconds.
+  // The message is shown for six seconds.
   const told = page.getByText(t('evidence.asked'), { exact: true }).waitFor()
   await question.getByRole('button', { name: t('evidence.ask') }).click()
   await sheet.getByText('Switch the light on first').waitFor(slow)
@@ -248,7 +248,7 @@ test('photos and a problem of several sessions are downloaded as a damage pack',
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('pack.title')).fill('Tap in the kitchen')
   await dialog.getByLabel(t('pack.note')).fill('Booking 4711')
-  // What goes wrong is said, and tried again.
+  // An error is shown, and the download can be tried again.
   await page.route('**/damage-pack/', (route) => route.abort(), { times: 1 })
   await button(dialog, t('pack.download')).click()
   await dialog.getByRole('alert').getByText(t('pack.offline')).waitFor()

@@ -28,14 +28,14 @@ afterAll(async () => {
 })
 
 const dialogs = (page: Page) => page.locator('dialog[open]').count()
-/** Two on top of each other: the list of notifications above the question of a return. */
+/** Opens two modals on top of each other: the notifications above the question about a return. */
 async function openTwo(page: Page) {
   await page.getByRole('button', { name: t('review.return'), exact: true }).click()
   await expect.poll(() => dialogs(page), slow).toBe(1)
-  // A second one is opened by script: a modal covers all that could open another.
+  // The second one is opened by script: a modal covers everything that could open another.
   await page.evaluate(() => document.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click())
   await expect.poll(() => dialogs(page), slow).toBe(2)
-  // The entry in the history is made just after.
+  // The history entry is added shortly after.
   await page.waitForTimeout(100)
 }
 
@@ -90,7 +90,7 @@ test('navigating closes the modal, and one Back returns to the page where it was
   const page = await openLoggedIn(house, context, '/apartments')
   await page.getByRole('link', { name: t('nav.sessions') }).click()
   await page.waitForURL(`${house.url}/`)
-  // The address changes before the page does, which would close what is opened between.
+  // The address changes before the page does, which would close anything opened in between.
   await page.getByText(done.code).first().waitFor()
   await page.getByRole('button', { name: t('bell.open', { count: 3 }), exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -108,7 +108,7 @@ test('navigating closes the modal, and one Back returns to the page where it was
 })
 
 test('a dialog dims the whole page, scrollbar included, and moves nothing', async () => {
-  // Playwright hides the scrollbars that desks have.
+  // Playwright hides the scrollbars that desktop browsers have.
   await using scrolling = await chromium.launch({ ...launching(), ignoreDefaultArgs: ['--hide-scrollbars'] })
   await using context = await openDevice(scrolling, 'desk')
   const page = await openLoggedIn(house, context, `/sessions/${done.id}`)

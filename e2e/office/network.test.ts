@@ -53,7 +53,7 @@ test('without a network the office stays usable, shows what is waiting, and cont
   await page.getByRole('heading', { name: done.apartment.name }).waitFor()
   await expect.poll(() => banner(page).count()).toBe(0)
 
-  // What is saved without a network is sent when there is one, and counted until then.
+  // Changes saved offline are sent later, and counted until then.
   await page.getByRole('link', { name: t('nav.settings') }).click()
   const company = page.getByLabel(t('settings.company_name'))
   await company.waitFor()
@@ -98,7 +98,7 @@ test('when a link or report cannot be sent by WhatsApp, the page explains why: s
   const lost = await api.makeSession('Palm Tower 7, 2204')
   const gone = await api.makeSession('Sadaf 4, 1107')
   await using context = await openDevice(browser, 'desk')
-  // The list learns nothing of what happens meanwhile.
+  // The list gets no live updates meanwhile.
   await context.routeWebSocket('**/ws/**', () => undefined)
   const page = await openLoggedIn(house, context, '/')
   const share = page.getByRole('button', { name: `${t('share.whatsapp')}: ${lost.code}` })
@@ -114,7 +114,7 @@ test('when a link or report cannot be sent by WhatsApp, the page explains why: s
   await page.getByRole('button', { name: `${t('share.whatsapp')}: ${gone.code}` }).click()
   await dialog.getByText('Session not found').waitFor()
 
-  // Before it is sent, the dialog asks in which way.
+  // The dialog asks how to send before it sends.
   const sending = /\/message\/\?.*recipient=/
   await page.route(sending, (route) =>
     route.fulfill({ status: 500, json: { detail: 'Internal server error', code: 'error' } }),

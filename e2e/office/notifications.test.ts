@@ -56,7 +56,7 @@ test('an overdue session is announced live and politely; a click opens it and ma
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await bell(page, 0).waitFor()
 
-  // Back leads to where they were, at once.
+  // Back leads to the previous page at once.
   await page.goBack()
   await page.waitForURL('**/apartments')
 })
@@ -89,7 +89,7 @@ test('notifications missed during a disconnection arrive after it, even several 
   await expect.poll(() => dialog.getByRole('button', { name: t('bell.read') }).count(), slow).toBe(2)
   await dialog.getByRole('button', { name: t('bell.read_all') }).click()
   await expect.poll(() => dialog.getByRole('button', { name: t('bell.read') }).count(), slow).toBe(0)
-  // Kept on the server too, not only in this page.
+  // Stored on the server too, not only in this page.
   await bell(await openLoggedIn(house, context, '/apartments'), 0).waitFor()
 })
 

@@ -50,13 +50,13 @@ async function setPassword(page: Page, secret: string, texts: Texts) {
   await page.waitForURL('**/login?email=**')
 }
 
-/** The link in the newest mail to an address, once there are so many. */
+/** Returns the link in the newest mail to an address, once it has received `count` mails. */
 async function linkTo(address: string, count = 1): Promise<string> {
   const mails = await box.to(address, count)
   return /\S+\/set-password\/\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
-/** Somebody who has joined, by way of the API. */
+/** Creates an active user through the API. */
 async function joined(address: string, role: Role, name: string) {
   const { user, invitation } = await admin.call(userRoutes.invite, { email: address, role, first_name: name })
   const token = invitation.url.split('/').at(-1) ?? ''
@@ -126,7 +126,7 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
   await phone.goto(`${house.url}/users`)
   await phone.getByText(ur('users.not_allowed')).waitFor()
 
-  // The list of whoever invited hears of it by itself, and the link is used up.
+  // The inviter's list updates by itself, and the link is used up.
   await rowOf(page, address).getByText(t('users.active'), { exact: true }).waitFor()
   await phone.goto(link ?? '')
   await phone.getByRole('heading', { name: ur('joining.invalid') }).waitFor()
@@ -151,7 +151,7 @@ test('a forgotten password is reset by a link, and no login ends before the link
   await asking.getByRole('button', { name: t('forgot.submit') }).click()
   await asking.getByRole('heading', { name: t('forgot.sent_title') }).waitFor()
 
-  // Without a network the link is neither good nor bad.
+  // Offline the link is neither valid nor invalid.
   const asked = '**/api/users/verify-invitation/**'
   await asking.route(asked, (route) => route.abort())
   await asking.goto(await linkTo(user.email, 2))

@@ -77,7 +77,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
   })
 })
 
-/** What the page complains of, but for the answers of addresses that are meant to be unknown. */
+/** Collects the page's errors, except 404 responses to addresses that are meant to be unknown. */
 function watchFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))

@@ -79,7 +79,7 @@ test('the overview counts sessions that need attention, filters by them, and kee
   expect(await count(page, 'in_progress').getAttribute('aria-current')).toBe('true')
   expect(await seriousFindings(page)).toEqual([])
 
-  // A cleaner begins elsewhere: number and list follow by themselves.
+  // A cleaner starts elsewhere: number and list update by themselves.
   await startFirst(fresh)
   await expect.poll(() => codes(page), slow).toEqual([begun.code, fresh.code].toSorted().toReversed())
   await expect.poll(() => count(page, 'in_progress').textContent(), slow).toMatch(/^2/)
@@ -156,11 +156,11 @@ test('returned work is redone through the same link, submitted as version 2, and
   await sheet.getByRole('button', { name: phone('submit.send') }).click()
   await cleaner.getByRole('heading', { name: phone('sent.title') }).waitFor({ timeout: 20_000 })
 
-  // The office's page has heard of it.
+  // The office's page has received it.
   await page.getByText(t('one.report_version', { version: 2 }), { exact: true }).waitFor()
   await page.getByText(t('review.new_ticks', { count: 1 }), { exact: true }).waitFor()
   await page.getByText(t('review.new_tick'), { exact: true }).waitFor()
-  // A problem is open: approving asks first, and can be undone for ten seconds, after a reload too.
+  // A problem is open: approving asks first, and can be undone for ten seconds, also after a reload.
   await button(page, t('review.approve')).click()
   await page.getByRole('dialog', { name: t('review.open_title', { count: 1 }) }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
@@ -217,7 +217,7 @@ test('tasks can be edited until the cleaner starts them, and an edit that comes 
   await dialog.getByText(t('one.task_locked'), { exact: true }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
-  // The second is begun as the office throws it out: nothing is lost, and saving goes on.
+  // The second task is started while the office removes it: nothing is lost, and saving continues.
   const [, second, third] = session.tasks
   await button(dialog, `${t('make.remove_task')}: ${second?.title_text}`).click()
   await dialog.getByLabel(t('make.task_title')).first().fill('Guest bathroom')
@@ -319,7 +319,7 @@ test.each(['en', 'ur'] as const)(
   },
 )
 
-/** A finger that goes sideways over the middle of the screen, by so many pixels. */
+/** Swipes sideways over the middle of the screen by so many pixels. */
 async function swipe(page: Page, by: number) {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>

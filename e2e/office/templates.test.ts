@@ -57,7 +57,7 @@ test('a template is written in one language, and the phrasebook fills in the oth
   await dialog.getByRole('button', { name: t('templates.create') }).click()
   await dialog.getByText(t('templates.need_subtask')).waitFor()
 
-  // By tap, in Russian; Enter begins the next line.
+  // By tap, in Russian; Enter starts the next line.
   const line = (number: number, locale: Locale) =>
     dialog.getByLabel(`${t('templates.subtask', { number })}: ${languages[locale].name}`)
   await line(1, 'ru').fill('подмести балк')
@@ -71,7 +71,7 @@ test('a template is written in one language, and the phrasebook fills in the oth
   await dialog.getByText(t('translations.missing', { list: 'Russian, Urdu, Hindi' })).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
-  // What is typed in full is known too; what is not known stays as it is.
+  // A phrase typed in full is recognised too; an unknown one stays as it is.
   await line(2, 'en').press('Enter')
   await line(3, 'hi').fill('फर्श पर पोछा लगाएं')
   await line(3, 'hi').press('Escape')

@@ -30,7 +30,7 @@ afterAll(async () => {
 const question = (page: Page) => page.getByRole('dialog', { name: t('act.discard_title') })
 const focused = (field: Locator) => field.evaluate((node) => node === document.activeElement)
 
-/** Goes back to the form from the question. */
+/** Answers the question with "keep editing". */
 async function keep(page: Page) {
   await question(page)
     .getByRole('button', { name: t('act.keep_editing') })
@@ -46,7 +46,7 @@ test('a form with changes does not close by accident: not by selecting text, and
   const dialog = page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) })
   const reason = dialog.getByLabel(t('review.reason'))
 
-  // Nothing typed: a click on the backdrop closes it, pressed and released there.
+  // With nothing typed, a click that starts and ends on the backdrop closes it.
   await opener.click()
   await expect.poll(() => focused(reason)).toBe(true)
   await page.mouse.click(20, 400)
@@ -89,7 +89,7 @@ test('a form with changes does not close by accident: not by selecting text, and
   expect(new URL(page.url()).pathname).toBe(`/sessions/${done.id}`)
 })
 
-/** Opens a form of the office and changes something in it. */
+/** Opens each form of the office and changes something in it. */
 const forms: Record<string, { at: () => string; change: (page: Page) => Promise<void> }> = {
   'Edit session': {
     at: () => `/sessions/${running.id}`,
@@ -207,7 +207,7 @@ test('pages with unsaved changes ask before navigating or closing the tab, and s
     .click()
   await page.waitForURL('**/templates')
 
-  // The calendar's address is typed on one tab of a page, which keeps it while another is looked at.
+  // The calendar's address is typed on one tab of a page, which keeps it while another tab is open.
   await page.goto(`${house.url}/apartments/${done.apartment.id}?tab=calendar`)
   const address = page.getByLabel(t('calendar.link_label'))
   await address.fill('https://www.airbnb.com/calendar/ical/1.ics')
@@ -226,7 +226,7 @@ test('a rejected form focuses its first invalid field, and a dialog opens with i
   const name = dialog.getByLabel(t('flats.name'))
   await expect.poll(() => focused(name)).toBe(true)
   const calendar = dialog.getByLabel(t('flats.calendar_url'))
-  // Refused here, then by the server; each time the field was out of sight.
+  // Rejected by the page, then by the server; each time the field was scrolled out of view.
   await calendar.fill('ftp://example.test/a.ics')
   await dialog.getByRole('button', { name: t('flats.create'), exact: true }).click()
   await expect.poll(() => focused(name)).toBe(true)
@@ -237,7 +237,7 @@ test('a rejected form focuses its first invalid field, and a dialog opens with i
   await expect.poll(() => inSight(calendar)).toBe(true)
 })
 
-/** Whether the middle of it is where it can be touched. */
+/** Whether its middle is visible and can be tapped. */
 const inSight = (field: Locator) =>
   field.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect()

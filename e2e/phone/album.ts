@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { phonePhoto, shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 
-/** Photos on a phone, as files; every one another picture. */
+/** Photo files on a phone, each a different picture. */
 export type Album = AsyncDisposable & { files: string[] }
 
-/** `large` of them have 12 megapixels, as from the camera; the rest are as from a messenger. */
+/** Makes the photos: the first `large` have 12 megapixels, as from a camera; the rest are as from a messenger. */
 export async function fillAlbum(count: number, large = 0): Promise<Album> {
   const folder = await mkdtemp(join(tmpdir(), 'brightkey-album-'))
   const files: string[] = []

@@ -10,7 +10,7 @@ import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../br
 import { type House, openHouse } from '../house.ts'
 import { textsOf } from '../texts.ts'
 
-// The machine of the tests has two cores for many of them.
+// The tests share two cores.
 const patiently = { timeout: 15_000 }
 
 let house: House
@@ -41,7 +41,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await finger.up()
     await board.isOnServer('active')
 
-    // To "completed" something is missing: its sheet says what.
+    // Something is missing for "completed": its sheet shows what.
     await finger.take(await board.gripAt())
     await finger.to(await middle(page.locator('[data-drop="completed"]').last()))
     await finger.up()
@@ -51,7 +51,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
       .getByRole('button', { name: t('page.close') })
       .click()
 
-    // Beside every place: nothing happens. Near the edge the page moves along.
+    // Dropping it elsewhere does nothing. Near the edge the page scrolls.
     await finger.take(await board.gripAt())
     await finger.to({ x: 180, y: 20 })
     await expect.poll(() => page.evaluate(() => scrollY), patiently).toBe(0)
@@ -131,7 +131,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
 
     await board.giveBack()
     await board.isShown('available')
-    // The disk has it as soon as it is shown as waiting.
+    // It is on the disk as soon as it is shown as waiting.
     await page
       .getByText(t('board.waiting', { count: 1 }))
       .first()
@@ -228,7 +228,7 @@ test('without Undo a returned task loses its ticks and photos, but only after te
 
 type Point = { x: number; y: number }
 
-/** A session of its own, open on a device; what is done to it is done to its first task. */
+/** Opens a new session on a device; the methods act on its first task. */
 async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
   const session: Session = await api.makeSession('Marina Gate 2, 1203')
   const token = cleaningToken(session)
@@ -252,7 +252,7 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
     session: read,
     onServer,
     status,
-    /** Where the grip is, brought to the middle of the screen: no bar lies above it. */
+    /** Scrolls the grip to the middle of the screen, where no bar covers it, and returns its position. */
     async gripAt() {
       await board.grip().evaluate((node) => node.scrollIntoView({ block: 'center' }))
       return middle(board.grip())
@@ -263,7 +263,7 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
     isShown: (wanted: TaskStatus) =>
       page.locator(`section[data-drop="${wanted}"] [data-opens="task-${kitchen.id}"]`).waitFor(),
     says: (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' }),
-    /** All of it done, by the office's wire. */
+    /** Does everything the task needs, through the API. */
     async complete() {
       const at = { token, taskId: kitchen.id }
       if ((await onServer())?.status === 'available') await status('active')
@@ -273,7 +273,7 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
       await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, photo)
       await status('completed')
     },
-    /** Returns the task in its sheet, question and all. */
+    /** Returns the task in its sheet and confirms the question. */
     async giveBack() {
       await page.locator(`section[data-drop="active"] [data-opens="task-${kitchen.id}"]`).click()
       await page
@@ -302,7 +302,7 @@ async function middle(place: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A real finger: what the browser itself makes of touches, scrolling and all. */
+/** A real touch, which the browser itself may take for scrolling. */
 async function touch(page: Page) {
   const wire = await page.context().newCDPSession(page)
   let at: Point = { x: 0, y: 0 }

@@ -43,13 +43,13 @@ afterAll(async () => {
   await house?.[Symbol.asyncDispose]()
 })
 
-/** A task that has been started, open on a phone. */
+/** Opens a task that has been started on a phone. */
 async function openTask(context: BrowserContext) {
   const session = await api.makeSession('Marina Gate 2, 1203')
   const token = cleaningToken(session)
   const taskId = session.tasks[0]?.id ?? ''
   await api.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
-  // Remembers the cameras the page has opened.
+  // Records the cameras the page has opened.
   await context.addInitScript(() => {
     const devices = navigator.mediaDevices
     if (!devices) return
@@ -75,7 +75,7 @@ const cameraRuns = (page: Page) =>
     return lastStream?.getTracks().some((track) => track.readyState === 'live') ?? false
   })
 
-/** What lies on the phone's own disk. */
+/** The photos on the phone's own disk. */
 const keptPhotos = (page: Page) =>
   page.evaluate(
     () =>
@@ -94,7 +94,7 @@ const keptPhotos = (page: Page) =>
 const cameraButton = (page: Page, t: Texts, kind: 'before' | 'after') =>
   page.getByRole('button', { name: `${t.phone(`sheet.${kind}`)}: ${t.phone('pictures.camera')}` })
 
-/** Presses until it shows: before its part of the page has come, the button opens the phone’s own camera. */
+/** Presses until it shows: until its part of the page is loaded, the button opens the phone's own camera. */
 async function press(button: Locator, until: Locator) {
   await expect
     .poll(
@@ -166,7 +166,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     expect((await chooser).isMultiple()).toBe(false)
     expect(await page.locator('dialog.camera').count()).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
-    // From now on without asking again.
+    // Afterwards without asking again.
     const again = page.waitForEvent('filechooser')
     await cameraButton(page, t, 'before').click()
     const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await shrunkPhoto({ seed: 1 }) }
@@ -187,7 +187,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     const refused = page.getByText(t.camera('adding.heic'))
     await refused.waitFor()
     await page.getByText(t.camera('adding.broken_picture')).waitFor()
-    // Below the photos, and not under the foot of the sheet either.
+    // Below the photos, and not covered by the foot of the sheet.
     await expect.poll(() => refused.evaluate(isOnTop)).toBe(true)
     await expect.poll(() => received(page, t).count(), { timeout: 30_000 }).toBe(2)
     expect((await photos()).map(({ kind, width, height }) => ({ kind, width, height }))).toEqual([
@@ -198,13 +198,13 @@ describe.each(['ur'] as const)('in %s', (locale) => {
   })
 })
 
-/** Whether nothing lies over the middle of an element, within the window. Runs in the page. */
+/** Whether nothing covers the middle of an element within the window. Runs in the page. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
-/** The first box of a real HEIC, and as much after it as its own size says. */
+/** The first box of a real HEIC file, followed by as many bytes as its header announces. */
 const heic = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic'),
@@ -268,7 +268,7 @@ test('a photo is deleted with one tap, can be restored for ten seconds, and is t
   await expect.poll(() => undo(2).count()).toBe(0)
   await expect.poll(async () => (await photos()).length).toBe(1)
 
-  // Once the sheet is closed nothing could bring it back, so it goes at once.
+  // Once the sheet is closed the photo can no longer be restored, so it is deleted at once.
   await trash(1).click()
   await undo(1).waitFor()
   await page.keyboard.press('Escape')

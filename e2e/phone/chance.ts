@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export class Chance {
   readonly seed: number
   #state: number
@@ -27,16 +27,19 @@ export class Chance {
     return one
   }
 
-  /** As long as one waits for what comes every `mean` on average. */
+  /** Returns an exponentially distributed time with this mean. */
   wait = (mean: number): number => -mean * Math.log(1 - this.next())
 }
 
 const numberOf = (name: string, otherwise: number) => Number(process.env[name] || otherwise)
 
-/** The gate's own, so that it judges a change and not its luck; `npm run prove` draws others. */
+/** The gate's fixed seed, so that it judges a change and not luck; `npm run prove` draws others. */
 const seedOfTheGate = 20_261_122
 
-/** How much is proved: what the gate has time for, or what `npm run prove` asks. The seed is printed to be repeated. */
+/**
+ * How much is proved: a small number in the gate, or what `npm run prove` sets. The seed is printed so that a run can
+ * be repeated.
+ */
 export function scaleOf(what: string, inTheGate: number) {
   const count = numberOf('PROVE_COUNT', inTheGate)
   const seed = numberOf('PROVE_SEED', seedOfTheGate)

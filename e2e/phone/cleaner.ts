@@ -5,10 +5,10 @@ import { textsOf } from '../texts.ts'
 const { phone: t } = await textsOf('en')
 
 export type Kind = 'before' | 'after'
-/** What the screen shows of the open task, taken in one moment. */
+/** What the screen shows of the open task at one moment. */
 export type Shown = { photos: Record<Kind, number>; ticks: boolean[]; waiting: number }
 
-/** Somebody who cleans, with a phone: does by the screen whatever a proof asks. */
+/** A cleaner with a phone, who works through the screen only. */
 export class Cleaner {
   readonly page: Page
 
@@ -16,7 +16,7 @@ export class Cleaner {
     this.page = page
   }
 
-  /** From the next opening on, the page notes the hash of each photo that it writes to the disk. */
+  /** Makes the page, from the next load on, record the hash of each photo that it writes to the disk. */
   noteShas = () =>
     this.page.addInitScript(() => {
       const add = IDBObjectStore.prototype.add
@@ -28,7 +28,7 @@ export class Cleaner {
     })
   lastSha = (): Promise<string> => this.page.evaluate(() => String(Reflect.get(globalThis, 'lastSha')))
 
-  /** Opens the link and waits until the page can work, not only be read. */
+  /** Opens the link and waits until the page is interactive. */
   async open(address: string): Promise<void> {
     await this.page.goto(address)
     await this.page.getByRole('button', { name: t('trouble.button') }).waitFor()
@@ -43,7 +43,7 @@ export class Cleaner {
     await this.sheet().waitFor()
   }
 
-  /** Opens a task's sheet, unless it is open. */
+  /** Opens a task's sheet unless it is open. */
   async see(title: string): Promise<void> {
     if (await this.page.getByRole('dialog', { name: title, exact: true }).count()) return
     await this.shut()
@@ -64,7 +64,7 @@ export class Cleaner {
     await this.sheet().getByRole('checkbox').nth(index).setChecked(done)
   }
 
-  /** Chooses files; answers at once, before they are prepared. */
+  /** Chooses files and returns at once, before they are processed. */
   async choose(title: string, kind: Kind, files: string[]): Promise<void> {
     await this.see(title)
     const [chooser] = await Promise.all([
@@ -74,7 +74,7 @@ export class Cleaner {
     await chooser.setFiles(files)
   }
 
-  /** Adds photos and waits until each is shown, which says that the phone has it. */
+  /** Adds photos and waits until each is shown, which means that the phone has saved it. */
   async photograph(title: string, kind: Kind, files: string[]): Promise<void> {
     await this.see(title)
     const tiles = this.#tiles(kind)
@@ -86,7 +86,7 @@ export class Cleaner {
   #tiles = (kind: Kind) =>
     this.sheet().getByRole('button', { name: new RegExp(`^${t(`sheet.${kind}`)}: ${openPhoto}`) })
 
-  /** Deletes the photo at this place of those shown. It can be had back for a while, so it is not sent at once. */
+  /** Deletes the photo at this position. It can be restored for a while, so the deletion is not sent at once. */
   async deletePhoto(title: string, kind: Kind, index: number): Promise<void> {
     await this.see(title)
     const tiles = this.#tiles(kind)
@@ -152,7 +152,7 @@ export class Cleaner {
     await this.sheet().waitFor({ state: 'detached' })
   }
 
-  /** Submits with names, and a reason for each task that is left. */
+  /** Submits with names, and a skip reason for each remaining task. */
   async submit(): Promise<void> {
     await this.shut()
     await this.#named(t('submit.button')).click()
@@ -165,10 +165,10 @@ export class Cleaner {
       .click()
   }
 
-  /** As when the phone says that it has a network again: everything that waits is tried at once. */
+  /** Fires the `online` event: everything that waits is tried at once. */
   online = (): Promise<void> => this.page.evaluate(() => void dispatchEvent(new Event('online')))
 
-  /** Waits until the phone keeps nothing any more that the house has not confirmed. */
+  /** Waits until nothing on the phone is unconfirmed by the server. */
   async drained(timeout: number): Promise<void> {
     await expect.poll(() => this.kept(), { timeout, interval: 200 }).toEqual([])
   }
@@ -176,7 +176,7 @@ export class Cleaner {
   allReceived = () => this.page.getByText(t('queue.all_received')).waitFor()
   sent = (timeout: number) => this.page.getByRole('heading', { name: t('sent.title') }).waitFor({ timeout })
 
-  /** What is in the queue on the phone's disk, in order. */
+  /** The queue on the phone's disk, in order. */
   #queue = (): Promise<{ kind: string; refused: string | null }[]> =>
     this.page.evaluate(async () => {
       const answer = <T>(request: IDBRequest<T>) =>
@@ -206,7 +206,7 @@ export class Cleaner {
       return {
         photos: { before: tiles(names.before), after: tiles(names.after) },
         ticks: [...(sheet?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])].map(
-          // One that the phone has not kept yet says so.
+          // A tick that is not saved on the phone yet is marked busy.
           (each) => each.checked && !each.closest('[aria-busy=true]'),
         ),
         waiting: Number(/(\d+) (?:waiting|change)/.exec(bar)?.[1] ?? 0),

@@ -91,7 +91,7 @@ test('the draft of a problem survives a browser kill and is sent once', async ()
   expect(await scrollsSideways(page)).toBe(false)
   expect((await ground.truth(session.id)).issues).toEqual([])
 
-  // One is taken out, brought back, taken out again, and a reload shows what is left.
+  // A photo is removed, restored and removed again, and a reload shows the rest.
   const takeOut = () =>
     sheet(page)
       .getByRole('button', { name: `${photo}: ${t('pictures.delete', { number: 2 })}` })
@@ -135,7 +135,7 @@ test('with the storage full the draft stays in the page, which warns about it, a
   const { origin } = new URL(address)
   const chromium = await phone.newCDPSession(page)
   await chromium.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  // No worker can store the build here.
+  // The disk is too full for a worker to store the build.
   await page.goto(address)
   await page.getByText(t('queue.nothing')).waitFor()
   await page.waitForLoadState('networkidle')
@@ -155,7 +155,7 @@ test('with the storage full the draft stays in the page, which warns about it, a
   await page.close({ runBeforeUnload: true })
   expect(await asked).toBe('beforeunload')
 
-  // Closed by mistake: it is still there.
+  // Closed by mistake: the draft is still there.
   await page.keyboard.press('Escape')
   await openSheet(page)
   await expect.poll(() => tiles(page).count()).toBe(1)
@@ -220,7 +220,7 @@ test('an unsent problem is mentioned before and after the report is submitted, a
   expect(await page.getByText(t('sent.text')).count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
-  // A reload knows it as well.
+  // It survives a reload as well.
   await page.reload()
   await page.getByRole('button', { name: t('trouble.unsent_open') }).click()
   await expect.poll(() => tiles(page).count()).toBe(2)

@@ -10,19 +10,19 @@ import { Api, cleaningToken } from '../api.ts'
 import { type House, openHouse } from '../house.ts'
 import { type Network, openProxy } from '../tcp-proxy.ts'
 
-/** The template that a cleaner may add, again and again. */
+/** The template that a cleaner may add several times. */
 export const extra = 'Balcony'
 export const room = (number: number) => `Room ${number}`
 
-/** A house, a network before it, and the office's eyes on the truth. */
+/** A server, a network in front of it that can be broken, and the server's real state. */
 export type Ground = AsyncDisposable & {
   house: House
   proxy: Network
   api: Api
-  /** A session of so many rooms, each of six points and one photo. */
+  /** Creates a session of so many rooms, each with six points and one photo. */
   makeWork: (rooms: number) => Promise<{ session: Session; address: string; token: string }>
   truth: (sessionId: string) => Promise<Session>
-  /** How often each kind of event was recorded; a doubled write would be one too many. */
+  /** How often each kind of event was recorded, which reveals a doubled write. */
   events: (sessionId: string) => Record<string, number>
 }
 

@@ -51,7 +51,7 @@ test.each(['ur'] as const)(
     page.setDefaultTimeout(15_000)
     await open(page, address, t)
     await start(page, t)
-    // The start has arrived, and waits no more.
+    // The start has arrived and no longer waits.
     await expect.poll(async () => (await ground.truth(session.id)).tasks[0]?.status).toBe('active')
     await expect.poll(() => page.getByText(t('board.waiting', { count: 1 })).count()).toBe(0)
 
@@ -59,13 +59,13 @@ test.each(['ur'] as const)(
     await tickAll(page)
     await photograph(page, t, album.files.slice(0, 2))
     await expect.poll(() => page.getByText(t('pictures.saved'), { exact: true }).count()).toBe(2)
-    // The same files again: said at once, without a network too, and not kept.
+    // The same files again: refused at once, also offline, and not kept.
     await choose(page, t, album.files.slice(0, 2))
     await expect.poll(() => sheet(page).getByText(t('adding.same_photo')).count()).toBe(2)
     expect(await page.getByText(t('pictures.saved'), { exact: true }).count()).toBe(2)
     await expectWell(page)
     await complete(page, t)
-    // The bar, the task and the list say one number: ticks as one, two photos, the task completed.
+    // The bar, the task and the list show the same number: the ticks count as one, two photos, the task completed.
     await expect.poll(() => page.getByText(t('board.waiting', { count: 4 })).count()).toBe(2)
     await seeQueue(page, t)
     await page.getByText(t('item.photo_after')).first().waitFor()
@@ -77,7 +77,7 @@ test.each(['ur'] as const)(
     await page.getByRole('heading', { name: t('way.title') }).waitFor()
     await expectWell(page)
 
-    // The page itself comes again, the office still does not answer.
+    // The page itself loads again while the API still fails.
     ground.proxy.close(false)
     ground.proxy.answerFor(isCall, { status: 503, body: {} })
     await page.reload()
@@ -111,7 +111,7 @@ test('with the storage full a photo is sent from memory, and the page asks to st
   const { origin } = new URL(address)
   const chromium = await phone.newCDPSession(page)
   await chromium.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  // No worker can store the build here.
+  // The disk is too full for a worker to store the build.
   await page.goto(address)
   await page.getByText(t('queue.nothing')).waitFor()
   await page.waitForLoadState('networkidle')
@@ -150,7 +150,7 @@ test.each(['en', 'ur'] as const)(
     const t = (await textsOf(locale)).phone
     const { session, address } = await ground.makeWork(1)
     await using phone = await openDevice(browser, 'phone', locale)
-    // Chromium on a desk does not tell its network: in Urdu the phone does.
+    // Chromium on a desk does not report its kind of network: in Urdu the page gets one.
     if (locale === 'ur')
       await phone.addInitScript(() => {
         Object.defineProperty(Object(navigator).connection, 'type', {
@@ -302,7 +302,7 @@ async function submit(page: Page, t: Texts) {
   await sheet(page).waitFor({ state: 'detached' })
 }
 
-/** The zip holds every photo that waits, to the byte, and a text. */
+/** Expects the zip to hold every waiting photo, byte for byte, and a text. */
 async function expectRescued(page: Page, t: Texts) {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t('rescue.save') }).click()
@@ -318,7 +318,7 @@ async function expectRescued(page: Page, t: Texts) {
   expect(Object.keys(files)).toContain('notes.txt')
 }
 
-/** What lies on the phone's disk, by the hash of its bytes. */
+/** The hashes of the photos on the phone's disk. */
 const storedShas = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -338,7 +338,7 @@ const storedShas = (page: Page): Promise<string[]> =>
 const dataUsed = (page: Page) =>
   page.evaluate(() => Number(localStorage.getItem('data_used')?.split(' ')[1] ?? 0))
 
-/** Nothing for axe to complain of, and nothing that scrolls sideways. */
+/** Expects no axe finding and no sideways scrolling. */
 async function expectWell(page: Page) {
   expect(await seriousFindings(page), page.url()).toEqual([])
   expect(await scrollsSideways(page), page.url()).toBe(false)

@@ -64,7 +64,7 @@ test(`what the phone showed as saved arrives exactly once although the browser i
   console.log(`killed ${kills} times:`, sum)
 })
 
-/** Opens the link, works over a bad network, and is killed at a random moment. Answers what the screen had said. */
+/** Opens the link, works over a bad network, and is killed at a random moment. Returns what the screen last showed. */
 async function workUntilKilled(phone: Profile, address: string): Promise<Shown> {
   const cleaner = new Cleaner(phone.page)
   await cleaner.open(address)

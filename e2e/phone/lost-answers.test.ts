@@ -42,13 +42,13 @@ test(`when the first response to every call is lost, ${rounds} times each, every
   for (let round = 1; round <= rounds; round++) {
     const { session, address } = await ground.makeWork(2)
     await cleaner.open(address)
-    // One sender, one at a time: the first of every two is lost, the next is its repetition.
+    // One sender, one request at a time: the response to the first of every two is lost, the next is its repetition.
     let lose = false
     ground.proxy.loseAnswers((asked) => {
       if (isOutboxWrite(asked)) lose = !lose
       return isOutboxWrite(asked) && lose
     })
-    // A phone is told of a network every now and then; else each loss would cost a second of waiting.
+    // Fires `online` every now and then, as a phone does; otherwise each loss would cost a second of waiting.
     const nudge = setInterval(() => void cleaner.online().catch(() => undefined), 300)
     try {
       await cleaner.start(room(1))
@@ -94,7 +94,7 @@ test(`when the first response to every call is lost, ${rounds} times each, every
   expect(lost.size).toBe(8)
   for (const [call, list] of lost) {
     expect(list.length, call).toBeGreaterThanOrEqual(rounds)
-    // The house had taken it in each time, so each repetition was one.
+    // The server had processed the first one each time, so each of these was a repetition.
     for (const { status } of list) expect(status, call).toBeLessThan(300)
   }
 })

@@ -15,7 +15,7 @@ type Texts = Awaited<ReturnType<typeof textsOf>>
 
 let browser: Browser
 let album: string
-/** Real photos of 12 megapixels: held upright, lying sensor, and they say where they were taken. */
+/** Real photos of 12 megapixels: held upright, stored sideways, with the place where they were taken. */
 const photos: string[] = []
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
   await cleanEverything(cleaner, t)
   await expectShrunk(link)
 
-  // Nobody has reloaded the office's pages: they heard of all of this by themselves.
+  // The office's pages were not reloaded: they updated by themselves.
   await list.getByText(t.office('state.active')).waitFor()
   await office
     .getByText(t.office('happened.task_completed', { task: roomTitles(t)[0] ?? '' }))
@@ -89,7 +89,7 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
   await phone.close()
 })
 
-/** Every address of a photo that either browser asks for. */
+/** Records every photo URL that either browser requests. */
 function watchPhotos(...contexts: BrowserContext[]): string[] {
   const served: string[] = []
   for (const context of contexts) {
@@ -109,11 +109,11 @@ async function logIn(page: Page, t: Texts, house: House) {
   await page.getByLabel(t.office('door.email')).fill(email)
   await page.getByLabel(t.office('door.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t.office('door.submit') }).click()
-  // Back where they wanted to go in the first place.
+  // Back at the page they wanted in the first place.
   await page.waitForURL('**/sessions/create**')
 }
 
-/** A studio of four rooms, added in place; its rooms become the tasks. */
+/** Creates a session in a studio of four rooms, added in place; its rooms become the tasks. */
 async function makeSession(page: Page, t: Texts, house: House) {
   await page.getByRole('combobox', { name: t.office('make.apartment') }).fill('Marina Gate 2, 1203')
   await page.getByRole('button', { name: t.office('make.apartment_add') }).click()
@@ -147,7 +147,7 @@ async function cleanEverything(page: Page, t: Texts) {
     if (next === 0) await expectWell(page)
     for (const point of await sheet.getByRole('checkbox').all()) await point.check()
 
-    // Trying too early is answered with what is missing.
+    // Completing too early shows what is missing.
     const complete = sheet.getByRole('button', { name: t.phone('sheet.complete') })
     await complete.click()
     await sheet.getByText(t.phone('refused.task_incomplete')).first().waitFor()
@@ -170,7 +170,7 @@ async function cleanEverything(page: Page, t: Texts) {
   }
 }
 
-/** 12 megapixels of 2 to 5 MB left the phone small, and upright: half of them were taken with the phone held on end. */
+/** Expects photos of 12 megapixels and 2 to 5 MB to arrive small and upright: half of them were taken in portrait. */
 async function expectShrunk(link: string) {
   const answer = await fetch(link.replace('/cleaning/', '/api/cleaning/public/session/').concat('/'))
   const { tasks }: CleanerSession = await answer.json()
@@ -222,11 +222,11 @@ async function expectReport(pdf: Buffer, locale: Locale, t: Texts, code: string)
   // In a right-to-left line an engine may give the parts of a code in another order.
   for (const part of [...code.split('-'), 'Maria', 'Santos', 'Shine']) expect(text).toContain(part)
   expect(text).not.toContain('4711')
-  // No engine's Nastaliq extracts cleanly; the server's own tests compare the Urdu PDF by its pixels.
+  // No engine extracts Nastaliq cleanly; the server's own tests compare the Urdu PDF by its pixels.
   if (locale !== 'ur') for (const title of roomTitles(t)) expect(text).toContain(squeezed(title))
 }
 
-/** Nothing for axe to complain of, and nothing that scrolls sideways. */
+/** Expects no axe finding and no sideways scrolling. */
 async function expectWell(page: Page) {
   expect(await seriousFindings(page), page.url()).toEqual([])
   expect(await scrollsSideways(page), page.url()).toBe(false)

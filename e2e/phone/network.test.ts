@@ -22,7 +22,7 @@ beforeAll(async () => {
   album = await fillAlbum(photos)
 })
 
-// Whatever a test leaves behind, the next one begins in good weather.
+// Each test begins with a good network.
 afterEach(() => {
   ground.proxy.close(false)
   ground.proxy.weather(null)
@@ -65,7 +65,7 @@ test.each(Array.from({ length: seeds }, (_, index) => first + index))(
     await cleaner.shut()
     await cleaner.allReceived()
 
-    // What was deleted last can still be had back for ten seconds.
+    // The last deletion can still be undone for ten seconds.
     await expect
       .poll(async () => stateOf(await ground.truth(session.id)), { timeout: 20_000 })
       .toEqual(plan.intended())
@@ -98,13 +98,13 @@ test('a connection that swallows everything blocks the queue for half a minute, 
   await cleaner.open(address)
   await cleaner.start(room(1))
   await cleaner.drained(10_000)
-  // The phone has every file: what opens a connection now is the tick.
+  // The phone has every file: the next connection is opened by the tick.
   await workerServes(cleaner.page)
   const { swallowed } = ground.proxy
   ground.proxy.weather({ life: () => null, swallows: () => true, delay: () => 0 })
   await cleaner.tick(room(1), 0, true)
   await expect.poll(() => ground.proxy.swallowed).toBeGreaterThan(swallowed)
-  // The next connection works; the one that took the tick stays open and silent.
+  // The next connection works; the one that swallowed the tick stays open and silent.
   ground.proxy.clear()
   await cleaner.page.clock.fastForward(15_000)
   expect(await cleaner.kept()).toEqual(['subtasks'])
@@ -123,7 +123,7 @@ test('items waiting for their next attempt are sent at once when the page is reo
   await cleaner.drained(10_000)
   ground.proxy.close(true)
   await cleaner.tick(room(1), 0, true)
-  // Tried at once, after 1 and after 5 seconds; the next time would be in 15.
+  // Tried at once, after 1 and after 5 seconds; the next attempt would be in 15.
   await cleaner.page.clock.runFor(8_000)
   expect(await cleaner.kept()).toEqual(['subtasks'])
   ground.proxy.close(false)
@@ -138,12 +138,12 @@ test('a page file stuck on a dead connection is loaded over the next one, and ea
   const page = await phone.newPage()
   const cleaner = new Cleaner(page)
   const { address } = await ground.makeWork(1)
-  // Only what the page itself asks for is counted here.
+  // Only the page's own requests are counted here.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const from = ground.proxy.passed.length
   const asked = () => ground.proxy.passed.slice(from).map(({ path }) => path)
   let left = 3
-  // The first script comes well; the first connections that are opened after it are half open.
+  // The first script loads well; the first connections opened after it are half open.
   ground.proxy.weather({
     life: () => null,
     swallows: () => asked().some((path) => /public-[\w-]+\.js/.test(path)) && left-- > 0,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await album?.[Symbol.asyncDispose]()
 })
 
-/** What the office does when a link has gone astray: the old one ends, and the new one's address is told. */
+/** Replaces a link as the office does when it has gone astray. Returns the address of the new one. */
 async function replaceLink({ id }: Session, kind: LinkKind = 'cleaning'): Promise<string> {
   const { url } = await ground.api.call(sessionRoutes.issueLink, { id, kind })
   return `${ground.proxy.url}${new URL(url).pathname}`
@@ -73,7 +73,7 @@ test('photos and a draft waiting behind a link that the office replaces are sent
   expect(await cleaner.page.getByText(t('queue.elsewhere')).count()).toBe(0)
   const drafts = await stored(cleaner.page, 'drafts')
   expect(drafts.map((draft) => [draft.text, draft.token === token])).toEqual([['The tap drips', false]])
-  // The button says that one is begun.
+  // The button mentions the unsent draft.
   await cleaner.page.getByRole('button', { name: t('trouble.unsent_mark') }).click()
   await cleaner.sheet().getByLabel(t('issue.broken')).check()
   await press(cleaner.page, t('trouble.send'))
@@ -91,7 +91,7 @@ test('what an earlier build left behind the old link is recognised by its copy o
   await workerServes(cleaner.page)
   ground.proxy.close(true)
   await cleaner.photograph(room(1), 'after', album.files.slice(0, 1))
-  // Earlier builds named no page.
+  // Earlier builds stored no page name.
   const nameless = (await stored(cleaner.page, 'items')).map(({ session: _name, ...item }) => item)
   await store(cleaner.page, 'items', nameless)
   await cleaner.page.goto('about:blank')
@@ -131,7 +131,7 @@ test('an inspection’s entries are also sent through the new link, and a differ
   const cleaner = new Cleaner(page)
   const renewed = await replaceLink(session, 'inspection')
   ground.proxy.close(false)
-  // The sender of the page that is left must not take the entry to the old link.
+  // The page that is left must not send the entry to the old link.
   await page.goto('about:blank')
   await cleaner.open(address)
   const told = page.getByText(t('queue.other_page'))
@@ -187,7 +187,7 @@ test('a cleaner who returns a task sees whose photos are lost, and the one who l
   const [task] = (await ground.truth(session.id)).tasks
   expect([task?.status, task?.photos.length, task?.subtasks[0]?.done]).toEqual(['active', 1, true])
 
-  // Once more, and this time all of it is given up at once.
+  // Again, and this time everything is given up at once.
   ground.proxy.close(true)
   await there.tick(room(1), 1, true)
   await there.photograph(room(1), 'after', album.files.slice(0, 1))

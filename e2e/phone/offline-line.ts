@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The network between a phone and the house. The origin stays the same, whatever happens on the line. */
+/** A network between a phone and the server that can be cut. The origin stays the same throughout. */
 export type Line = AsyncDisposable & {
   url: string
-  /** From now on nobody answers: connections are torn, new ones refused. */
+  /** From now on connections are cut and new ones refused. */
   cut: () => Promise<void>
   mend: () => Promise<void>
-  /** Changes the text of what is served at a path. */
+  /** Changes the text that is served at a path. */
   rewrite: (path: string, change: (text: string) => string) => void
-  /** Lets nothing through whose path begins so; null: everything. */
+  /** Refuses every request whose path begins so; null: none. */
   refuse: (prefix: string | null) => void
 }
 
@@ -25,7 +25,7 @@ export async function openLine(houseUrl: string): Promise<Line> {
     const change = changes.get(path)
     const headers = { ...asked.headers }
     if (change) {
-      // The whole text, and not "as you had it".
+      // The whole text, and no 304.
       headers['accept-encoding'] = 'identity'
       delete headers['if-none-match']
       delete headers['if-modified-since']

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** A session whose first task is begun and has one photo the office has received. */
+/** A session whose first task is started and has one photo the office has received. */
 async function begun(api: Api, name: string): Promise<Session> {
   const session = await api.makeSession(name)
   const [task] = session.tasks
@@ -27,7 +27,7 @@ async function begun(api: Api, name: string): Promise<Session> {
   return session
 }
 
-/** Opens the page and waits until the phone holds everything: the worker is there and has the session's thumbnail. */
+/** Opens the page and waits until the phone has everything: the worker serves it and has the session's thumbnail. */
 async function visit(context: BrowserContext, line: Line, session: Session): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${line.url}/cleaning/${cleaningToken(session)}/`)
@@ -67,7 +67,7 @@ test('offline the page opens again with session, texts and thumbnails; work done
   )
   await page.goBack()
 
-  // Another language, all of it from the phone.
+  // Another language, entirely from the phone.
   await page.getByRole('button', { name: 'Русский' }).click()
   await page
     .getByText(/нет связи/)
@@ -148,11 +148,11 @@ test('offline the page includes its copy: in the last language, under the conten
     .first()
     .waitFor()
   expect(await page.title()).not.toBe('broken')
-  // What the first paint needs is in the document: no chunk of texts was looked for.
+  // The first paint needs nothing but the document: no text file was requested.
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(asked.filter((address) => /page-at/.test(address))).toEqual([])
 
-  // The server has a newer word as soon as it can be reached again.
+  // Once reachable again, the server has newer data.
   await line.mend()
   await page
     .getByText(/нет связи/)
@@ -164,7 +164,7 @@ test('offline the page includes its copy: in the last language, under the conten
 test('the screens of a report being sent and received are loaded before the work is submitted', async () => {
   await using house = await openHouse()
   const session = await begun(await Api.ofAdmin(house), 'Ahead 5')
-  // Without a service worker, which would bring it too.
+  // Without a service worker, which would load it too.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const loaded = ['activity', 'received'].map((part) =>
@@ -194,7 +194,7 @@ test('the worker of a new build drops no waiting item and nothing of the open pa
     .waitFor({ state: 'attached' })
   await page.waitForTimeout(500)
 
-  // The same worker under the name of another build: installed beside the open page, it does not take over.
+  // The same worker under the name of another build: it installs beside the open page and does not take over.
   line.rewrite('/cleaning/worker.js', (text) => text.replace(/\b([0-9a-f]{12})\b/, '0123456789ab'))
   line.refuse('/api/')
   await line.mend()

@@ -5,7 +5,7 @@ import { extra, room } from './ground.ts'
 
 type Room = { status: 'available' | 'active' | 'completed'; ticks: boolean[]; photos: Record<Kind, string[]> }
 
-/** What somebody cleaning intends: acts on the phone, and remembers what must come of it. */
+/** A cleaner's intentions: acts on the phone, and records the expected result. */
 export class Plan {
   readonly rooms: Room[]
   readonly problems: string[] = []
@@ -27,7 +27,7 @@ export class Plan {
     }))
   }
 
-  /** One action that the page offers just now. */
+  /** Does one random action that the page offers at the moment. */
   async act(): Promise<void> {
     this.actions++
     const by = this.#by
@@ -39,7 +39,7 @@ export class Plan {
     if (draw < 0.1) return this.#problem()
     if (task.status === 'available') return this.#move(number, task, 'active')
     if (task.status === 'completed') {
-      // Rarely, so that most of the work is work.
+      // Rarely, so that most of the actions are progress.
       return draw < 0.4 ? this.#move(number, task, 'active') : this.act().finally(() => this.actions--)
     }
     const kind = by.pick(['before', 'after'] as const)
@@ -47,14 +47,14 @@ export class Plan {
     const finished = task.ticks.every(Boolean) && task.photos.after.length > 0
     if (finished && draw > 0.5) return this.#move(number, task, 'completed')
     const open = task.ticks.flatMap((done, index) => (done ? [] : [index]))
-    // Mostly forward, sometimes a tick too many is taken back.
+    // Mostly forward, and sometimes a tick is undone.
     const point = draw > 0.2 && open.length > 0 ? by.pick(open) : by.between(0, 5)
     const done = !task.ticks[point]
     task.ticks[point] = done
     await this.#cleaner.tick(room(number), point, done)
   }
 
-  /** Adds this photo to a room in work, starting one if there is none. */
+  /** Adds this photo to a room in progress, starting one if there is none. */
   async photograph(file: string): Promise<void> {
     this.photos++
     const working = this.rooms.flatMap(({ status }, index) => (status === 'active' ? [index + 1] : []))
@@ -95,7 +95,7 @@ export class Plan {
     await this.#cleaner.report(text)
   }
 
-  /** The state intended, to be held against {@link stateOf} what the house has. */
+  /** The intended state, to compare with {@link stateOf} the server. */
   intended = () => ({
     tasks: [
       ...this.rooms.map(({ status, ticks, photos }, index) => ({
@@ -113,7 +113,7 @@ export class Plan {
   })
 }
 
-/** The same of what the house has. */
+/** The same state, read from the server. */
 export const stateOf = ({ tasks, issues }: Session) => ({
   tasks: tasks.map(({ title, status, subtasks, photos }) => ({
     title: title.en,

@@ -73,7 +73,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
       await page.keyboard.press('Tab')
       const focused = page.locator(':focus-visible')
       expect(await focused.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid')
-      // Its contrast is then the reader's own affair.
+      // With forced colours the contrast is the reader's own choice.
       if (media.forcedColors === 'none') expect(await seriousFindings(page)).toEqual([])
     }
   })
@@ -203,7 +203,7 @@ async function openPart(page: Page, part: string) {
   await page.waitForTimeout(150)
 }
 
-/** What can be pressed and is less than 48 × 48, with its whole row or label. Links within a text may be. */
+/** Lists the controls smaller than 48 × 48, including their row or label. Links within a text may be smaller. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('dialog') ?? document.body
@@ -211,7 +211,7 @@ const tooSmall = (page: Page) =>
     return pressed.flatMap((node) => {
       const target = node.closest('label') ?? node
       const around = getComputedStyle(node, '::after')
-      // The name of a card presses the whole card.
+      // The name of a card is a target as large as the card.
       if (around.position === 'absolute' && around.inset === '0px') return []
       const { width, height } = target.getBoundingClientRect()
       if (width === 0 || (width >= 48 && height >= 48)) return []
@@ -219,7 +219,7 @@ const tooSmall = (page: Page) =>
     })
   })
 
-/** Texts that stand outside of the screen, or are wider than the box that hides what does not fit. */
+/** Lists texts that are outside the screen, or wider than the box that clips them. */
 const cut = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('dialog') ?? document.body
@@ -234,7 +234,7 @@ const cut = (page: Page) =>
     })
   })
 
-/** A phone with these voices, known to the page only after a while; it never comes to the end of a sentence. */
+/** Gives a phone these voices, which the page learns of only after a while; a sentence never ends. */
 function giveVoices(langs: string[]) {
   const queue: string[] = []
   const voices = langs.map((lang) => ({

@@ -28,7 +28,7 @@ afterAll(async () => {
   await album?.[Symbol.asyncDispose]()
 })
 
-/** A phone that ticked and took a photo where there was no network. */
+/** A phone that ticked and took a photo offline. */
 async function workedOffline(page: Cleaner['page']) {
   const work = await ground.makeWork(2)
   const cleaner = new Cleaner(page)
@@ -52,7 +52,7 @@ const closings = [
     what: 'the link was revoked',
     code: 'session_not_found',
     advice: t('advice.unknown'),
-    // There is no session any more whose page could hold a list: it stands on the page itself.
+    // Without a session there is no list on the page: the advice is on the page itself.
     listed: false,
     happen: ({ session }: Offline) =>
       ground.api.call(sessionRoutes.revokeLink, { id: session.id, kind: 'cleaning' }),
@@ -116,7 +116,7 @@ test.each(closings)(
     expect(await offline.cleaner.kept()).toEqual(['subtasks', 'photo'])
     await expectAdvice(page, closing)
     if (closing.code === 'session_expired') {
-      // What cannot be done any more is not asked for.
+      // The page does not ask for what is no longer possible.
       await page.getByText(t('board.none')).first().waitFor()
       expect(await page.getByText(t('board.none_completed')).count()).toBe(0)
     }
@@ -125,7 +125,7 @@ test.each(closings)(
       .first()
       .waitFor()
 
-    // It is still there after a reload, where the page can say so.
+    // It is still there after a reload, where the page can show it.
     await page.goto('about:blank')
     await page.goto(offline.address)
     await expectAdvice(page, closing)

@@ -34,7 +34,7 @@ afterAll(async () => {
   await album?.[Symbol.asyncDispose]()
 })
 
-/** Opens the link, completes its first room without a network, with a photo before and one after, and submits. */
+/** Opens the link, completes its first room offline with a photo before and after, and submits. */
 async function submitOffline(page: Page, address: string, besides = async () => {}) {
   const cleaner = new Cleaner(page)
   await cleaner.open(address)
@@ -75,7 +75,7 @@ test('a photo confirmed by something other than the server is reported missing, 
   const photo = (await stored(page, 'items')).find(({ action }) => action.kind === 'photo')?.action.photo
   expect(photo.kind).toBe('before')
 
-  // As a box between phone and house does that takes the megabytes and answers for the house.
+  // Behaves like a middlebox between phone and server that accepts the upload and responds in the server's place.
   let lied = 0
   const answer = { ...photo, received_at: new Date().toISOString(), url: '', view_url: null, thumb_url: null }
   ground.proxy.answerFor((asked) => isUpload(asked) && lied++ === 0, { status: 201, body: answer })
@@ -93,7 +93,7 @@ test('a photo confirmed by something other than the server is reported missing, 
   expect(await seriousFindings(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
 
-  // Taken again, and submitted anew: only with it the page turns green.
+  // Taken again and resubmitted: only then the page turns green.
   await cleaner.returnToWork(room(1))
   await cleaner.photograph(room(1), 'before', album.files.slice(2))
   await cleaner.complete(room(1))
@@ -109,7 +109,7 @@ test('photos missing at the office can be given up, and the report is submitted 
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   const cleaner = await submitOffline(page, address)
-  // The phone's disk lost the picture before it went.
+  // The phone's disk lost the picture before it was sent.
   const [before] = await stored(page, 'items').then((items) =>
     items.filter((each) => each.action.kind === 'photo'),
   )
@@ -140,7 +140,7 @@ test('photos still on the phone are sent before the report that lists them, in w
   ])
   await page.goto('about:blank')
   ground.proxy.close(false)
-  // The report may be sent before the page could be worked with.
+  // The report may be sent before the page is interactive.
   await page.goto(address)
   await cleaner.sent(20_000)
   expect(await cleaner.kept()).toEqual([])
@@ -175,7 +175,7 @@ test('a returned report is not submitted again by a phone that never got the fir
   expect(await green(page).count()).toBe(0)
   expect(await ground.truth(session.id)).toMatchObject({ state: 'returned', reports: [{ version: 1 }] })
 
-  // What is submitted now means the next one.
+  // Submitting now means the next version.
   await cleaner.submit()
   await cleaner.sent(15_000)
   const { state, reports } = await ground.truth(session.id)
@@ -236,7 +236,7 @@ test('missing fields are marked all at once, and skip reasons survive Back, a re
   expect([await reason.inputValue(), await words.inputValue()]).toEqual(['other', 'The door was locked'])
 })
 
-/** Takes an item off the phone's disk, and a photo's bytes. */
+/** Removes an item from the phone's disk, and a photo's bytes. */
 const drop = (page: Page, seq: number, photoId: string | null) =>
   page.evaluate(
     async ([item, photo]) => {

@@ -1,7 +1,7 @@
 /** A request by its first line. */
 export type Asked = { method: string; path: string }
 
-/** Whether the outbox sends it; that the page was opened is reported past it. */
+/** Whether the outbox sends it; opening the page is reported without it. */
 export const isOutboxWrite = ({ method, path }: Asked) =>
   method !== 'GET' && path.startsWith('/api/cleaning/public/') && !path.endsWith('/opened/')
 
@@ -9,7 +9,7 @@ type Piece = { bytes: Buffer; asked: Asked; last: boolean }
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** Tells in a stream of bytes from a browser where each request ends. Browsers always say how long a body is. */
+/** Finds where each request ends in a browser's stream of bytes. Browsers always send a content length. */
 export class Requests {
   #head = Buffer.alloc(0)
   #asked: Asked | null = null
@@ -22,7 +22,7 @@ export class Requests {
     return { bytes, asked, last }
   }
 
-  /** The pieces of requests in what came next; a head is kept back until it is whole. */
+  /** Splits the next bytes into pieces of requests; an incomplete head is held back. */
   *read(chunk: Buffer): Generator<Piece> {
     let rest = chunk
     while (rest.length > 0) {

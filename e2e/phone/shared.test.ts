@@ -70,12 +70,12 @@ async function workTogether(pair: readonly [Cleaner, Cleaner], by: Chance): Prom
     done.photos++
     done.writes++
   }
-  // From here each has the other's room open: what one ticks the other sees ticked.
+  // From here each has the other's room open, and sees what the other ticks.
   await first.see(room(2))
   await second.see(room(1))
   for (const each of pair) await each.sheet().getByRole('checkbox', { disabled: false }).nth(5).waitFor()
   while (done.writes < actions) {
-    // The first has the even points, the second the odd ones, of whatever room it looks at.
+    // The first has the even points, the second the odd ones, in either room.
     const turns = pair.map((cleaner, parity) => ({
       cleaner,
       number: 2 - parity,
@@ -93,7 +93,7 @@ async function workTogether(pair: readonly [Cleaner, Cleaner], by: Chance): Prom
   return done
 }
 
-/** What a page says of every task, without what is only on its way there. */
+/** What a page shows of every task, without pending changes. */
 const boardOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main article')].map((each) =>
@@ -101,7 +101,7 @@ const boardOf = (page: Page) =>
     ),
   )
 
-/** Waits until both show the same. Answers how long it took, in ms. */
+/** Waits until both show the same. Returns how long it took, in ms. */
 async function expectSame(pages: readonly Page[]): Promise<number> {
   const began = performance.now()
   await expect

@@ -6,7 +6,7 @@ const middleOf = async (target: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Drags by mouse from the middle of one to that of another and a little past it. */
+/** Drags by mouse from the middle of one element to a little past the middle of another. */
 export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await middleOf(from)
   const end = await middleOf(to)
@@ -18,7 +18,7 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator): Promi
   await page.mouse.up()
 }
 
-/** The same by finger: real touch events, which the browser may take for scrolling. */
+/** The same by touch: real touch events, which the browser may take for scrolling. */
 export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await middleOf(from)
   const end = await middleOf(to)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What lies in one store of the phone's disk; bytes are told by their hash. */
+/** The records of one store on the phone's disk; bytes are replaced by their hash. */
 export const stored = (page: Page, store: 'items' | 'photos' | 'drafts') =>
   page.evaluate(async (name) => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -20,7 +20,7 @@ export const stored = (page: Page, store: 'items' | 'photos' | 'drafts') =>
     )
   }, store)
 
-/** Writes records over those of the phone's disk, as an earlier build or another time might have left them. */
+/** Overwrites records on the phone's disk, as an earlier build or another time might have left them. */
 export const store = (page: Page, name: 'items' | 'photos' | 'drafts', records: readonly object[]) =>
   page.evaluate(
     async ([into, all]) => {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await album?.[Symbol.asyncDispose]()
 })
 
-/** A phone on which a room was begun, and then photographed with every upload in vain. */
+/** A phone on which a room was started and then photographed while every upload fails. */
 async function photographInVain(page: Page) {
   const work = await ground.makeWork(1)
   const cleaner = new Cleaner(page)
@@ -56,7 +56,7 @@ test('items waiting for more than a day are announced until they are sent', asyn
   const { cleaner, address, session } = await photographInVain(page)
   const late = page.getByText(t('queue.late'))
   expect(await late.count()).toBe(0)
-  // The phone lay in a drawer: all of it was done 25 hours ago.
+  // The phone lay in a drawer: everything was done 25 hours ago.
   const made_at = new Date(Date.now() - 25 * 3_600_000).toISOString()
   await page.goto('about:blank')
   await page.goto(address)
@@ -89,7 +89,7 @@ test('a server that keeps failing shows in the list of waiting items, with what 
   await page.locator('[data-opens=queue]').click()
   const uploading = t('action_failed.uploading')
   const sendNow = page.getByRole('dialog').getByRole('button', { name: t('queue.send_now') })
-  // A busy server is no failure: it will take the photos in a moment.
+  // A busy server is not a failure: it will take the photos in a moment.
   expect(await page.getByText(uploading).count()).toBe(0)
 
   ground.proxy.answerFor(isUpload, { status: 502, body: 'Bad gateway' })
@@ -112,7 +112,7 @@ test('a server that keeps failing shows in the list of waiting items, with what 
   await cleaner.allReceived()
   expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(2)
 
-  // Another phone, which cannot get the photos that the office has.
+  // Another phone, which cannot load the photos that the office has.
   ground.proxy.answerFor(({ path }) => path.startsWith('/media/'), { status: 500, body: {} })
   await using second = await openDevice(browser, 'phone', 'en')
   const elsewhere = new Cleaner(await second.newPage())
@@ -123,7 +123,7 @@ test('a server that keeps failing shows in the list of waiting items, with what 
 
 test('waiting photos can be shared with another app where the phone supports it, byte for byte', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
-  // Chromium without a window has no list of apps; the rest is real.
+  // Headless Chromium has no share sheet; the rest is real.
   await phone.addInitScript(() => {
     const given: { name: string; type: string; sha256: string }[] = []
     let answer: string | null = null
@@ -157,7 +157,7 @@ test('waiting photos can be shared with another app where the phone supports it,
   expect(await given()).toMatchObject(kept.map(({ sha256, mime }) => ({ sha256, type: mime })))
   for (const { name } of await given()) expect(name).toMatch(/^[\d-]+_[\d-]+_Room-1_.+\.jpg$/)
   await page.getByRole('button', { name: t('rescue.save') }).waitFor()
-  // They still wait: handing them on is not sending them.
+  // They still wait: sharing them is not sending them.
   expect(await photosOf(page)).toHaveLength(2)
 
   const failed = page.getByText(t('rescue.failed'))
@@ -185,7 +185,7 @@ test('a deleted photo does not come back when its upload arrives late; a restore
   await cleaner.online()
   await cleaner.drained(15_000)
 
-  // What the phone had given up was still on its way through the network.
+  // The upload that the phone had given up was still on its way.
   const file = await readFile(album.files[0] ?? '')
   await ground.api.call(cleanerRoutes.uploadPhoto, { token, taskId, id: first.id, kind: 'after' }, file)
   expect((await ground.truth(session.id)).tasks[0]?.photos.map(({ id }) => id)).toEqual([second.id])

@@ -1,14 +1,14 @@
 import type { Weather } from '../tcp-proxy.ts'
 import type { Chance } from './chance.ts'
 
-/** A connection of the second generation that breaks off: a photo takes some ten seconds, if it gets through. */
+/** A 2G connection that breaks off: a photo takes some ten seconds, if it gets through. */
 export const slow = (chance: Chance): Weather => ({
   life: () => chance.wait(6_000),
   swallows: () => false,
   delay: (bytes) => chance.between(20, 120) + bytes / 40,
 })
 
-/** Connections live three seconds on average, everything comes late, and every fifteenth connection is half open. */
+/** Connections live three seconds on average, everything is late, and every fifteenth connection is half open. */
 export function random(chance: Chance): Weather {
   let connections = chance.between(4, 12)
   return {

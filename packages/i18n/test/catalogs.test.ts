@@ -6,7 +6,7 @@ import { type AnyTranslation, fill, translator } from '../src/message.ts'
 
 type Read = { name: string; locale: Locale; catalog: AnyTranslation<Catalog> }
 
-/** Every catalog there is, in every language that has a file for it. */
+/** Every catalog in every language that has a file for it. */
 const catalogs: Read[] = []
 for (const locale of locales) {
   const folder = new URL(`../src/${locale}/`, import.meta.url)

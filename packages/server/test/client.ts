@@ -10,7 +10,7 @@ export type Answered<R extends Route> = {
   body: Output<R> & Partial<ProblemBody>
 }
 
-/** What the server answered instead of a success. */
+/** Thrown when the server responds with a problem instead of a success. */
 export class Refused extends Error {
   readonly status: number
   readonly body: ProblemBody
@@ -24,7 +24,7 @@ export class Refused extends Error {
 
 type Extra = { file?: Buffer; headers?: Record<string, string>; method?: InjectOptions['method'] }
 
-/** Somebody who calls the API: with a login's access token, or holding nothing but links. */
+/** A caller of the API, with a login's access token or without one. */
 export class Client {
   readonly server: FastifyInstance
   access: string | null
@@ -35,14 +35,14 @@ export class Client {
     this.access = access
   }
 
-  /** The output of a success; a refusal is thrown as {@link Refused}. */
+  /** Returns the output of a success; throws {@link Refused} for a problem. */
   async call<R extends Route>(route: R, input: RawInput<R>, extra: Extra = {}): Promise<Output<R>> {
     const answer = await this.send(route, input, extra)
     if (answer.status >= 400) throw new Refused(answer.status, answer.body as unknown as ProblemBody)
     return answer.body
   }
 
-  /** The refusal, which must come. */
+  /** Returns the problem; throws if the call succeeds. */
   async refusal<R extends Route>(route: R, input: RawInput<R>, extra: Extra = {}): Promise<Refused> {
     const answer = await this.send(route, input, extra)
     if (answer.status < 400) throw new Error(`${route.method} ${route.path} was not refused: ${answer.text}`)
@@ -69,7 +69,7 @@ export class Client {
   }
 }
 
-/** The address with the path's values in it, and what is left for query or body. */
+/** Splits an input into the path with its values and the rest for query or body. */
 export function placed(route: Route, input: Record<string, unknown>) {
   const rest = { ...input }
   const url = route.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -83,7 +83,7 @@ export function placed(route: Route, input: Record<string, unknown>) {
 const texts = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
-/** The multipart body of an upload; the boundary is fixed so that it can be made twice. */
+/** The multipart body of an upload; the boundary is fixed so that the same input gives the same bytes. */
 export function multipart(fields: Record<string, unknown>, file: Buffer) {
   const boundary = '----brightkey-test'
   const head = Object.entries(fields)

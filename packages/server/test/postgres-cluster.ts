@@ -9,12 +9,12 @@ import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 
 /**
- * Vitest calls it once for the tests on PostgreSQL, and calls what it returns when they are done. The workers, and the servers
- * they start, find the address in TEST_DATABASE_URL; it stays unset when PGlite must do.
+ * The global setup of Vitest for the tests on PostgreSQL; it returns the teardown. The workers, and the servers they
+ * start, find the address in TEST_DATABASE_URL; it stays unset if PGlite is used.
  */
 // biome-ignore lint/style/noDefaultExport: Vitest finds a global setup by its default export
 export default async function setup() {
-  // Whatever tests leave on a server that is not ours carries this run's name.
+  // Databases that tests leave on a foreign server are recognised by this run's name.
   process.env.TEST_DATABASE_TEMPLATE = `template_${randomBytes(6).toString('hex')}`
   const given = process.env.TEST_DATABASE_URL
   if (given) return () => dropDatabases(given)
@@ -39,7 +39,10 @@ async function dropDatabases(url: string) {
   await client.end()
 }
 
-/** Folder that holds `initdb` and `postgres`: on the PATH, or where Debian, Homebrew and Postgres.app put them; the newest. */
+/**
+ * Returns the newest folder that holds `initdb` and `postgres`: on the PATH, or where Debian, Homebrew and Postgres.app
+ * put them.
+ */
 function binaries() {
   const usual = [
     '/usr/lib/postgresql/*/bin',
@@ -53,13 +56,13 @@ function binaries() {
   )
 }
 
-/** A cluster in a temporary folder, for this run only: nothing it writes needs to outlive a power cut. */
+/** Starts a cluster in a temporary folder for this run only: nothing it writes needs to survive a power cut. */
 async function startCluster(folder: string) {
   const owner = unprivileged()
   const place = mkdtempSync(join(tmpdir(), 'brightkey-postgres-'))
   if (owner) chownSync(place, owner.uid, owner.gid)
   const data = join(place, 'data')
-  // Its own folder as working directory: ours may be closed to that user.
+  // Its own working directory: that user may not enter ours.
   const as = { ...owner, cwd: place }
 
   const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
@@ -87,7 +90,7 @@ async function startCluster(folder: string) {
     ...as,
     env: { ...process.env, PLACE: place },
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Ctrl-C is meant for the tests; their end is what ends the cluster.
+    // Ctrl-C is meant for the tests, which then end the cluster.
     detached: true,
   })
   const stop = async () => {
@@ -104,7 +107,7 @@ async function startCluster(folder: string) {
   return { url, stop }
 }
 
-/** Its input ends when we stop or die, be it by SIGKILL: then the cluster goes, by immediate shutdown, and its folder too. */
+/** Its input ends when we stop or die, even by SIGKILL: then it shuts the cluster down immediately and deletes its folder. */
 const untilWeAreGone = '"$0" "$@" & read _; kill -QUIT $!; wait; cd /; rm -rf "$PLACE"'
 
 /** PostgreSQL refuses to run as root. */

@@ -7,9 +7,9 @@ import type { OnStatement } from '../src/platform/db/kysely.ts'
 
 export type FreshPostgres = {
   database: Database
-  /** For a server process of its own; undefined on PGlite, which lives inside this process. */
+  /** For a separate server process; undefined on PGlite, which lives inside this process. */
   url: string | undefined
-  /** Ends the use of the database. A later test may get it, emptied. */
+  /** Releases the database. A later test may get it, emptied. */
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -31,7 +31,10 @@ export function freshPostgres(
     : copyOnServer(server, prepare, onStatement)
 }
 
-/** Databases of this worker that are free: making and dropping a copy takes some 200 ms of processor time, emptying one 5 ms. */
+/**
+ * Databases of this worker that are free: making and dropping a copy takes some 200 ms of processor time, emptying one
+ * 5 ms.
+ */
 const unused: FreshPostgres[] = []
 
 async function reuse(server: string, prepare: Prepare): Promise<FreshPostgres> {
@@ -77,12 +80,12 @@ async function copyOnServer(
   prepare?: Prepare,
   onStatement?: OnStatement,
 ): Promise<FreshPostgres> {
-  // The set-up removes what carries this run's name.
+  // The global setup drops databases with this run's name.
   const name = `${process.env.TEST_DATABASE_TEMPLATE ?? 'test'}_${randomBytes(8).toString('hex')}`
   if (prepare) prepared ??= prepareTemplate(server, prepare)
   const template = prepare ? await prepared : 'template1'
   await asOwner(server, async (owner) => {
-    // Through the log, as it became usual with 15, a copy takes twice as long when nothing is synced.
+    // The default strategy since 15 copies through the log, which takes twice as long when nothing is synced.
     const { rows } = await owner.query(
       "select current_setting('server_version_num')::int >= 150000 as can_choose",
     )
@@ -106,7 +109,7 @@ const named = (server: string, database: string) =>
 
 let prepared: Promise<string> | undefined
 
-/** Test files run apart from each other: the first one makes the template, the others wait for it. */
+/** Test files run in parallel: the first one makes the template, the others wait for it. */
 function prepareTemplate(server: string, prepare: Prepare) {
   return asOwner(server, async (owner) => {
     const name = process.env.TEST_DATABASE_TEMPLATE ?? `template_${randomBytes(6).toString('hex')}`
@@ -114,7 +117,7 @@ function prepareTemplate(server: string, prepare: Prepare) {
     const { rowCount } = await owner.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return name
 
-    // Named only when finished, so that a failed one is taken for none.
+    // Renamed only when finished, so that a failed one is never used.
     const draft = `${name}_draft`
     await owner.query(`drop database if exists ${draft}`)
     await owner.query(`create database ${draft}`)

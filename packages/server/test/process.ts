@@ -11,7 +11,7 @@ const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', 
 
 export const adminPassword = 'a-password-for-tests'
 
-/** The server as an operator runs it: its own process, its own folder. Disposing kills it. */
+/** The server as an operator runs it: its own process and folder. Disposing kills it. */
 export class ServerProcess {
   readonly url: string
   readonly child: ChildProcess
@@ -21,7 +21,7 @@ export class ServerProcess {
 
   constructor(settings: Record<string, string>) {
     this.url = `http://127.0.0.1:${settings.PORT}`
-    // Nothing of the test runner's environment, such as NODE_ENV=test, may make the server another one.
+    // Nothing of the test runner's environment, such as NODE_ENV=test, may change the server.
     const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, HOST: '127.0.0.1', ...settings }
     const flags = ['--disable-warning=ExperimentalWarning']
     this.child = spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -34,12 +34,12 @@ export class ServerProcess {
     this.#ended = once(this.child, 'close').then(([code]) => code)
   }
 
-  /** Resolves when it says that it runs. Rejects with all it said when it ends before. */
+  /** Resolves when it reports that it is running. Rejects with its output if it ends before. */
   async running(): Promise<this> {
     const ended = this.#ended.then((code) => {
       throw new Error(`The server ended with ${code}:\n${this.stdout}${this.stderr}`)
     })
-    // When the server ends later, as it will, nobody waits for this any more.
+    // Nothing waits for this once the server is running, so its later end must not be an unhandled rejection.
     ended.catch(() => {})
     while (!this.stdout.includes('Brightkey is running')) {
       await Promise.race([ended, once(this.child.stdout ?? this.child, 'data')])
@@ -81,7 +81,7 @@ export class HttpClient {
     this.access = access
   }
 
-  /** Status and output of a success; {@link Refused} when the server says no, fetch's error when it says nothing. */
+  /** Returns status and output of a success; throws {@link Refused} for a problem, fetch's error without a response. */
   async send<R extends Route>(
     route: R,
     input: RawInput<R>,

@@ -30,11 +30,11 @@ import { smallPhoto } from './photos/jpegs.ts'
 import { freshPostgres } from './postgres.ts'
 import { freshSqlite } from './sqlite.ts'
 
-/** Whoever submits in the tests. */
+/** The person who submits in the tests. */
 export const maria = { first_name: 'Maria', last_name: 'Santos', company_name: 'Shine LLC' }
 export const password = 'correct-horse'
 
-/** A real hash of it of the least cost, which the hash itself names: a login takes 5 ms instead of 200. */
+/** A real hash of it at the lowest cost, which the hash itself states: a login takes 5 ms instead of 200. */
 const hash = (() => {
   const nonce = randomBytes(16)
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
@@ -42,7 +42,10 @@ const hash = (() => {
   return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 })()
 
-/** The same processes for all worlds of a worker: starting one takes as long as a short test. A busy machine is no fault. */
+/**
+ * Shared by all worlds of a worker: starting these processes takes as long as a short test. The limit is high because
+ * the machine may be busy.
+ */
 const patience = 300_000
 const pictures = createPictures({ ...pictureLimits, time: patience })
 const compiler = createPdfCompiler({ compileTime: patience, perMinute: Number.POSITIVE_INFINITY })
@@ -52,7 +55,7 @@ const start = Date.parse('2026-11-21T08:00:00.000Z')
 
 const migrated = (database: Database) => migrate(database, migrations)
 
-/** Brightkey on a fresh database and folder, and builders of what it may hold. `closes`: the test closes the database itself. */
+/** Opens Brightkey on a new database and folder. With `closes` the test closes the database itself. */
 export async function newWorld(
   settings: Record<string, string> = {},
   {
@@ -124,7 +127,7 @@ export class World {
     return new Client(this.app.server, access)
   }
 
-  /** A further user, logged in. */
+  /** Creates another user and logs in. */
   async user(role: Role, fields: Partial<Insertable<UserTable>> = {}): Promise<Client> {
     const { email = `${role}-${newId().slice(0, 8)}@example.test` } = fields
     await this.app.instance.database.writer
@@ -160,13 +163,13 @@ export class World {
     })
   }
 
-  /** A session of two tasks with two subtasks each, one photo required, unless told otherwise. */
+  /** Creates a session of two tasks with two subtasks each and one required photo by default. */
   async session(fields: NewSession = {}, by: Client = this.admin): Promise<Session> {
     const apartment_id = fields.apartment_id ?? (await this.apartment()).id
     return by.call(sessionRoutes.create, { ...fields, apartment_id, tasks: fields.tasks ?? plainTasks(2) })
   }
 
-  /** A cleaner who holds the link of a session, which is made new unless given. */
+  /** A cleaner who holds the link of a session, by default of a new one. */
   async cleaner(options: { session?: Session; tasks?: 'new' | 'all completed' } = {}): Promise<Cleaner> {
     const session = options.session ?? (await this.session())
     const cleaner = new Cleaner(this, session)
@@ -223,13 +226,13 @@ export class Cleaner extends Client {
     })
   }
 
-  /** Uploads a photo, another one each time unless the file is given. */
+  /** Uploads a photo, by default a new one each time. */
   async photo(taskId: string, fields: { id?: string; kind?: 'before' | 'after'; file?: Buffer } = {}) {
     const { id = randomUUID(), kind = 'after', file = await smallPhoto({ seed: ++seed }) } = fields
     return this.call(cleanerRoutes.uploadPhoto, { token: this.token, taskId, id, kind }, { file })
   }
 
-  /** Does everything a task asks for, and completes it. */
+  /** Does everything a task requires, and completes it. */
   async complete(taskId: string) {
     await this.move(taskId, 'active')
     const { subtasks, required_photos } = await this.tickAll(taskId)

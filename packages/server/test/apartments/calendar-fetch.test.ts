@@ -23,7 +23,7 @@ test('a host is requested by its name at the address that was resolved', async (
   expect(server.seen).toEqual([`localhost:${server.port}/a.ics?s=1`])
 })
 
-/** Loopback in every spelling, and what else is not the public internet; `PORT` is a listener that must not be reached. */
+/** Loopback in every spelling, and other non-public addresses; `PORT` is a listener that must not be reached. */
 const forbidden = [
   ...['127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001'],
   ...['0x7f.0x0.0x0.0x1', '127.0.0.1.', '127.255.255.254', '0', '0.0.0.0', '0x0', '00', '1', '0.1.2.3'],
@@ -90,7 +90,7 @@ test(`none of ${forbidden.length + malformed.length} addresses outside the publi
   await using canary = await webServer((_request, response) => response.end('BEGIN:VCALENDAR'))
   for (const url of [...forbidden, ...malformed]) {
     await expect(fetchCalendar(url, publicOnly), url).rejects.toEqual(notAllowed)
-    // Nor at the port of our listener, where the port alone would be reason enough.
+    // Not at the port of our listener, which alone would be a reason to refuse.
     const there = URL.canParse(url) ? new URL(url) : null
     if (there?.protocol === 'http:') {
       there.port = String(canary.port)
@@ -125,7 +125,7 @@ test('public addresses are recognised, and others are not', () => {
 
 test('a name that resolves to this machine is not requested, whatever its spelling', async () => {
   await using canary = await webServer((_request, response) => response.end('BEGIN:VCALENDAR'))
-  // Every system resolves these by its own table or by RFC 6761; the check is of what came out.
+  // Every system resolves these by its hosts file or by RFC 6761; the check is on the result.
   for (const name of ['localhost.', 'calendar.localhost', 'ip6-localhost']) {
     await expect(fetchCalendar(`http://${name}/`, publicOnly)).rejects.toMatchObject({
       code: expect.stringMatching(/url_not_allowed|calendar_unreadable/),

@@ -103,7 +103,7 @@ export const google = (events: Event[]) =>
     ]),
   )
 
-/** A web server on loopback, and how often it was asked. */
+/** A web server on loopback that counts its requests. */
 export async function webServer(answer: RequestListener) {
   const seen: string[] = []
   const server = createServer((request, response) => {
@@ -126,7 +126,7 @@ export async function webServer(answer: RequestListener) {
   }
 }
 
-/** A web server that gives this calendar; `told.text` may be changed meanwhile. */
+/** A web server that serves this calendar; `served.text` may be changed meanwhile. */
 export async function calendarServer(text: string) {
   const told = { text }
   const server = await webServer((_request, response) => {

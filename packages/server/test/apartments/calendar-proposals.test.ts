@@ -13,7 +13,7 @@ const halfAnHour = 34 * 60_000
 /** Ten in the morning in Dubai. */
 const morning = '2026-11-21T06:00:00.000Z'
 
-/** A world at that morning, whose calendars are on this machine. */
+/** A world at that hour, whose calendars are on this machine. */
 async function worldWithCalendars(settings: Record<string, string> = {}): Promise<World> {
   const world = await newWorld({ CALENDAR_ALLOW_PRIVATE: 'true', ...settings })
   world.clock.at = Date.parse(morning)
@@ -21,7 +21,7 @@ async function worldWithCalendars(settings: Record<string, string> = {}): Promis
   return world
 }
 
-/** The same Brightkey seen from another process: on SQLite by a connection of its own, on PostgreSQL by the pool's. */
+/** The same Brightkey as another process sees it: on SQLite by its own connection, on PostgreSQL through the pool. */
 async function anotherProcess({ app, config }: World) {
   const { database } = app.instance
   const own = database.dialect === 'sqlite' ? await connect({ dataDir: config.dataDir }) : null
@@ -141,12 +141,12 @@ test('one click creates the session of a check-out, with the tasks of its rooms 
     null,
   ])
   expect((await proposals(world.admin, 'true')).map(({ check_out }) => check_out)).toEqual(['2026-11-25'])
-  // In the bin it can be restored: the stay asks for no other one, and does not lead there.
+  // A session in the bin can be restored: the stay needs no other one, and does not link there.
   await world.admin.call(sessionRoutes.remove, { id: made.body.id })
   expect((await proposals(world.admin)).map(({ check_out }) => check_out)).toEqual(['2026-11-25'])
   await world.admin.call(sessionRoutes.restore, { id: made.body.id })
   expect(await proposals(world.admin)).toHaveLength(2)
-  // Nor does it ask for one when the session is gone for good.
+  // Nor does it need one when the session is deleted for good.
   await world.admin.call(sessionRoutes.remove, { id: made.body.id })
   world.passTime(30 * 24 * 3_600_000)
   expect(await emptyBin(world.app.instance)).toBe(1)
@@ -209,7 +209,7 @@ test('a stay removed from the calendar is no longer proposed unless it has a ses
     await world.admin.call(proposalRoutes.dismiss, { id: fourth?.id ?? '' })
   }
 
-  // Today's stay is over and dropped, somebody books today at the last minute, and the others cancel.
+  // Today's stay is over and dropped, a guest books today at the last minute, and the others cancel.
   calendar.told.text = booking([
     { from: '2026-11-21', to: '2026-11-24' },
     { from: '2026-11-29', to: '2026-11-30' },
@@ -248,7 +248,7 @@ test('an address in a private network is not requested unless the operator allow
   const state = await world.admin.call(apartmentSessionRoutes.refreshCalendar, { id })
   expect(state).toMatchObject({ fetched_at: null, error: 'url_not_allowed' })
 
-  // Past the form, as one that was allowed when it was typed.
+  // Bypasses the form: the address was allowed when it was entered.
   await world.app.instance.database.writer
     .updateTable('calendar')
     .set({ url: calendar.url, next_at: world.clock.now() })
@@ -274,7 +274,7 @@ test('calendars are read every half hour, except those of archived apartments an
   world.admin = await world.login('admin@example.test')
   expect(await read(world)).toBe(1)
 
-  // Another address has told nothing yet.
+  // Another address has no data yet.
   await world.admin.call(apartmentRoutes.update, { id: three.id, calendar_url: `${calendar.url}?new` })
   expect(await proposals(world.admin)).toEqual([])
   await read(world)

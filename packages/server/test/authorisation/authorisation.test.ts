@@ -6,7 +6,7 @@ import { cells, keyOf } from './cells.ts'
 import type { Row } from './row.ts'
 import { actors, Cell, Scene, unknownId, unknownToken } from './scene.ts'
 
-/** Passwords are dear to hash, and nine actors on a busy machine take their time. In milliseconds. */
+/** In milliseconds: passwords are expensive to hash, and there are nine actors on a busy machine. */
 const patience = 60_000
 
 let scene: Scene
@@ -24,10 +24,10 @@ test('every route has a row in the matrix, and every row a route', () => {
   expect([...declared].filter((key) => !routes.includes(key))).toEqual([])
 })
 
-/** Those whom session A concerns. Others may succeed in calls of their own, such as lists, without a word of it. */
+/** The actors who may see session A. Others may succeed in calls of their own, such as lists, which contain nothing of it. */
 const entitled = ['cleanerA', 'user', 'admin', 'superuser']
 
-/** A link's other methods, for clients that lack PATCH, are other doors to the same room. */
+/** A route may have further methods, for clients that lack PATCH. */
 const doors = cells.flatMap((row) =>
   [row.route.method, ...(row.route.also ?? [])].map((method) => ({ row, method })),
 )
@@ -51,7 +51,7 @@ test.each(doors.map((door) => ({ name: nameOf(door), ...door })))(
         expect(text, `nothing of session A told to ${actor}`).not.toContain(cell.a.session.code)
       }
       if (status === 404) {
-        // There must be no telling what is there and not yours from what is not there.
+        // What exists but is not yours must look like what does not exist.
         const nothing = await send(cell.client, row, nonexistent(row, input, actor), method)
         expect(
           { status: nothing.status, text: nothing.text },
@@ -73,12 +73,12 @@ async function send(client: Client, { route }: Row, input: object, method: Row['
   return { status, text, body: body === null ? null : (Object(body) as { code?: string }) }
 }
 
-/** The same call for what nobody ever made. A cleaner keeps the link that opens their own session. */
+/** The same call for things that do not exist. A cleaner keeps the link that opens their own session. */
 function nonexistent({ route }: Row, input: Record<string, unknown>, actor: string) {
   const ids = ['id', 'taskId', 'photoId', 'issueId', 'file', 'code', 'template_id', 'task_id']
   const named = Object.entries(input).map(([name, value]) => {
     if (name === 'token' && actor !== 'cleanerB') return [name, unknownToken.replace('A', 'B')]
-    // A phone's own id in a body is new anyway.
+    // An id in a body that the phone chose itself is new anyway.
     const chosen = ids.includes(name) && (route.path.includes(`:${name}`) || name.includes('_'))
     return [name, chosen ? unknownId : value]
   })

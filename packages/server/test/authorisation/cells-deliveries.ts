@@ -5,7 +5,7 @@ import type { Cell } from './scene.ts'
 
 const denied = '403 permission_denied'
 const hidden = '404 not_found'
-/** Deliveries of the user's own session: theirs and the administrators', and to other users as if they were not there. */
+/** Deliveries of the user's own session: visible to them and the administrators, not found for other users. */
 const owners = (status: 200 | 202 | 204) => logins(status, hidden, status, status)
 
 const sessionId = ({ scene }: Cell) => scene.submitted.session.id
@@ -16,7 +16,7 @@ const reportOf = (cell: Cell) =>
     .where('session_id', '=', sessionId(cell))
     .executeTakeFirstOrThrow()
 
-/** One that failed. */
+/** A failed delivery. */
 async function delivery(cell: Cell): Promise<{ id: string }> {
   const id = newId()
   const now = cell.world.clock.now()
@@ -51,7 +51,7 @@ async function delivery(cell: Cell): Promise<{ id: string }> {
   return { id }
 }
 
-/** A person to whom reports of the user's sessions in a new apartment were sent. */
+/** A recipient to whom reports of the user's sessions in a new apartment were sent. */
 async function recipient({ world, scene }: Cell) {
   const { id } = await world.apartment()
   const recipientId = newId()
@@ -82,7 +82,7 @@ export const deliveryCells = [
   })),
   row(deliveryRoutes.retry, owners(202), async (cell) => {
     const { id } = await delivery(cell)
-    // What one cell put into the queue is not the next one's open delivery.
+    // What one cell queued must not count as the next one's open delivery.
     await cell.world.app.instance.database.writer
       .updateTable('delivery')
       .set({ open_key: null, status: 'sent' })

@@ -7,7 +7,7 @@ import { holders, row } from './row.ts'
 import type { Cell } from './scene.ts'
 
 const unknown = '404 session_not_found'
-/** The holder of B's link knocks with A's task: it has a session, and this task is not in it. */
+/** The holder of B's link names A's task: the session is found, but this task is not in it. */
 const notInB = '404 not_found'
 
 const taskOfA = ({ token, taskId }: Cell) => ({ token, taskId })
@@ -19,7 +19,7 @@ async function addedTask(cell: Cell): Promise<string> {
   })
   return id
 }
-/** A template that only the apartment of session A offers. */
+/** A template offered only in the apartment of session A. */
 async function ownTemplate({ world, a }: Cell): Promise<string> {
   const { id } = await world.admin.call(templateRoutes.create, {
     scope: 'apartment',
@@ -30,7 +30,7 @@ async function ownTemplate({ world, a }: Cell): Promise<string> {
   return id
 }
 
-/** The address of a photo of A's, as whoever is shown one has it; others know its name at most. */
+/** The URL of one of A's photos, as shown to this actor; others know its name at most. */
 async function address(cell: Cell) {
   const photo = await cell.photo()
   const { tasks } = cell.actor === 'cleanerA' ? await cell.a.look() : await shown(cell)
@@ -51,14 +51,14 @@ async function shown(cell: Cell) {
 }
 
 export const linkCells = [
-  // B's link opens B, and nothing of A: the test looks into the answer too.
+  // B's link opens B, and nothing of A: the test checks the response too.
   row(cleanerRoutes.session, holders(unknown, 200, 200), ({ token }) => ({ token })),
   row(cleanerRoutes.tasks, holders(unknown, 200, 200), ({ token }) => ({ token })),
   row(cleanerRoutes.addTask, holders(unknown, 201, notInB), async (cell) => ({
     token: cell.token,
     template_id: await ownTemplate(cell),
   })),
-  // What is not there is gone already, so removing it is no refusal, and changes nothing.
+  // Removing what is not there succeeds and changes nothing.
   row(cleanerRoutes.removeTask, holders(unknown, 204, 204), async (cell) => ({
     token: cell.token,
     taskId: await addedTask(cell),
@@ -80,7 +80,8 @@ export const linkCells = [
     ...taskOfA(cell),
     photoId: (await cell.photo()).id,
   })),
-  // In its own task B may delete any photo that is to come, and A's is as unknown there as one that nobody made.
+  // In its own task B may delete any photo that has yet to arrive, and A's is as unknown there as one that does not
+  // exist.
   row(
     cleanerRoutes.deletePhoto,
     holders(unknown, 204, 204),

@@ -33,7 +33,7 @@ export const officeCells = [
   row(apartmentRoutes.archive, editors(204), apartment),
   row(apartmentRoutes.areas, everyone, () => ({})),
   row(apartmentSessionRoutes.startingTasks, everyone, apartment),
-  // Others see the apartment, but of the photos those of their own sessions only: the test looks into the answer.
+  // Others see the apartment, but only the photos of their own sessions: the test checks the response too.
   row(apartmentSessionRoutes.photos, everyone, async (cell) => {
     await cell.photo()
     return { id: cell.a.session.apartment.id }

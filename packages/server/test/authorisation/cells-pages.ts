@@ -9,11 +9,11 @@ import type { Cell } from './scene.ts'
 
 const unknown = '404 session_not_found'
 
-/** B's link opens a page, and what is of A is not on it. */
+/** B's link opens a page, and nothing of A is on it. */
 const notThere = '404 not_found'
 const stepOf = ({ a }: Cell) => a.session.tasks.at(0)?.subtasks.at(0)?.id ?? ''
 
-/** A photo of an item that A's inspection looks at. */
+/** A photo of an item of A's inspection. */
 async function photoOfPage({ a, world }: Cell): Promise<string> {
   const token = tokenOf(a.session, 'inspection')
   const item_id = a.session.tasks.at(0)?.subtasks.at(0)?.id ?? ''
@@ -39,13 +39,13 @@ async function missingThing({ a, world }: Cell) {
   return { id: session_id, itemId: 'tv' }
 }
 
-/** A's work, handed in. */
+/** Submits A's work. */
 async function handIn({ a }: Cell) {
   for (const { id } of a.session.tasks) await a.complete(id)
   await a.submit()
 }
 
-/** The other links of a session, each by a token of its own kind; that no other kind opens it, links/kinds.test.ts says. */
+/** The other links of a session, each by a token of its own kind; links/kinds.test.ts checks that no other kind opens it. */
 export const pageCells = [
   row(inspectionRoutes.progress, holders(unknown, 200, 200), (cell) => ({ token: cell.tokenOf('progress') })),
   row(inspectionRoutes.resultPhotos, holders(unknown, 200, 200), (cell) => ({
@@ -84,7 +84,7 @@ export const pageCells = [
   row(inspectionRoutes.keys, holders(unknown, 200, 200), (cell) => ({
     token: cell.tokenOf('keys-cards-verification'),
   })),
-  // Nothing is expected in either apartment, so an empty count is whole.
+  // Nothing is expected in either apartment, so an empty count is complete.
   row(inspectionRoutes.saveKeys, holders(unknown, 200, 200), (cell) => ({
     token: cell.tokenOf('keys-cards-verification'),
     side: 'cleaner' as const,
@@ -119,7 +119,8 @@ export const pageCells = [
     id: randomUUID(),
     item_id: stepOf(cell),
   })),
-  // B may delete any photo that is to come to its own page, and A's is as unknown there as one that nobody made.
+  // B may delete any photo that has yet to arrive on its own page, and A's is as unknown there as one that does not
+  // exist.
   row(inspectionRoutes.deletePhoto, holders(unknown, 204, 204), async (cell) => ({
     token: cell.tokenOf('inspection'),
     photoId: await photoOfPage(cell),

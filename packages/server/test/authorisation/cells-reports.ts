@@ -4,7 +4,7 @@ import { anyone, holders, logins, row } from './row.ts'
 import { type Cell, unknownToken } from './scene.ts'
 
 const hidden = '404 not_found'
-/** A report of the user's own session: theirs and the administrators', and to other users as if it were not there. */
+/** A report of the user's own session: visible to them and the administrators, not found for other users. */
 const owners = logins(200, hidden, 200, 200)
 const ofReportOnly = holders(hidden, hidden, hidden, 200)
 
@@ -16,7 +16,7 @@ const submitted = ({ scene, world }: Cell) =>
     .where('seal_code', '=', scene.submitted.seal)
     .executeTakeFirstOrThrow()
 const reportId = async (cell: Cell) => ({ id: (await submitted(cell)).id })
-/** For the one who holds the report's own link, here the client's. */
+/** The client's token for the actor who holds a report link; unknown for the others. */
 const clientsToken = async (cell: Cell) => ({
   token: cell.actor === 'report' ? (await submitted(cell)).client_token : unknownToken,
 })

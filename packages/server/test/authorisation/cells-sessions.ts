@@ -11,13 +11,13 @@ import type { ActorName, Cell } from './scene.ts'
 
 const hidden = '404 not_found'
 const everyone = (status: 200 | 201 | 204) => logins(status, status, status, status)
-/** The user's own session: theirs and the administrators', and to other users as if it were not there. */
+/** The user's own session: visible to them and the administrators, not found for other users. */
 const owners = (status: 200 | 201 | 204) => logins(status, hidden, status, status)
 const whoMay: ActorName[] = ['user', 'admin', 'superuser']
 
 const sessionA = ({ a }: Cell) => ({ id: a.session.id })
 
-/** A check-out of a fresh apartment; with the session that the user made of it, if asked for. */
+/** A check-out of a new apartment, optionally with the session that the user created from it. */
 async function checkOut({ world, a }: Cell, withSession = false) {
   const { id: apartment_id } = await world.apartment({ calendar_url: 'http://192.168.0.1/calendar.ics' })
   const id = newId()

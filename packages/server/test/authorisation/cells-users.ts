@@ -10,13 +10,13 @@ import type { Cell } from './scene.ts'
 const denied = '403 permission_denied'
 const address = () => `${newId().slice(0, 12)}@example.test`
 
-/** Somebody invited by the superuser, and the token of the invitation. */
+/** A user invited by the superuser, and the token of the invitation. */
 async function invited({ world }: Cell, role: Role = 'user') {
   const { user, invitation } = await world.admin.call(userRoutes.invite, { email: address(), role })
   return { id: user.id, token: invitation.url.split('/').at(-1) ?? '' }
 }
 
-/** Links are no invitations: only those who hold nothing else get one here. */
+/** A link token is not an invitation: only actors who hold no link get a real one here. */
 const invitation = async (cell: Cell) =>
   ['cleanerA', 'cleanerB', 'report'].includes(cell.actor) ? cell.token : (await invited(cell)).token
 const invitees = {
@@ -24,7 +24,7 @@ const invitees = {
   nobody: 200,
 } as const
 
-/** An active user of this role, whom nothing else depends on; made without a password, which would be dear to hash. */
+/** An active user of this role on whom nothing else depends; without a password, which would be expensive to hash. */
 async function somebody(cell: Cell, role: Role) {
   const { id } = await invited(cell, role)
   const { writer } = cell.world.app.instance.database
@@ -115,7 +115,7 @@ export const userCells = [
   row(settingsRoutes.update, logins(denied, denied, denied, 200), () => ({ company_name: 'Shine' })),
 
   row(notificationRoutes.list, logins(200, 200, 200, 200), () => ({})),
-  // Nobody reads another's, not even a superuser.
+  // Not even a superuser can read another user's notification.
   row(
     notificationRoutes.read,
     logins(204, '404 not_found', '404 not_found', '404 not_found'),

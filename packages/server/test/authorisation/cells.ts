@@ -7,7 +7,7 @@ import { sessionCells } from './cells-sessions.ts'
 import { userCells } from './cells-users.ts'
 import type { Row } from './row.ts'
 
-/** Every route with what each actor is answered. A route that is not here fails the test by its name. */
+/** Every route with the expected response for each actor. A route missing here fails the test by its name. */
 export const cells: readonly Row[] = [
   ...userCells,
   ...officeCells,
@@ -18,5 +18,5 @@ export const cells: readonly Row[] = [
   ...deliveryCells,
 ]
 
-/** What a route is called in the table. */
+/** The name of a route in the matrix. */
 export const keyOf = ({ method, path }: Row['route']) => `${method} ${path}`

@@ -6,12 +6,12 @@ import type { ActorName, Cell } from './scene.ts'
 export type Expected = number | `${number} ${ProblemCode}`
 type Cells = Readonly<Record<ActorName, Expected>>
 
-/** A route, what each actor is answered, and a valid input, made anew for each cell. */
+/** A route, the expected response for each actor, and a valid input, built for each cell. */
 export type Row = {
   readonly route: Route
   readonly cells: Cells
   readonly input: (cell: Cell) => unknown
-  /** What sets this row apart from another of the same route. */
+  /** Distinguishes this row from another of the same route. */
   readonly which: string
 }
 
@@ -24,7 +24,7 @@ export function row<R extends Route>(
   return { route, cells, input, which }
 }
 
-/** A route for logins: a link's token is no login, and one that was deactivated has none any more. */
+/** A route for logged-in users: a link's token is not a login, and a deactivated user's login has ended. */
 export const logins = (user: Expected, other: Expected, admin: Expected, superuser: Expected): Cells => ({
   nobody: '401 not_authenticated',
   cleanerA: '401 token_not_valid',
@@ -37,7 +37,7 @@ export const logins = (user: Expected, other: Expected, admin: Expected, superus
   deactivated: '401 user_inactive',
 })
 
-/** A route for those who hold a link: a login opens none, whatever it may do elsewhere. */
+/** A route for holders of a link: a login opens none, whatever it may do elsewhere. */
 export const holders = (
   unknown: Expected,
   cleanerA: Expected,
@@ -55,7 +55,7 @@ export const holders = (
   deactivated: unknown,
 })
 
-/** A public route: what those with a login are answered, those with a link or nothing, and the deactivated. */
+/** A public route: the responses for users, for everyone else, and for the deactivated user. */
 export const anyone = (people: Expected, others: Expected, deactivated: Expected = people): Cells => ({
   nobody: others,
   cleanerA: others,

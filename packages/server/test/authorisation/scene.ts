@@ -7,7 +7,7 @@ import { newId } from '../../src/platform/secrets/random.ts'
 import { Client } from '../client.ts'
 import { type Cleaner, newWorld, plainTasks, tokenOf, type World } from '../world.ts'
 
-/** The actors of the authorisation matrix. `user` created session A, `other` made none of those that are asked for. */
+/** The actors of the authorisation matrix. `user` created session A; `other` created nothing that is requested. */
 export const actors = [
   'nobody',
   'cleanerA',
@@ -25,11 +25,11 @@ const people = ['user', 'other', 'admin', 'superuser', 'deactivated'] as const
 type Person = (typeof people)[number]
 const isPerson = (name: ActorName): name is Person => people.some((person) => person === name)
 
-/** A link that nobody issued. */
+/** A link that was never issued. */
 export const unknownToken = 'A'.repeat(27)
 export const unknownId = 'unknown-id'
 
-/** One Brightkey in which all cells are tried: with the people, session B and a submitted session with its report. */
+/** The Brightkey in which all cells are tried: its users, session B and a submitted session with its report. */
 export class Scene {
   readonly world: World
   readonly people: Record<Person, { id: string; email: string }>
@@ -71,7 +71,7 @@ export class Scene {
     return this.world[Symbol.asyncDispose]()
   }
 
-  /** Fresh tokens of somebody's login, also of the deactivated one's: a login that was going on when they were. */
+  /** Fresh tokens of a user's login; for the deactivated user, of a login from before the deactivation. */
   async tokens(name: Person) {
     const { instance } = this.world.app
     const ctx = readCtx(instance, systemCaller(instance))
@@ -94,7 +94,7 @@ export class Scene {
   }
 }
 
-/** A session of this login's with one task done, one photo, and its report. */
+/** Creates a session of this user with one completed task, one photo, and a report. */
 async function submit(world: World, by: Client) {
   const { id: apartment_id } = await world.apartment()
   const session = await world.session({ apartment_id, tasks: plainTasks(1) }, by)
@@ -108,7 +108,7 @@ async function submit(world: World, by: Client) {
   return { session, report: report.token, seal: seal_code }
 }
 
-/** One try: somebody, and a session A of its own with a task that has been started, so that no cell disturbs another. */
+/** One attempt: an actor, and its own session A with a started task, so that no cell disturbs another. */
 export class Cell {
   readonly scene: Scene
   readonly actor: ActorName
@@ -123,7 +123,7 @@ export class Cell {
   }
 
   static async open(scene: Scene, actor: ActorName): Promise<Cell> {
-    // Tries are counted by the minute and forgotten by the quarter of an hour.
+    // Attempts are counted per minute and forgotten after a quarter of an hour.
     scene.world.passTime(61_000)
     scene.world.admin = await scene.login('superuser')
     const user = await scene.login('user')
@@ -139,7 +139,7 @@ export class Cell {
     return this.scene.world
   }
 
-  /** What this actor has to put into the path of a link: its own token, or one that nobody issued. */
+  /** The token this actor puts into the path of a link: its own, or one that was never issued. */
   get token(): string {
     if (this.actor === 'cleanerA') return this.a.token
     if (this.actor === 'cleanerB') return this.scene.b.token
@@ -152,7 +152,7 @@ export class Cell {
     return this.actor === 'cleanerB' ? tokenOf(this.scene.b.session, kind) : this.token
   }
 
-  /** The e-mail this actor logs in with, the refresh token it has: of those who have none, their link. */
+  /** The e-mail this actor logs in with and its refresh token; link holders use their link instead. */
   get email() {
     return isPerson(this.actor) ? this.scene.people[this.actor].email : `${this.actor}@example.test`
   }
@@ -165,19 +165,19 @@ export class Cell {
     return this.a.session.tasks.at(0)?.id ?? ''
   }
 
-  /** A photo in the first task of session A, which is thereby in work. */
+  /** A photo in the first task of session A, which is started for it. */
   async photo() {
     await this.a.move(this.taskId, 'active')
     return this.a.photo(this.taskId)
   }
 
-  /** A submitted session of the user's: one of its own for who may change it. */
+  /** A submitted session of the user: a new one for actors who may change it. */
   async submittedId(mayChange: ActorName[]): Promise<string> {
     if (!mayChange.includes(this.actor)) return this.scene.submitted.session.id
     return (await submit(this.world, await this.scene.login('user'))).session.id
   }
 
-  /** How often session A was changed: 0 is the creation's own. */
+  /** How often session A was changed; 0 right after its creation. */
   async changes(): Promise<number> {
     const row = await this.world.db
       .selectFrom('session')

@@ -102,7 +102,7 @@ test('without credentials a message is sent from the user’s own WhatsApp, and 
   expect(await scene.world.admin.call(deliveryRoutes.message, to)).toEqual({ text, wa_url: null })
   const wrong = await scene.world.admin.refusal(deliveryRoutes.message, { ...to, recipient: '+971 50' })
   expect(wrong.body.code).toBe('phone_invalid')
-  // Asking how to send it by hand sends nothing.
+  // Reading the message to send by hand sends nothing.
   expect(await scene.rows()).toEqual([])
 
   const sent = await scene.send({ language: 'ru', method: 'manual' })
@@ -158,7 +158,7 @@ test('a coordinator sees and deletes only recipients of sessions they may see', 
   await other.call(deliveryRoutes.send, { id: report, channel: 'whatsapp', recipient: '+971501234567' })
   await other.call(deliveryRoutes.send, { id: report, channel: 'whatsapp', recipient: '+971500000000' })
   expect(await offered(owner)).toEqual(['+971501234567'])
-  // The same number of two coordinators is offered to an administrator once.
+  // The same number used by two coordinators is suggested to an administrator once.
   expect((await offered(world.admin)).sort()).toEqual(['+971500000000', '+971501234567'])
 
   expect((await forget(owner, amina?.id ?? '')).status).toBe(204)
@@ -177,7 +177,7 @@ const ownerOf = ({ world, session }: DeliveryScene) =>
     .where('session.id', '=', session)
     .executeTakeFirstOrThrow()
 
-/** A report of another session of the apartment, made by this login. */
+/** A report of another session of the apartment, created by this user. */
 async function submitted(world: World, apartment_id: string, by: Client) {
   const session = await world.session({ apartment_id, tasks: plainTasks(1) }, by)
   const cleaner = await world.cleaner({ session, tasks: 'all completed' })

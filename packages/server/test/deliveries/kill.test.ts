@@ -12,7 +12,7 @@ import { WhatsAppCloud } from './whatsapp-cloud.ts'
 // docs/promises.md, 3: six kills are the gate, `npm run prove -- deliveries 200` the full proof.
 const kills = Number(process.env.PROVE_COUNT || 6)
 const perKill = 3
-// A process of its own needs a database of its own, and the cluster of the tests has fsync=off, which it refuses.
+// A separate process needs its own database, and it refuses the test cluster, which runs with fsync=off.
 const onSqlite = process.env.TEST_DIALECT !== 'postgres'
 
 test.runIf(onSqlite)(
@@ -29,11 +29,11 @@ test.runIf(onSqlite)(
       const reports = await someReports(client, 3)
       const ids: string[] = []
       const killed = new Set<string>()
-      /** By how many of the kills each message was hit: there are several on their way at a time. */
+      /** How many of the kills hit each message: several are on their way at a time. */
       const hit = new Map<string, number>()
       let dying = false
       cloud.onMessage = async ({ biz_opaque_callback_data: id }): Promise<'accept'> => {
-        // The moment between the two: the message is taken, and who sent it never hears of it.
+        // The moment between the two: the message is accepted, and the sender never gets the response.
         if (!dying && killed.size < kills && !killed.has(id)) {
           dying = true
           killed.add(id)
@@ -46,7 +46,7 @@ test.runIf(onSqlite)(
         for (let index = 0; index < perKill && !dying; index++) {
           const recipient = `+97150${1_000_000 + ids.length}`
           const id = reports[ids.length % reports.length] ?? ''
-          // One whose answer is lost may be queued or not; it is asked for below, like the others.
+          // A request whose response is lost may or may not be queued; it is sent again below, like the others.
           const input = { id, channel: 'whatsapp' as const, recipient }
           const sent = await client.call(deliveryRoutes.send, input).catch(() => null)
           if (sent) ids.push(sent.id)
@@ -83,11 +83,11 @@ test.runIf(onSqlite)(
   },
 )
 
-/** What sixty seconds would do: the lease of whoever died runs out; and the sender may send again. */
+/** Does what sixty seconds would do: the dead process's lease expires, and the sender may send again. */
 function forgetTime(dataDir: string): void {
   using database = new DatabaseSync(join(dataDir, 'brightkey.sqlite'))
   database.exec("update delivery set lease_until = '2020-01-01T00:00:00.000Z' where status = 'sending'")
-  // Killed over and over, one may be begun five times without a fault of its own.
+  // After repeated kills a delivery may be claimed five times without a fault of its own.
   database.exec('update delivery set claims = 0')
   database.exec('delete from throttle')
 }

@@ -11,7 +11,7 @@ export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
 
-/** A world with one report that may be sent. */
+/** A world with one report that can be sent. */
 export class DeliveryScene {
   readonly world: World
   readonly report: string
@@ -31,7 +31,7 @@ export class DeliveryScene {
     const maker = by ? await by(world) : world.admin
     const session = await world.session({ apartment_id, tasks: plainTasks(1) }, maker)
     const cleaner = await world.cleaner({ session, tasks: 'all completed' })
-    // Whoever is told of the report by e-mail is not in the way of those it is sent to.
+    // E-mails about the report itself would get in the way of those the test sends.
     await world.app.instance.database.writer.updateTable('user').set({ email_notifications: 0 }).execute()
     const { report } = await cleaner.submit()
     return new DeliveryScene(world, { report: report.id, session: session.id, apartment: apartment_id })
@@ -53,7 +53,7 @@ export class DeliveryScene {
     return by.call(deliveryRoutes.send, input)
   }
 
-  /** Puts so many deliveries to as many numbers into the queue, as so many people would: past what one may send. */
+  /** Queues so many deliveries to as many numbers, past the limit of what one user may send. */
   async queue(count: number, fields: { channel?: 'whatsapp' | 'email'; numbers?: number } = {}) {
     const { channel = 'whatsapp', numbers = count } = fields
     const { id: created_by } = await this.world.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
@@ -89,7 +89,7 @@ export class DeliveryScene {
     await this.instance.database.writer.insertInto('delivery').values(rows).execute()
   }
 
-  /** A round, once those that were woken have ended. */
+  /** Runs the deliveries once, after runs in progress have ended. */
   deliver(): Promise<number> {
     return this.instance.deliveries.run(this.instance)
   }

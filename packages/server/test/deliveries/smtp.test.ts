@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { Mailbox, type Manner } from '../users/mailbox.ts'
 import { DeliveryScene, second } from './scene.ts'
 
-// docs/promises.md, 8: faults of a mail server, and what becomes of an e-mail that meets each.
+// docs/promises.md, 8: faults of a mail server, and what happens to an e-mail at each.
 
 const email = { channel: 'email' as const, recipient: 'owner@example.test' }
 
-/** What is left after one try: status, failed tries, code of the error, and in how many seconds it is tried again. */
+/** The state after one attempt: status, failed attempts, error code, and seconds until the next attempt. */
 async function afterOneTry(scene: DeliveryScene) {
   await scene.send(email)
   await expect

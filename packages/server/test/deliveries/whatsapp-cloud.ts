@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An answer that is no success, as Meta writes it: HTTP status, code, and what goes with it. */
+/** An error response as Meta writes it: HTTP status, code, and details. */
 export type Refusal = {
   status: number
   code: number
@@ -25,16 +25,16 @@ export type CloudMessage = {
 type Reply = 'accept' | 'hang up' | Refusal
 
 /**
- * A server that speaks the wire format of WhatsApp's Cloud API, and is stricter than that about what it accepts: what is
- * not as documented is a 400, and noted in `wrong`, which a test wants to be empty.
+ * A server that speaks the wire format of WhatsApp's Cloud API, and is stricter about its input: anything not as
+ * documented gets a 400 and is noted in `wrong`, which a test expects to be empty.
  */
 export class WhatsAppCloud {
   readonly messages: CloudMessage[] = []
   readonly media = new Map<string, { bytes: Buffer; filename: string }>()
   readonly wrong: string[] = []
-  /** Calls of each kind, refused ones too. */
+  /** Calls of each kind, refused ones included. */
   calls = { media: 0, messages: 0 }
-  /** What becomes of a message: asked before it is taken. */
+  /** Decides what happens to a message; called before it is accepted. */
   onMessage: (message: CloudMessage) => Reply | Promise<Reply> = () => 'accept'
   onMedia: () => Reply = () => 'accept'
   readonly token = 'EAAG-a-token-nobody-may-read-4711'
@@ -51,7 +51,7 @@ export class WhatsAppCloud {
     const cloud = new WhatsAppCloud(server)
     server.on('request', (request, response) => {
       cloud.#answer(request, response).catch((error: unknown) => {
-        // A caller that was killed in the middle of its request has not said anything wrong.
+        // The request of a caller that was killed half way is not a mistake.
         if (request.errored) return
         cloud.wrong.push(String(error))
         response.writeHead(500).end()
@@ -79,7 +79,7 @@ export class WhatsAppCloud {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** How often each of our ids was taken. */
+  /** How often each of our ids was accepted. */
   taken(): Map<string, number> {
     const counts = new Map<string, number>()
     for (const { biz_opaque_callback_data: id } of this.messages) counts.set(id, (counts.get(id) ?? 0) + 1)

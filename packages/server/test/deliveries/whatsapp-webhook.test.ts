@@ -92,7 +92,7 @@ test.each([
   const { scene, wamid, tell } = hook
   await tell({ id: wamid, status: 'failed', error: { code } })
   expect(await scene.row()).toMatchObject(row)
-  // Late, and of what has failed already.
+  // Late, and about a message that has already failed.
   await tell({ id: wamid, status: 'failed', error: { code } })
   if (Object(row).status === 'error') await tell({ id: wamid, status: 'sent' })
   expect(await scene.row()).toMatchObject(row)

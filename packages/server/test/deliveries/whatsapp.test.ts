@@ -49,7 +49,7 @@ test('without balance a hundred messages fail with two calls; after a top-up one
     'insufficient_balance',
     'Insufficient balance in WhatsApp account. Please contact administrator.',
   ])
-  // A hundred failures are one piece of news.
+  // A hundred failures are one notification.
   const news = await scene.world.admin.call(notificationRoutes.list, {})
   expect(news.results.filter(({ type }) => type === 'delivery.error')).toHaveLength(1)
 
@@ -233,7 +233,7 @@ test('a deleted report is not sent: session not found', async () => {
   await using scene = await DeliveryScene.open(cloud.settings)
   await scene.queue(1)
   const { writer } = scene.instance.database
-  // Deleted between claiming and composing: without its reference the delivery outlives it.
+  // Deleted between claiming and composing: only without its foreign key can the delivery outlive the report.
   if (process.env.TEST_DIALECT === 'postgres') {
     await sql`alter table delivery drop constraint delivery_report_id_fkey`.execute(writer)
     await writer.updateTable('delivery').set({ report_id: 'gone' }).execute()

@@ -10,7 +10,7 @@ import { unknownToken } from '../authorisation/scene.ts'
 import { placed } from '../client.ts'
 import { newWorld, tokenOf, type World } from '../world.ts'
 
-/** Who loads a link that was sent in a chat or found in a mail, before and without anybody opening it. */
+/** Programs that load a link sent in a chat or found in a mail before a person opens it. */
 const bots = [
   'WhatsApp/2.24.6.77 A',
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
@@ -46,10 +46,10 @@ const pageOfKind = (kind: LinkKind, token: string) => {
 const calls = bindings
   .map(({ route }) => route)
   .filter(({ access, method, path }) => access === 'link' && method === 'GET' && path.includes(':token'))
-  // A report's own calls are of no session; one of them makes a PDF.
+  // A report's own calls have no session; one of them compiles a PDF.
   .filter(({ path }) => !/public\/(report|mobile-report)\//.test(path))
 
-/** Every page and every call that only reads, of each kind of link: as issued, as nobody issued it, and revoked. */
+/** Every page and every read-only call of each kind of link: as issued, never issued, and revoked. */
 function addresses(): string[] {
   const of = (token: (kind: LinkKind) => string) =>
     linkKinds.flatMap((kind) => [
@@ -67,7 +67,7 @@ function addresses(): string[] {
   ]
 }
 
-/** Every row of every table, whatever its order. */
+/** Every row of every table, in any order. */
 async function wholeDatabase(): Promise<string> {
   const hash = createHash('sha256')
   const tables = await world.db.introspection.getTables({ withInternalKyselyTables: true })
@@ -90,7 +90,7 @@ test('a thousand requests by preview bots change nothing, not even whether a lin
     const { statusCode } = await world.app.server.inject({
       url: all[look % all.length] ?? '/',
       headers: { 'user-agent': bots[look % bots.length] ?? '', accept: '*/*' },
-      // Each from an address of its own, for whoever looks too often hears nothing.
+      // Each from its own address, because too many requests from one are refused.
       remoteAddress: `203.0.113.${look % 250}`,
     })
     answers[statusCode] = (answers[statusCode] ?? 0) + 1
@@ -99,7 +99,7 @@ test('a thousand requests by preview bots change nothing, not even whether a lin
   // Each page and each call opened its own, more than once.
   expect(answers[200]).toBeGreaterThan(4 * linkKinds.length)
   expect(await wholeDatabase()).toBe(before)
-  // That the cleaner has worked shows in the office as opened; the link itself knows of no look.
+  // The cleaner's work shows in the office as opened; the link itself recorded no visit.
   const links = await world.db
     .selectFrom('session_link')
     .select('opened_at')
@@ -125,7 +125,7 @@ test('a preview shows nothing private: no own title, picture or text, and search
     expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow')
     expect(answer.headers['referrer-policy']).toBe('no-referrer')
     expect(answer.headers['cache-control']).toBe('no-store')
-    // What the page itself needs lies in a script element, which no preview shows.
+    // The page's own data is in a script element, which no preview shows.
     const shown = answer.body.replace(/<script[^>]*>.*?<\/script>/gs, '')
     expect(shown).toMatch(/<title>Brightkey<\/title>/)
     expect(shown).not.toMatch(/og:|twitter:|name="description"|itemprop/i)

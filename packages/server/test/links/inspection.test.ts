@@ -15,7 +15,7 @@ const tasks = [
   { title: 'Bathroom', room: 'bathroom' as const, subtasks: [{ title: 'Mirror' }] },
 ]
 
-/** Whoever holds the inspection's link of a session. */
+/** The holder of a session's inspection link. */
 class Inspector {
   readonly world: World
   readonly session: Session
@@ -45,7 +45,7 @@ class Inspector {
       })
     ).body
   items = async () => (await this.look()).rooms.flatMap((room) => room.items)
-  /** Says this of every item, and of the first one that it is a problem. */
+  /** Marks every item as in order, and the first one as given. */
   async sayAll(first: 'ok' | 'problem' = 'ok') {
     const items = await this.items()
     return this.save(items.map(({ id }, index) => ({ id, state: index === 0 ? first : 'ok' })))
@@ -123,7 +123,7 @@ test('of two writes to one item the one made later wins, whichever arrives later
   await page.save([{ id, state: 'ok', made_at: ago(5000) }])
   expect((await page.items())[0]).toMatchObject({ state: 'problem', note: 'Grease' })
 
-  // A phone that is a day ahead has the last word until somebody speaks again, and no longer.
+  // A phone whose clock is a day ahead wins only until the next write of another phone.
   await page.save([{ id, state: 'na', made_at: ago(-day) }])
   world.passTime(1000)
   await page.save([{ id, state: 'ok' }])
@@ -211,7 +211,7 @@ test('problems found during the cleaning become a task of each room for the clea
       room: 'kitchen',
       status: 'available',
       office_note: 'Oven: Grease behind the door',
-      // What is wrong is shown, not only told; what is in order is not.
+      // The photo with the problem is shown; the one without is not.
       office_photos: [{ id: shown }],
       photos: [],
       subtasks: [{ title_text: 'Oven' }, { title_text: 'Sink' }],

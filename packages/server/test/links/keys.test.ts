@@ -13,7 +13,7 @@ const keys = [
   { kind: 'access_card' as const, label: 'Lobby', last_four: '4411', quantity: 1 },
 ]
 
-/** The page of keys and cards of a new session, in an apartment with two keys and a card. */
+/** The keys and cards page of a new session, in an apartment with two keys and a card. */
 async function scene(world: World) {
   const { id: apartment } = await world.apartment()
   const setKeys = (some: typeof keys) =>
@@ -29,7 +29,7 @@ async function scene(world: World) {
   const token = tokenOf(session, 'keys-cards-verification')
   const look = () => world.anyone.call(inspectionRoutes.keys, { token })
   const [door = '', card = ''] = (await look()).items.map(({ id }) => id)
-  /** So many keys of the door, and the card. */
+  /** A count of so many door keys, and the card. */
   const counted = (found: number, fields: Partial<Count> = {}): Count => ({
     token,
     side: 'cleaner',
@@ -146,7 +146,7 @@ test('photos not yet in a count are listed with their key for the next person wh
 
   const second = await take(card, 82)
   expect(await shown()).toEqual([[], [second]])
-  // Signed for: nobody takes it away any more. What nobody signed for goes.
+  // A signed photo cannot be deleted any more; an unsigned one can.
   const refusal = await world.anyone.refusal(inspectionRoutes.deletePhoto, { token, photoId: first })
   expect(refusal.body.code).toBe('page_locked')
   await world.anyone.call(inspectionRoutes.deletePhoto, { token, photoId: second })

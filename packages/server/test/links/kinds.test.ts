@@ -34,7 +34,7 @@ const opens = <R extends Route>(
 const taskId = () => cleaner.session.tasks.at(0)?.id ?? ''
 const written: LinkKind[] = ['inspection', 'amenities-check', 'keys-cards-verification', 'verification']
 
-/** Which kinds of link open which address, and a valid input for it. */
+/** Which kinds of link open which address, with a valid input for it. */
 const doors = () => [
   opens(cleanerRoutes.session, ['cleaning']),
   opens(cleanerRoutes.tasks, ['cleaning']),
@@ -73,7 +73,7 @@ test('every public address declares which kinds of link open it', () => {
   const bound = bindings
     .map(({ route }) => route)
     .filter((route) => route.access === 'link' && route.path.includes(':token'))
-    // A report's own links are of no session.
+    // A report's own calls have no session.
     .filter((route) => !/public\/(report|mobile-report)\//.test(route.path))
   expect(bound.map(keyOf).filter((key) => !known.has(key))).toEqual([])
 })
@@ -81,7 +81,7 @@ test('every public address declares which kinds of link open it', () => {
 test('no kind of link opens the address of another, which responds as for an unknown link', async () => {
   const bound = new Set(bindings.map(({ route }) => keyOf(route)))
   for (const { route, kinds, input } of doors().filter((door) => bound.has(keyOf(door.route)))) {
-    // Unknown links are counted by the minute.
+    // Unknown links are counted per minute.
     world.passTime(60_000)
     const send = async (token: string) => {
       const extra = (route as Route).body === 'multipart' ? { file } : {}
@@ -110,7 +110,7 @@ test('while its session is in the bin a link responds as unknown, and works agai
   await admin.call(sessionRoutes.remove, { id })
 
   for (const { route, kinds, input } of doors()) {
-    // Unknown links are counted by the minute.
+    // Unknown links are counted per minute.
     world.passTime(60_000)
     const nothing = await send(route, input, unknownToken)
     for (const kind of kinds) {
@@ -119,7 +119,7 @@ test('while its session is in the bin a link responds as unknown, and works agai
     }
   }
   world.passTime(60_000)
-  // The first login is over by now.
+  // The first login has expired by now.
   await (await world.login('admin@example.test')).call(sessionRoutes.restore, { id })
   const { server_time: _later, ...again } = await cleaner.look()
   expect(again).toEqual(first)

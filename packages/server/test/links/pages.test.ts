@@ -19,7 +19,7 @@ import { newWorld, tokenOf, type World } from '../world.ts'
 
 let world: World
 let session: Session
-/** What its inspection looks at. */
+/** The items of its inspection. */
 let items: string[]
 beforeEach(async () => {
   world = await newWorld({ PUBLIC_URL: 'https://clean.example' })
@@ -86,7 +86,7 @@ test('the office sees when a link was first and last used, and is notified once'
   world.passTime(5000)
   const first = world.clock.now()
   const events = ['progress']
-  // A look is no work on the session.
+  // Reading is not work on the session.
   const { last_activity_at } = session
   expect(await opened()).toEqual({ opened_at: first, last_opened_at: first, events, last_activity_at })
   world.passTime(59_000)
@@ -108,7 +108,7 @@ test('a cleaner who only works has opened the link with the first write', async 
   await world.anyone.call(inspectionRoutes.opened, { token: cleaner.token })
   expect(await opened()).toBe(world.clock.now())
   world.passTime(1000)
-  // What was done by the link before says nothing of the one in its place.
+  // What happened through the previous link does not count for its replacement.
   await world.admin.call(sessionRoutes.issueLink, { id: session.id, kind: 'cleaning' })
   expect(await opened()).toBeNull()
 })
@@ -223,7 +223,7 @@ test('a photo deleted before it arrives does not appear, and is not waited for',
   expect((await sendPhoto('amenities-check', { id: photoId })).status).toBe(200)
   expect((await pagePhotos('amenities-check')).size).toBe(0)
   expect([...(await settledPagePhotoIds(ctx(), session.id, 'amenities-check'))]).toEqual([photoId])
-  // Of another page it says nothing.
+  // It does not affect another page.
   expect((await sendPhoto('inspection', { id: photoId })).status).toBe(201)
   expect((await remove()).status).toBe(404)
 })
@@ -269,11 +269,11 @@ test('a submitted page takes no more photos; repeating one that arrived gets the
     filled_at: world.clock.now(),
     filled_by: 'Ines',
   })
-  // Other pages are open still.
+  // Other pages are still open.
   expect((await sendPhoto('amenities-check')).status).toBe(201)
 })
 
-/** So many rows like that of this photo, without bytes of their own. */
+/** Inserts so many rows like that of this photo, without bytes of their own. */
 async function copies({ id }: { id: string }, count: number, fields: Partial<Insertable<PhotoTable>> = {}) {
   const row = await world.db.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const rows = Array.from({ length: count }, () => ({

@@ -32,7 +32,7 @@ const idsOf = ({ rooms }: Awaited<ReturnType<typeof look>>) =>
     ...tasks.map(({ before, after }) => [before.map(({ id }) => id), after.map(({ id }) => id)]),
   ])
 
-/** Both tasks done, the first with a photo from before as well. */
+/** Completes both tasks, the first with a before photo as well. */
 async function work() {
   await cleaner.move(taskId(0), 'active')
   const before = await cleaner.photo(taskId(0), { kind: 'before' })

@@ -24,13 +24,13 @@ afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {
   session = await world.session()
   cleaner = await world.cleaner({ session })
-  // So that no link is throttled by what other tests sent.
+  // Prevents that uploads of other tests throttle a link.
   world.passTime(61_000)
   world.admin = await world.login('admin@example.test')
 })
 
 type Addresses = { url: string; view_url: string | null; thumb_url: string | null } | undefined
-/** What each of a photo's addresses answers. */
+/** The status that each of a photo's URLs responds with. */
 async function answers(photo: Addresses): Promise<number[]> {
   const urls = [photo?.url, photo?.view_url, photo?.thumb_url].flatMap((url) => url ?? [])
   return Promise.all(urls.map(async (url) => (await world.app.server.inject(url)).statusCode))
@@ -51,7 +51,7 @@ async function handIn() {
   return report
 }
 
-/** The first photo of a report as each of its readers was given it. */
+/** The first photo of a report with the URLs given to each of its readers. */
 async function shownTo(reportId: string) {
   const office = await world.admin.call(officeReportRoutes.get, { id: reportId })
   const photoId = office.document.tasks[0]?.photos[0]?.id ?? ''
@@ -181,7 +181,7 @@ test('the link to the whole report is revoked with its page, PDF, proof and phot
   for (const each of [office, client]) expect(await answers(each)).toEqual(open)
   expect((await cleaner.look()).report).toMatchObject({ id, revoked: true })
   expect((await look()).reports).toMatchObject([{ id, revoked: true }])
-  // Again, nothing more happens.
+  // Repeating it changes nothing more.
   expect(await world.admin.call(officeReportRoutes.revokeLink, { id })).toMatchObject({ revoked: true })
   expect(await tell()).toEqual(['report.link_revoked'])
 

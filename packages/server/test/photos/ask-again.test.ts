@@ -14,7 +14,7 @@ async function done(world: World) {
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const [one = '', two = ''] = cleaner.session.tasks.map(({ id }) => id)
   const [photo] = (await cleaner.task(one)).photos
-  // What is told next is told last.
+  // The next event gets a later time.
   world.passTime(1000)
   return { cleaner, id: cleaner.session.id, one, two, photoId: photo?.id ?? '' }
 }

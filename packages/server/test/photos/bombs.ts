@@ -5,7 +5,7 @@ type Png = { width: number; height: number; depth: 1 | 8 | 16; channels: 1 | 3 |
 
 const colourType = { 1: 0, 3: 2, 4: 6 }
 
-/** A whole, valid PNG, all black. Its size decoded has nothing to do with its size. */
+/** A complete, valid, entirely black PNG. Its decoded size is unrelated to its file size. */
 export async function blackPng({ width, height, depth, channels, interlaced }: Png): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -25,7 +25,7 @@ export async function blackPng({ width, height, depth, channels, interlaced }: P
   ])
 }
 
-/** Of Adam7: where each pass begins, and its steps (PNG, 8.2). */
+/** Adam7: where each pass begins, and its steps (PNG, 8.2). */
 const passes = [
   { x: 0, y: 0, dx: 8, dy: 8 },
   { x: 4, y: 0, dx: 8, dy: 8 },
@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes
 }
 
-/** So many zeros, deflated piece by piece: there may be half a gigabyte of them. */
+/** Deflates so many zeros piece by piece: there may be half a gigabyte of them. */
 async function zeros(count: number): Promise<Buffer> {
   const deflate = createDeflate()
   const packed = deflate.toArray()
@@ -56,7 +56,7 @@ async function zeros(count: number): Promise<Buffer> {
   return Buffer.concat(await packed)
 }
 
-/** A JPEG of one colour whose decoder holds the coefficients of all of it. */
+/** A single-coloured JPEG whose decoder has to hold the coefficients of the whole image. */
 export const progressiveJpeg = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#345' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 40 })

@@ -12,7 +12,7 @@ import { shrunkPhoto, smallPhoto } from './jpegs.ts'
 
 const minute = 60_000
 
-/** A cleaner in an apartment, with their tasks in work. */
+/** A cleaner in an apartment, with their tasks in progress. */
 async function atWork(world: World, apartment_id: string, by = world.admin) {
   const session = await world.session({ apartment_id, tasks: plainTasks(2) }, by)
   const cleaner = await world.cleaner({ session })
@@ -105,7 +105,7 @@ test('the same file in one task from a second phone is flagged, as is the same p
   const file = await shrunkPhoto({ seed: 9, room: 'Kitchen' })
   const first = await upload(cleaner, one, file)
   world.passTime(minute)
-  // Another phone holds the same link, and shrinks the same picture in its own way.
+  // Another phone has the same link, and shrinks the same picture differently.
   const second = await upload(cleaner, one, file)
   world.passTime(minute)
   const saved = await upload(

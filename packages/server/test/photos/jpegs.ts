@@ -8,7 +8,7 @@ export type PhoneExif = {
   orientation: Orientation
   make: string
   model: string
-  /** Wall clock where the photo was taken, `2026-11-21T10:15:30`, without a zone. */
+  /** Local time where the photo was taken, `2026-11-21T10:15:30`, without a zone. */
   localTime: string
   /** `+04:00`; null for the older phones that write no zone. */
   offset: string | null
@@ -21,7 +21,7 @@ export type PictureOptions = {
   /** The same seed and options give the same bytes. */
   seed: number
   orientation?: Orientation
-  /** What the caption in the picture says; the wall's colour follows it. */
+  /** The caption in the picture, which also decides the wall's colour. */
   room?: string
   localTime?: string
   offset?: string | null
@@ -29,7 +29,7 @@ export type PictureOptions = {
   longitude?: number
 }
 
-/** Text that a test can look for: none of it may be found in a byte that is served. */
+/** Texts in the metadata: none of them may occur in the served bytes. */
 export const phoneTraces = [
   'Exif\0',
   'ns.adobe.com/xap',
@@ -44,7 +44,7 @@ export function phonePhoto(options: PictureOptions): Promise<Buffer> {
   return photo(options, { sensorWidth: 4000, sensorHeight: 3000, quality: 88 })
 }
 
-/** A photo as the browser sends it after shrinking: 1600 × 1200, about 350 KB; with the phone's EXIF so that it can be lost. */
+/** A photo as the browser sends it after shrinking: 1600 × 1200, about 350 KB; with the phone's EXIF, which must be removed. */
 export function shrunkPhoto(options: PictureOptions): Promise<Buffer> {
   return photo(options, { sensorWidth: 1600, sensorHeight: 1200, quality: 72 })
 }
@@ -54,7 +54,7 @@ export function smallPhoto(options: PictureOptions): Promise<Buffer> {
   return photo(options, { sensorWidth: 320, sensorHeight: 240, quality: 80 })
 }
 
-/** Colours of the patches in the corners of every picture, as they must be seen when it is held upright. */
+/** Colours of the corner patches of every picture, as they appear when it is upright. */
 export const corners = {
   topLeft: [220, 40, 40],
   topRight: [40, 180, 60],
@@ -179,7 +179,7 @@ function random(seed: number): () => number {
   }
 }
 
-/** Puts what a phone's camera says about itself in front of a bare JPEG's picture: EXIF, XMP and a comment. */
+/** Puts a phone camera's metadata in front of a bare JPEG's picture: EXIF, XMP and a comment. */
 function withPhoneMetadata(jpeg: Buffer, exif: PhoneExif): Buffer {
   const xmp = `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="${exif.latitude}" exif:GPSLongitude="${exif.longitude}"/></rdf:RDF></x:xmpmeta>`
   const segments = [
@@ -198,7 +198,7 @@ function segment(marker: number, body: Buffer): Buffer {
 
 type Entry = { tag: number; type: number; count: number; value: Buffer }
 
-/** EXIF 2.32: a TIFF file in small with four directories: the picture, its EXIF, its GPS, its thumbnail. */
+/** EXIF 2.32: a small TIFF file with four directories: the picture, its EXIF, its GPS, its thumbnail. */
 function exifTiff(exif: PhoneExif): Buffer {
   const ascii = (tag: number, text: string): Entry => {
     const value = Buffer.from(`${text}\0`, 'latin1')

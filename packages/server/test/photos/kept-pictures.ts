@@ -7,8 +7,8 @@ const folder = join(import.meta.dirname, '../../../../node_modules/.cache/pictur
 const drawing = readFileSync(join(import.meta.dirname, 'jpegs.ts'))
 
 /**
- * A picture that is drawn the same for the same options: once, and from the disk for all tests after that. Another way of
- * drawing gives other names, so nothing old is ever taken.
+ * Draws a picture once for the same options, and reads it from the disk in all tests after that. The drawing code is
+ * part of the file name, so that an outdated picture is never used.
  */
 export async function keptPicture(options: unknown, draw: () => Promise<Buffer>): Promise<Buffer> {
   const name = createHash('sha256').update(drawing).update(JSON.stringify(options)).digest('hex')
@@ -18,7 +18,7 @@ export async function keptPicture(options: unknown, draw: () => Promise<Buffer>)
   } catch {
     const picture = await draw()
     mkdirSync(folder, { recursive: true })
-    // Two tests may draw it at once: each brings a whole file into place.
+    // Two tests may draw it at once: each moves a complete file into place.
     const own = `${path}.${process.pid}.${performance.now()}`
     await writeFile(own, picture)
     await rename(own, path)

@@ -7,11 +7,11 @@ import { emptyBin } from '../../src/features/sessions/office/commands/remove.ts'
 import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
 import { smallPhoto } from './jpegs.ts'
 
-// A phone that gave an upload up deletes its photo, which may be on its way in still.
+// A phone that gives up an upload deletes its photo, which may still be on its way.
 
 const file = await smallPhoto({ seed: 2101 })
 
-/** A cleaner with two tasks, the first in work, and the calls of one photo of it. */
+/** A cleaner with two tasks, the first in progress, and the calls about one photo of it. */
 async function atWork(world: World) {
   const cleaner = await world.cleaner({ session: await world.session({ tasks: plainTasks(2) }) })
   const [taskId = ''] = cleaner.session.tasks.map((task) => task.id)
@@ -95,7 +95,7 @@ test('a deletion through one link does not affect the photos of another', async 
     b.cleaner.send(cleanerRoutes.deletePhoto, { token: b.cleaner.token, taskId, photoId })
   const answer = ({ status, text }: { status: number; text: string }) => [status, text]
 
-  // In its own task A's photo is as unknown to B as any; in A's task nothing is.
+  // In its own task A's photo is as unknown to B as any other; A's task is not found.
   expect(answer(await throughB(b.taskId, ofA.id))).toEqual(answer(await throughB(b.taskId, randomUUID())))
   const foreign = answer(await throughB(a.taskId, ofA.id))
   expect(foreign).toEqual(answer(await throughB('unknown-id', randomUUID())))

@@ -53,7 +53,7 @@ const refused = {
   body: { code: 'validation_error', fields: { cursor: ['This value is not valid.'] } },
 }
 
-/** Fits no list. */
+/** A valid cursor of no list. */
 const nonsense = [
   'x',
   ...[
@@ -100,7 +100,7 @@ test('a cursor whose value has another type than the sort column is refused with
     for (const [given, texts] of Object.entries(values)) {
       for (const value of texts) {
         const { status, body } = await answerTo(path, encoded(`[${value},"x"]`))
-        // The photos' cursor names the photo itself, and there is none of this name.
+        // The photos' cursor names the photo itself, which does not exist.
         const unknownPhoto = path.includes('/photos/')
         expect(status, `${path} ${value} ${JSON.stringify(body)}`).toBe(
           fits(given) && !unknownPhoto ? 200 : 400,

@@ -279,7 +279,7 @@ test.runIf(serverUrl)(
     const lost = inTransaction(database, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.reader)
-      // Long enough for the news to arrive while no query is listening.
+      // Long enough for the disconnection to arrive while no query is running.
       await new Promise((resolve) => setTimeout(resolve, 100))
       await trx.updateTable('shelf').set({ jars: 1 }).execute()
     })

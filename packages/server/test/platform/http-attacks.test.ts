@@ -19,7 +19,7 @@ const json = { 'content-type': 'application/json' }
 const inject = (options: InjectOptions | string) => world.app.server.inject(options)
 const importing = { method: 'POST', url: templateRoutes.import.path } as const
 const login = { method: 'POST', url: userRoutes.login.path } as const
-/** What a browser is kept safe with, on every answer of ours. */
+/** The security headers of every response. */
 const safe = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import type { World } from '../world.ts'
 
-/** What a connection was answered, as text, until the server closes it or `until` is in it. */
+/** Sends raw bytes and returns the response as text, until the server closes the connection or `until` matches. */
 export async function sendRaw(world: World, text: string, until?: RegExp): Promise<string> {
   if (!world.app.server.server.listening) await world.app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.server.address() as AddressInfo
@@ -17,7 +17,7 @@ export async function sendRaw(world: World, text: string, until?: RegExp): Promi
   })
 }
 
-/** The status, headers in lower case, and JSON of the first answer in such a text. */
+/** Parses status, headers in lower case, and JSON of the first response in such a text. */
 export function answerIn(text: string) {
   const [head = '', body = ''] = text.split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')

@@ -42,7 +42,7 @@ async function start() {
 const send = (file: Buffer) =>
   phone.call(cleanerRoutes.uploadPhoto, { ...link, id: randomUUID(), kind: 'after' }, file)
 
-/** What the server's own process holds now and has held at most, in MB. */
+/** The current and the maximal memory of the server's own process, in MB. */
 async function memory() {
   const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8')
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024

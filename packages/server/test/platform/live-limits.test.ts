@@ -20,7 +20,7 @@ async function open(access: string | null = world.admin.access) {
   await once(socket, 'open')
   return socket
 }
-/** The code a socket is closed with. */
+/** The code with which a socket is closed. */
 const closing = async (socket: WebSocket): Promise<number> => (await once(socket, 'close'))[0]
 
 const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'

@@ -174,7 +174,7 @@ const insertDelivery = (tables: Kysely<AnyTables>, id: string, session: string) 
     ...{ created_by: null, open_key: null },
   })
 
-/** A row of which only these values matter; the other columns get null, or any value of their type. */
+/** Inserts a row with these values; the other columns get null, or any value of their type. */
 async function insertWhatever(
   tables: Kysely<AnyTables>,
   table: string,

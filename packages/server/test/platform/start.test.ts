@@ -16,7 +16,7 @@ import { multipart } from '../client.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { adminPassword, freePort, HttpClient, ServerProcess, startServer } from '../process.ts'
 
-/** A place for one instance: a folder that goes when the test ends, and a port. */
+/** A folder, deleted when the test ends, and a port for one instance. */
 async function newPlace() {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-start-'))
   const settings = { DATA_DIR, PORT: await freePort() }
@@ -34,7 +34,7 @@ const apartment = {
   address: 'Al Marsa Street',
 } as const
 
-// What a process does before it has a database, or with the one it makes itself, is the same on both.
+// What a process does before it has a database, or with the one it creates itself, is the same on both dialects.
 describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', () => {
   test('the first start in an empty folder prints address, e-mail and password, and they work', async () => {
     await using place = await newPlace()
@@ -207,7 +207,7 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
     await anyone.call(userRoutes.logout, { refresh: renewed.refresh })
     await server.stop('SIGTERM')
 
-    // The one block for the operator is not the log.
+    // The one block for the operator is not part of the log.
     const log = server.stdout.split('\n').filter((line) => line.startsWith('{'))
     expect(log.length).toBeGreaterThan(15)
     const secrets = {

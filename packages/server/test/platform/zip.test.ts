@@ -30,7 +30,7 @@ test('a zip contains its entries unchanged and in order, without missing ones', 
   expect(Buffer.from(files['photos/کچن.jpg'] ?? []).equals(photo)).toBe(true)
 })
 
-/** Entries of a megabyte each, and how many of them were opened and closed. */
+/** Entries of a megabyte each, with counters of how many were opened and closed. */
 function bigEntries(count: number) {
   const tally = { opened: 0, closed: 0 }
   const entries = Array.from({ length: count }, (_, index) => ({

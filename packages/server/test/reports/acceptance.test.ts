@@ -54,7 +54,7 @@ const events = async () =>
     .map(({ type }) => type)
     .filter((type) => type.startsWith('verification.'))
 
-/** The hob is done with a photo before and after it, the balcony is left. */
+/** Submits the session: the hob is completed with a before and an after photo, the balcony is skipped. */
 async function handIn() {
   await cleaner.move(taskId(0), 'active')
   const before = await cleaner.photo(taskId(0), { kind: 'before' })
@@ -201,7 +201,7 @@ test('a new version is accepted separately, without the photos of the earlier re
   expect((await world.anyone.refusal(inspectionRoutes.deletePhoto, removal(photo))).body.code).toBe(
     'page_locked',
   )
-  // A phone that never heard our answer to what it said of the first version.
+  // A phone that never got our response to its acceptance of the first version.
   expect(await world.anyone.call(acceptanceRoutes.accept, old)).toMatchObject({ acceptance: null })
 
   const twice = ['Streaks', 'A hair'].map((text) => ({ task_id: taskId(0), text }))
@@ -227,7 +227,7 @@ test('after the session is closed nothing can be accepted, and the acceptance is
   })
   expect((await refused()).code).toBe('session_expired')
   expect(await look()).toMatchObject({ locked: true, acceptance: { name: 'Lena Fischer' } })
-  // The id is another session's, and says nothing there.
+  // The id belongs to another session, and has no meaning here.
   expect((await refused({ id: input.id, token: tokenOf(other, 'verification') })).code).toBe('not_found')
 })
 

@@ -39,7 +39,7 @@ const office = () => world.admin.call(officeReportRoutes.get, { id })
 const clientToken = async () => (await office()).client_url.split('/').at(-1) ?? ''
 const seen = async () => world.anyone.call(reportRoutes.get, { token: await clientToken() })
 
-/** Hides the photo of the first task and that of the problem, names and address. */
+/** Withholds the photo of the first task and that of the problem, names and address. */
 async function withholdAll() {
   const { document } = await office()
   const hidden = [document.tasks[0]?.photos[0], document.issues[0]?.photos[0]].flatMap((photo) => photo ?? [])

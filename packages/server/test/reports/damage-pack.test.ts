@@ -60,7 +60,7 @@ test('problems and photos of several sessions become one zip whose hashes are th
     note: 'For the deposit',
     photos: [
       { session_id: second.session.id, id: second.ofTask },
-      // Chosen with its problem already: it is in once.
+      // It is already part of its selected problem, and appears once.
       { session_id: first.session.id, id: first.photo.id },
     ],
     issues: [

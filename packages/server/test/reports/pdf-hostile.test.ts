@@ -17,7 +17,7 @@ const problems = (texts: readonly string[]) =>
 
 const paper = { seal, review: null, withheld: null, results: null, fileOf: async () => null }
 
-/** By what they did to the typesetter, 100 of them in a report, before they were made fit for paper. */
+/** Texts of which 100 in a report stalled the typesetter before they were cleaned for print. */
 const hostile = {
   'one letter with 1,999 marks: out of memory': `a${'\u0301'.repeat(1999)}`,
   'one Arabic letter with 1,999 marks: out of memory': `\u0628${'\u064b'.repeat(1999)}`,

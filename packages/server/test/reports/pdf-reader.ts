@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** A PDF as readers see it, by PDFium, the engine of Chromium. Spaces are PDFium's guess, so text is compared without. */
+/** Reads a PDF with PDFium, the engine of Chromium. Its spaces are guesses, so texts are compared without them. */
 export async function readPdf(bytes: Buffer) {
   const library = await PDFiumLibrary.init()
   try {
@@ -17,10 +17,10 @@ export async function readPdf(bytes: Buffer) {
   }
 }
 
-/** Without spaces and without the marks that only serve layout. */
+/** Removes spaces and the marks that only serve layout. */
 export const squeezed = (text: string) => text.replace(/[\s\u200b\u2060\u2066-\u2069\ufeff]/g, '')
 
-/** What the structure tree says in place of glyphs (`ActualText`) and of pictures (`Alt`), in the order of reading. */
+/** The texts in the structure tree that replace glyphs (`ActualText`) and pictures (`Alt`), in reading order. */
 export function spokenIn(bytes: Buffer): { texts: string[]; pictures: string[] } {
   const objects = objectsOf(bytes)
   const found = { texts: [] as string[], pictures: [] as string[] }
@@ -37,7 +37,7 @@ export function spokenIn(bytes: Buffer): { texts: string[]; pictures: string[] }
   return found
 }
 
-/** By the table of places, as a reader finds them. */
+/** Reads the objects through the cross-reference table, as a reader does. */
 function objectsOf(bytes: Buffer): Map<string, string> {
   const text = bytes.toString('latin1')
   const table = Number(/startxref\n(\d+)/.exec(text)?.[1])

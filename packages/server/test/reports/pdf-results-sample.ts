@@ -36,7 +36,7 @@ const item = (id: string, en: string, ur: string) => ({
   at: received_at,
 })
 
-/** An inspection with two problems, two things that differ, keys of which one is missing, and a remark. */
+/** An inspection with two problems, two amenities that differ, keys of which one is missing, and a remark. */
 export const results = (given: Partial<ReportResults> = {}): PrintedResults => ({
   shown: {
     inspection: {

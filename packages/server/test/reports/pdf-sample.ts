@@ -9,8 +9,8 @@ export const seal = {
 }
 
 /**
- * A picture as a phone makes it: shapes and grain. With `fine` detail the grain is coarse enough to outlive scaling, and
- * the picture compresses no better than a photo of a full room.
+ * Draws a picture like a phone's: shapes and grain. With `fine` detail the grain is coarse enough to survive scaling,
+ * and the picture compresses no better than a photo of a full room.
  */
 export async function picture(seed: number, width = 1600, height = 1200, detail?: 'fine'): Promise<Buffer> {
   const hue = (seed * 67) % 360
@@ -104,7 +104,7 @@ export const report = (given: Partial<ReportDocument> = {}): ReportDocument => (
   ...given,
 })
 
-/** A report of that many photos and nothing else: one before and one after each, so that all are shown large. */
+/** A report of that many photos and nothing else: one before and one after each, so that all are printed large. */
 export const reportOfPhotos = (count: number) =>
   report({
     issues: [],

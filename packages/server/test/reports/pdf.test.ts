@@ -69,7 +69,7 @@ test('in Urdu the page runs from right to left, with its title in Nastaliq', asy
   const mm = first.width / 210
 
   expect(pdf.accessible).toBe(true)
-  // The line under the sender's name holds the title alone. Pango and HarfBuzz draw the same words from the same font.
+  // The line under the sender's name contains only the title. Pango and HarfBuzz draw the same text with the same font.
   const line = { left: 0, top: Math.round(41 * mm), width: first.width, height: Math.round(11 * mm) }
   const strip = await sharp(first.data, page).extract(line).png().toBuffer()
   const drawn = await sharp(strip).trim({ threshold: 60 }).png().toBuffer({ resolveWithObject: true })
@@ -90,7 +90,7 @@ test('in Urdu the page runs from right to left, with its title in Nastaliq', asy
 test('an English line in an Urdu note ends with its full stop, as each line has its own direction', async () => {
   const note = 'مہمان تین بجے آئیں گے\nWelcome pack (2 towels).'
   const { text } = await readPdf((await pdfOf(report({ note }), 'ur')).bytes)
-  // The reader gives the pieces of a line from right to left.
+  // The reader returns the pieces of a line from right to left.
   expect(text).toContain('.(towels2(packWelcome')
 })
 
@@ -119,7 +119,7 @@ test('an Urdu note in an English report is drawn and read out as it is', async (
 
 const wordsBy = (text: CreateText) => sharp({ text }).negate().trim({ threshold: 60 }).png().toBuffer()
 
-/** Correlation of two pictures brought to the same small size: 1 is alike, 0 unrelated. */
+/** Correlation of two pictures scaled to the same small size: 1 is equal, 0 unrelated. */
 async function likeness(one: Buffer, other: Buffer): Promise<number> {
   const small = (image: Buffer) =>
     sharp(image).flatten().blur(4).resize(48, 16, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer()
@@ -169,7 +169,7 @@ test('a word of 5,000 letters, control characters and scripts without a font do 
   expect(pdf.accessible).toBe(true)
   expect(text).toContain('w'.repeat(1000))
   expect(text).toContain('◌◌Marina')
-  // Nothing runs over the margin.
+  // Nothing reaches into the margin.
   expect(channels[0]?.min).toBe(255)
 })
 
@@ -182,7 +182,7 @@ test('an unreadable photo leaves its place and caption, and the report is still 
 
 test('60 photos stay within 5 MB, with nothing of them but their pixels', async () => {
   const detailed = await picture(7, 2200, 1300, 'fine')
-  // No two alike, each of some 0.5 MB, with a place in its metadata.
+  // All different, each of some 0.5 MB, with a place in its metadata.
   const views = async ({ id }: { id: string }) =>
     sharp(detailed)
       .extract({ left: Number(id.slice(1)) * 10, top: Number(id.slice(1)), width: 1600, height: 1200 })

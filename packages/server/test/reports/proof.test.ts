@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => world[Symbol.asyncDispose]())
 
-/** What the script for anybody says of the folder. */
+/** Runs the public verification script on the folder. */
 const verify = (...given: string[]) =>
   new Promise<{ code: number; out: string }>((resolve) => {
     execFile(process.execPath, [script, folder, ...given], (error, stdout, stderr) =>

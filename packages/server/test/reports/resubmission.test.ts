@@ -4,9 +4,9 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { type Cleaner, maria, newWorld, plainTasks, type World } from '../world.ts'
 
-// A phone that lost the answer to its report sends it again, hours later perhaps, and names the version it meant.
+// A phone that lost the response to its report sends it again, perhaps hours later, and names the version it meant.
 
-/** A session handed in, and sent back at once: nothing hinders a report but that nobody has worked again. */
+/** A session submitted and returned at once: only the missing rework prevents a new report. */
 async function returned(world: World) {
   const cleaner = await world.cleaner({ session: await world.session({ tasks: plainTasks(2) }) })
   const [done = '', left = ''] = cleaner.session.tasks.map((task) => task.id)
@@ -34,7 +34,7 @@ test('repeating a submitted version after its return gets the same response, and
   expect([again.status, again.body]).toEqual([200, { report }])
   expect(await cleaner.look()).toEqual(before)
   expect(before.state).toBe('returned')
-  // Whoever names none hands in anew, as ever.
+  // A submission without a version is a new one, as before.
   expect((await handIn(cleaner, { skipped })).status).toBe(201)
   expect(await versionsOf(world, cleaner)).toEqual([2, 1])
 })

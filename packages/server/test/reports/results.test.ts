@@ -52,7 +52,7 @@ const upload = async (kind: LinkKind, item_id: string, seed: number) => {
   return world.anyone.call(inspectionRoutes.uploadPhoto, input, { file: await smallPhoto({ seed }) })
 }
 
-/** The oven is not clean, with a photo; the sink is. */
+/** Inspects: the oven is not clean, with a photo; the sink is. */
 async function inspect() {
   const link = linkOf('inspection')
   const { rooms } = await world.anyone.call(inspectionRoutes.inspection, link)
@@ -70,7 +70,7 @@ async function inspect() {
   return photo.id
 }
 
-/** A chair is missing, the television is there. */
+/** Checks the amenities: a chair is missing, the television is present. */
 async function checkAmenities() {
   const link = linkOf('amenities-check')
   const { arrangement } = await world.anyone.call(inspectionRoutes.amenities, link)

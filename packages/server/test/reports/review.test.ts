@@ -7,7 +7,7 @@ import { maria, newWorld, plainTasks, type World } from '../world.ts'
 
 const hour = 3_600_000
 
-/** A submitted session of two completed tasks and one that was left, and whoever cleaned it. */
+/** A submitted session of two completed tasks and a skipped one, and its cleaner. */
 async function submitted(world: World) {
   const cleaner = await world.cleaner({ session: await world.session({ tasks: plainTasks(3) }) })
   const [one = '', two = '', left = ''] = cleaner.session.tasks.map((task) => task.id)
@@ -130,7 +130,7 @@ test('a new submission makes version 2, and both versions can be read', async ()
   })
   await cleaner.move(one, 'completed')
 
-  // Why the third task was left was said the first time.
+  // The reason for skipping the third task was given the first time.
   const second = await cleaner.submit()
   const session = await world.admin.call(sessionRoutes.get, { id })
 
@@ -143,7 +143,7 @@ test('a new submission makes version 2, and both versions can be read', async ()
   expect((await cleaner.look()).returned).toBeNull()
   expect(await world.anyone.call(reportRoutes.get, { token: report.token })).toEqual({
     ...first,
-    // Why is between the office and the cleaner.
+    // The reason stays between the office and the cleaner.
     review: { verdict: 'returned', reason: null, at: world.clock.now() },
     replaced: { version: 2, url: second.report.url },
   })

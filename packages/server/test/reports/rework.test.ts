@@ -40,7 +40,7 @@ test('a returned task cannot be completed without changes, and the refusal is in
   cleaner.locale = 'hi'
   const inHindi = await cleaner.refusal(cleanerRoutes.setStatus, status('completed'))
   cleaner.locale = 'en'
-  // The bytes it had before are no new photo, nor is a paper.
+  // The bytes it had before are not a new photo, nor is a document.
   await cleaner.photo(one, { file })
   const sameBytes = await cleaner.refusal(cleanerRoutes.setStatus, status('completed'))
   await cleaner.photo(one)
@@ -55,7 +55,7 @@ test('a returned task cannot be completed without changes, and the refusal is in
   expect(inHindi.body.detail).toContain('नई फोटो लें')
   expect(sameBytes.body.code).toBe('nothing_new')
   expect(await cleaner.move(one, 'completed')).toMatchObject({ status: 'completed' })
-  // Taken back to work and completed again it is still the same rework.
+  // Reopened and completed again it is still the same rework.
   await cleaner.move(one, 'active')
   expect(await cleaner.move(one, 'completed')).toMatchObject({ status: 'completed' })
 })
@@ -103,6 +103,6 @@ test('of a returned task only new work counts towards the progress', async () =>
   await cleaner.move(one, 'completed')
   await look()
 
-  // A task of two points and a photo weighs 4, with its completion.
+  // A task of two points and a photo weighs 4, including its completion.
   expect(seen).toEqual([50, 62, 75, 100])
 })

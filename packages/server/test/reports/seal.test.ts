@@ -25,7 +25,7 @@ const stored = () => world.db.selectFrom('report').selectAll().executeTakeFirstO
 const tamper = (values: Partial<ReportTable>) =>
   world.app.instance.database.writer.updateTable('report').set(values).execute()
 
-/** Where the first photo of the report lies on the disk. */
+/** The path of the report's first photo on the disk. */
 async function firstPhoto() {
   const [photo] = photosOf((await look()).document)
   const { dataDir } = world.config
@@ -101,7 +101,7 @@ test('one byte changed in a photo on the disk is detected, within a minute', asy
   bytes[bytes.length - 3] = (bytes.at(-3) ?? 0) ^ 1
   await writeFile(path, bytes)
 
-  // So that nobody can keep the disk busy by asking.
+  // The result is cached, so that repeated checks cannot keep the disk busy.
   expect(await check()).toMatchObject({ unchanged: true })
   world.passTime(60_000)
   expect(await check()).toMatchObject({ unchanged: false, photos: 2, photos_changed: 1 })

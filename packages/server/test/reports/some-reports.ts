@@ -6,7 +6,7 @@ import { smallPhoto } from '../photos/jpegs.ts'
 import type { HttpClient } from '../process.ts'
 import { maria } from '../world.ts'
 
-/** So many reports of one apartment, made over the network. */
+/** Makes so many reports of one apartment over the network. */
 export async function someReports(admin: HttpClient, count: number): Promise<string[]> {
   const { id: apartment_id } = await admin.call(apartmentRoutes.create, { name: 'Sky View', type: 'studio' })
   const tasks = [{ title: 'Air', subtasks: [{ title: 'Open the windows' }] }]

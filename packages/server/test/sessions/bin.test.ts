@@ -12,7 +12,7 @@ import { newWorld, type World } from '../world.ts'
 
 const day = 24 * 3_600_000
 
-/** A submitted session with a problem, and everything by which it is seen. */
+/** A submitted session with a problem, and every list and page that shows it. */
 async function seen(world: World) {
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { token } = cleaner

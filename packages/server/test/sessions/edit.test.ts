@@ -181,7 +181,7 @@ test('a photo lost by returning its task can be restored for 30 days, by those w
   )
   expect((await omar.call(sessionRoutes.get, { id })).deleted_photos).toEqual([])
   expect(refused).toMatchObject({ status: 403, body: { code: 'permission_denied' } })
-  // The addresses are each reader's own.
+  // The URLs differ for each reader.
   const { id: photoId, sha256, received_at } = photo
   expect(restored).toMatchObject({ id: photoId, sha256, received_at })
   expect((await cleaner.task(taskId)).photos).toEqual([photo])

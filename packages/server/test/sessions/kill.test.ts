@@ -14,21 +14,21 @@ import { Refused } from '../client.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { freePort, HttpClient, type ServerProcess, startServer } from '../process.ts'
 
-// Six are the gate, with a seed of its own; `npm run prove -- saves 500` is the full proof and draws its seed.
+// Six in the gate, with a fixed seed; `npm run prove -- saves 500` is the full proof and draws its seed.
 const cycles = Number(process.env.PROVE_COUNT || 6)
 const seed = Number(process.env.PROVE_SEED || 20_261_122)
 const phonesAtOnce = 6
-/** Below the 60 uploads a minute that one link may make, repeats included. */
+/** Below the 60 uploads a minute that one link may make, repetitions included. */
 const photosPerPhone = 9
-/** How long after a start the files of a cut-off upload may remain (docs/promises.md, 1). */
+/** How long after a start the files of an interrupted upload may remain (docs/promises.md, 1). */
 const straysGoneWithinMs = 60_000
 
-// A process of its own needs a database of its own, and the cluster of the tests has fsync=off, which it refuses.
+// A separate process needs its own database, and it refuses the test cluster, which runs with fsync=off.
 const onSqlite = process.env.TEST_DIALECT !== 'postgres'
 
 type Picture = { jpeg: Buffer; served: string }
 type Sent = { id: string; picture: Picture; sha256: string; file: Buffer; heard: boolean }
-/** A phone, alone on its task: what it has sent, the ticks it last heard of and those it last asked for. */
+/** A phone, alone on its task: the photos it has sent, the last confirmed ticks and the last requested ones. */
 type Phone = {
   token: string
   taskId: string
@@ -67,7 +67,7 @@ test.runIf(onSqlite)(
         for (const phone of inUse) unheard += await sendAgain(phone, server.url)
       }
 
-      // Many kills later all of it is there, and nothing beside it.
+      // After many kills everything is there, and nothing else.
       const files: string[] = []
       for (const phone of phones) files.push(...(await checkKept(phone, server.url)))
       await untilSwept(dataDir, files)
@@ -111,7 +111,7 @@ async function newPhones(server: ServerProcess, count: number): Promise<Phone[]>
   return phones
 }
 
-/** Photos and ticks, one after the other as a phone's outbox sends them, until nobody answers. */
+/** Sends photos and ticks one after the other, as a phone's outbox does, until the connection breaks. */
 async function useUntilCutOff(phone: Phone, client: HttpClient, pictures: Picture[], next: () => number) {
   const any = (count: number) => Math.floor(next() * count)
   try {
@@ -129,7 +129,7 @@ async function useUntilCutOff(phone: Phone, client: HttpClient, pictures: Pictur
       }
     }
   } catch (error) {
-    // A refusal is a failure of the test; silence is what it is about.
+    // A problem response fails the test; a broken connection is what the test is about.
     if (error instanceof Refused || !(error instanceof TypeError)) throw error
   }
 }
@@ -151,7 +151,7 @@ async function tick(phone: Phone, client: HttpClient): Promise<void> {
   phone.ticks++
 }
 
-/** Everything acknowledged is there with its content, and nothing is there without its file. Answers the files. */
+/** Checks that everything confirmed is there with its content, and every row has its file. Returns the files. */
 async function checkKept(phone: Phone, url: string): Promise<string[]> {
   const { photos, subtasks } = await taskOf(phone, new HttpClient(url))
   expect([phone.heard, phone.asked]).toContainEqual(subtasks.map(({ done }) => done))
@@ -168,7 +168,7 @@ async function checkKept(phone: Phone, url: string): Promise<string[]> {
   return photos.map(fileOf)
 }
 
-/** As an outbox does: what was not confirmed again, and here every third of the rest too. Answers how many were not. */
+/** Sends again, as an outbox does, what was not confirmed, and every third of the rest too. Returns how many were not. */
 async function sendAgain(phone: Phone, url: string): Promise<number> {
   const client = new HttpClient(url)
   const unheard = phone.photos.filter(({ heard }) => !heard)
@@ -200,7 +200,7 @@ const fileOf = (photo: Photo) => photo.url.split('/')[2] ?? ''
 async function untilSwept(dataDir: string, files: string[]): Promise<void> {
   const state = async () => {
     const stored = await readdir(join(dataDir, 'files/photos'), { recursive: true })
-    // Without the folders themselves: one may have been made and its file not yet.
+    // Without the folders themselves: a folder may exist before its file.
     const inFolders = stored.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? '')
     return { incoming: await readdir(join(dataDir, 'incoming')), stored: [...new Set(inFolders)].sort() }
   }
@@ -209,7 +209,7 @@ async function untilSwept(dataDir: string, files: string[]): Promise<void> {
     .toEqual({ incoming: [], stored: files.sort() })
 }
 
-/** The same picture in other bytes: a JPEG may hold a comment after its first two. */
+/** Makes other bytes of the same picture: a JPEG may hold a comment after its first two. */
 function unlikeAllOthers(jpeg: Buffer): Buffer {
   const text = randomUUID()
   const comment = Buffer.from([0xff, 0xfe, 0, text.length + 2, ...Buffer.from(text)])
@@ -218,7 +218,7 @@ function unlikeAllOthers(jpeg: Buffer): Buffer {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Numbers from 0 to 1 that the seed decides: a linear congruential generator is random enough for moments. */
+/** Pseudo-random numbers from 0 to 1: a linear congruential generator is random enough for moments. */
 function random(from: number): () => number {
   let state = from >>> 0
   return () => {

@@ -22,7 +22,7 @@ const midnight = '2030-05-05T20:00:00.000Z'
 type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
 type Query = RawInput<typeof sessionRoutes.list>
 
-/** What the list is to show, by the rules of the contract and nothing of the list's own. */
+/** The expected list, by the rules of the contract and without the code of the list. */
 function expected(rows: Row[], query: Query, now: string): string[] {
   const { status = 'all', view, apartment_id, search = '', sort = '-created' } = query
   const open = (row: Row) => row.state === 'active' || row.state === 'returned'
@@ -48,7 +48,7 @@ function expected(rows: Row[], query: Query, now: string): string[] {
   return (sort.startsWith('-') ? sorted.reverse() : sorted).map((row) => row.id)
 }
 
-/** Every page of a list, from the first to the last. */
+/** Reads every page of a list, from the first to the last. */
 async function walk(client: Client, query: Query, limit: number) {
   const pages: Output<typeof sessionRoutes.list>[] = []
   let cursor: string | null = null
@@ -59,7 +59,7 @@ async function walk(client: Client, query: Query, limit: number) {
   return { ids: pages.flatMap(({ results }) => results.map((row) => row.id)), pages }
 }
 
-/** Sessions straight in the table, in every state, many with the same times and counts. */
+/** Inserts sessions directly, in every state, many with the same times and counts. */
 async function sessionsOf(world: World, makers: string[], count: number): Promise<Row[]> {
   const apartments = [await world.apartment(), await world.apartment({ name: 'Palm Tower 7' })]
   const template = await world.session({ apartment_id: apartments[0]?.id ?? '' })
@@ -179,7 +179,7 @@ test('counting stops at a thousand, and more are reported as more', async () => 
 
   expect(await counted({})).toEqual([1000, true])
   expect(await counted({ search: 'mar' })).toEqual([1000, true])
-  // So many are walked in their order, where fewer are found at once and sorted.
+  // Enough matches for the query that walks the index, where fewer would be collected and sorted.
   const common: Query = { search: 'mar', sort: '-tasks' }
   expect((await walk(world.admin, common, 100)).ids).toEqual(expected(rows, common, world.clock.now()))
   await world.app.instance.database.writer.deleteFrom('session').where('code', '=', 'MAR-5').execute()

@@ -8,7 +8,7 @@ import { tallyOf } from '../../src/features/sessions/tally/rules.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
 
-/** The gate's histories are the same each time; MODEL_RUNS draws so many others, for the full proof. */
+/** The gate's histories are the same each time; MODEL_RUNS draws that many others for the full proof. */
 const runs = process.env.MODEL_RUNS ? { numRuns: Number(process.env.MODEL_RUNS) } : { numRuns: 15, seed: 15 }
 const album = await Promise.all([1, 2, 3].map((seed) => smallPhoto({ seed: 7000 + seed })))
 
@@ -83,7 +83,7 @@ async function run(cleaner: Cleaner, { id: taskId, subtasks, photos }: Task, eac
   }
 }
 
-/** The status of an answer. A success is the task as it is read afterwards. */
+/** The status of a response, and for a success the task as read afterwards. */
 async function answered(cleaner: Cleaner, { status, body }: { status: number; body: Task }) {
   if (status < 400) expect(body).toEqual(await cleaner.task(body.id))
   return status
@@ -108,7 +108,7 @@ function expected(before: Task, each: Step): boolean {
 async function expectSound(world: World, cleaner: Cleaner) {
   const { tasks, progress } = await cleaner.look()
   expect(progress).toBe(progressOf(tasks))
-  // What was counted step by step is what counting all tasks gives.
+  // The incremental sums equal a full count of all tasks.
   const row = world.db.selectFrom('session').selectAll().where('id', '=', cleaner.session.id)
   expect(await row.executeTakeFirstOrThrow()).toMatchObject(tallyOf(tasks))
   for (const each of tasks) {

@@ -13,8 +13,8 @@ const rounds = Number(process.env.RACE_ROUNDS ?? 4)
 const everyRound = Array.from({ length: rounds }, (_, round) => round)
 
 /**
- * What is all one transaction can only meet on PostgreSQL: on SQLite one connection writes, and one transaction ends before
- * the next begins. Uploads meet on both, for most of an upload happens outside its transactions.
+ * Conflicts within a single transaction only happen on PostgreSQL: on SQLite one connection writes, one transaction
+ * after the other. Uploads overlap on both, as most of an upload happens outside its transactions.
  */
 const testOfTransactions = test.runIf(process.env.TEST_DIALECT === 'postgres')
 
@@ -74,7 +74,7 @@ testOfTransactions(
         .where('type', '=', 'report.submitted')
         .where('subject', '=', reports[0]?.id ?? '')
         .execute()
-      // The superuser and the other admin; the plain user did not make the session.
+      // The superuser and the other admin; the plain user did not create the session.
       expect(told).toHaveLength(2)
       expect(new Set(told.map((row) => row.user_id)).size).toBe(2)
     }
@@ -156,7 +156,7 @@ test('of two different pictures under one id the first to arrive is kept, and th
     ).toHaveLength(5)
     expect(await photoRows(world, cleaner)).toEqual([{ id: upload.id, sha256: kept[0]?.body.sha256 }])
   }
-  // The files of a refused picture are a stray until the sweep, which must know them from those that count.
+  // The files of a refused picture are strays until the sweep, which must distinguish them from those that count.
   const { instance } = world.app
   await sweepStrays(stepsCtx(instance, systemCaller(instance)), later(new Date().toISOString(), 60_000))
   expect(await storedPhotos(world)).toHaveLength(rounds)
@@ -187,7 +187,7 @@ testOfTransactions(
       const heard = (completes: boolean) =>
         new Set(answers.filter((each) => each.completes === completes).map(({ status }) => status))
       const { status, photos: left } = await cleaner.task(taskId)
-      // One of the two came first, and the other was refused by what it found.
+      // One of the two came first, and the other was refused because of it.
       if (status === 'completed') {
         expect([left.length, heard(true), heard(false)]).toEqual([2, new Set([200]), new Set([409])])
       } else {
@@ -221,11 +221,11 @@ test('however an upload and the deletion of its photo overlap, the photo is gone
 
     expect(deletions).toEqual(Array(2).fill([204, 0]))
     const rows = await photoRows(world, cleaner)
-    // Where it came first it is a deleted photo; where it came second it is none.
+    // If it came first it is a deleted photo; if it came second it does not exist.
     expect(statuses.sort()).toEqual([200, 200, rows.length === 1 ? 201 : 200])
     expect((await cleaner.task(at.taskId)).photos).toEqual([])
   }
-  // Of those that came second nothing is kept.
+  // Of a photo that came second nothing is kept.
   const { deleted } = await world.db
     .selectFrom('photo')
     .select(({ fn }) => fn.countAll<number>().as('deleted'))
@@ -233,7 +233,7 @@ test('however an upload and the deletion of its photo overlap, the photo is gone
   expect(await storedPhotos(world)).toHaveLength(deleted)
 })
 
-/** A cleaner whose one task lacks nothing but to be completed; with 0 photos it lacks those too. */
+/** A cleaner whose one task only has to be completed; with 0 photos it lacks those too. */
 async function ready(world: World, photos = 1): Promise<Cleaner> {
   const session = await world.session({ tasks: plainTasks(1, { required_photos: Math.max(1, photos) }) })
   const cleaner = await world.cleaner({ session })
@@ -265,7 +265,7 @@ async function storedPhotos(world: World): Promise<string[]> {
   return [...folders]
 }
 
-/** The invariant itself, asked of the database and not of our own rules. */
+/** Checks the invariant directly in the database, not by our own rules. */
 const completedWithTooFew = (world: World) =>
   world.db
     .selectFrom('task')

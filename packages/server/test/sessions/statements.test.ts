@@ -3,7 +3,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { type Cleaner, newWorld, plainTasks } from '../world.ts'
 
-/** Brightkey that counts what its database runs: all statements of a call, and those inside its transactions. */
+/** A Brightkey that counts the statements of a call, and those inside its transactions. */
 async function openCounted() {
   const seen: string[] = []
   const world = await newWorld({}, { onStatement: (sql) => seen.push(sql) })
@@ -45,7 +45,7 @@ test('a cleaner’s call runs few statements, however large the session is', asy
   await cleaner.move(first.id, 'active')
 
   expect(await count(() => cleaner.move(second.id, 'active'))).toEqual({ statements: 7, inTransaction: 7 })
-  // The session locked, its task, subtasks and photos read, the subtasks and the session written.
+  // Locks the session, reads its task, subtasks and photos, writes the subtasks and the session.
   expect(await count(() => tick(cleaner, first.id, [one]))).toEqual({ statements: 6, inTransaction: 6 })
   expect(await count(() => tick(cleaner, first.id, [one]))).toEqual({ statements: 4, inTransaction: 4 })
   await tick(cleaner, first.id, [one], false)
@@ -71,7 +71,7 @@ test('an office command runs few statements, and its response is read after the 
     world.admin.call(sessionRoutes.return, { id, reason: 'Again', task_ids }),
   )
 
-  // Who asks is looked up once, by the read too.
+  // The caller is looked up once, by the read too.
   expect(approved).toEqual({ statements: read.statements + 5, inTransaction: 5 })
   expect(again).toEqual({ statements: read.statements + 1, inTransaction: 1 })
   expect(read).toEqual({ statements: 16, inTransaction: 0 })

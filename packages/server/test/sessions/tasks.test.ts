@@ -280,6 +280,6 @@ test('progress counts ticks and photos, and is 100 only when every task is compl
   await cleaner.move(two ?? '', 'completed')
   await look()
 
-  // An open task never counts as much as a completed one: 7 of 8, for completing it counts too.
+  // An open task never counts as much as a completed one: 7 of 8, as completing it counts too.
   expect(seen).toEqual([0, 50, 87, 100])
 })

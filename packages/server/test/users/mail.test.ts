@@ -212,7 +212,7 @@ test('without a mail server no link is in the log, and the console command print
   const token = link?.[1] ?? ''
   expect(await anyone.call(userRoutes.setPassword, { token, password })).toEqual({ email: address })
   await server.login(address, password)
-  // One who has not joined yet gets the first link, and the page knows that no mail is sent.
+  // A user who has not joined yet gets the first link, and the page knows that no mail is sent.
   expect((await resetPassword(email, settings)).stdout).toContain('/set-password/')
   expect(await (await fetch(`${server.url}/forgot-password/`)).text()).not.toContain(
     'name="mail" content="on"',

@@ -10,7 +10,7 @@ export type Manner = 'take' | 'hang up' | 'silent' | { at: Step; code: number; w
 
 export type Caught = Email & { envelope: { from: string; to: string[] }; raw: string }
 
-/** A real mail server on this machine that keeps what it is sent. */
+/** A real mail server on this machine that keeps its mails. */
 export class Mailbox {
   readonly mails: Caught[] = []
   manner: Manner = 'take'
@@ -32,7 +32,7 @@ export class Mailbox {
     }
   }
 
-  /** The same box for a sender whom it will not let in. */
+  /** The same server for a sender whose login it refuses. */
   get settingsOfStranger() {
     return { ...this.settings, SMTP_URL: `smtp://office:wrong@127.0.0.1:${this.#port}` }
   }
@@ -40,7 +40,7 @@ export class Mailbox {
   async up({ wantsLogin = false } = {}): Promise<void> {
     this.#wantsLogin = wantsLogin
     this.#server = new SMTPServer({
-      // Only a login that is asked for by the address is one.
+      // A login is required only if the address asks for one.
       disabledCommands: ['STARTTLS', ...(this.#wantsLogin ? [] : ['AUTH'])],
       authOptional: true,
       allowInsecureAuth: true,
@@ -48,7 +48,7 @@ export class Mailbox {
         done(Object.assign(new Error('Bad password'), { responseCode: 535 })),
       logger: false,
       onConnect: (_session, done) => {
-        // Left without a word.
+        // Leaves without a response.
         if (this.manner !== 'silent') done(this.#refusal('greeting'))
       },
       onMailFrom: (_address, _session, done) => done(this.#refusal('sender')),
@@ -90,7 +90,7 @@ export class Mailbox {
     return this.down()
   }
 
-  /** The mails to an address, once there are so many. */
+  /** Returns the mails to an address, once there are `count`. */
   async to(address: string, count = 1): Promise<Caught[]> {
     const mails = () => this.mails.filter(({ envelope }) => envelope.to.includes(address))
     await expect.poll(() => mails().length, { timeout: 5000 }).toBeGreaterThanOrEqual(count)
@@ -103,7 +103,7 @@ export class Mailbox {
     return Object.assign(new Error(manner.words), { responseCode: manner.code })
   }
 
-  /** The library itself takes every DATA. */
+  /** The library itself accepts every DATA. */
   #refuseData(): void {
     const refusal = this.#refusal('data')
     if (!refusal) return

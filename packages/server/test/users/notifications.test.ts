@@ -70,7 +70,7 @@ test('sixty problems in a second are two mails to each reader: the first at once
   await box.to('ru@example.test')
   await box.to('admin@example.test')
   for (let time = 1; time < 60; time++) await report(one, time < 36 ? 'broken' : 'missing')
-  // Another session's first is not held up by it.
+  // The first one of another session is not delayed by it.
   await report(other, 'missing')
   await box.to('ru@example.test', 2)
   await box.to('admin@example.test', 2)
@@ -81,9 +81,9 @@ test('sixty problems in a second are two mails to each reader: the first at once
   const { code } = one.session
   const [, , digest] = await box.to('ru@example.test', 3)
   expect(digest?.subject).toBe(`Marina Gate 2, 1203: 59 событий по ${code}`)
-  // All of the same millisecond, so in any order.
+  // All within the same millisecond, so in any order.
   for (const times of ['(× 35)', '(× 24)']) expect(digest?.text).toContain(times)
-  // Within minutes of that one the next waits too, and a mail in hand takes no more.
+  // Within minutes of that one the next waits too, and a mail being sent gets no further entries.
   await report(one, 'broken')
   expect(await deliver()).toBe(0)
   world.passTime(5 * 60_000)

@@ -12,7 +12,7 @@ const toldOf = async (world: World) =>
     await world.db.selectFrom('event').select('session_id').where('type', '=', 'session.overdue').execute()
   ).map((event) => event.session_id)
 
-/** The same database by connections of its own, as another process has them. */
+/** The same database through its own connections, as in another process. */
 async function another({ app, config }: World): Promise<Instance & AsyncDisposable> {
   const { instance } = app
   const database =

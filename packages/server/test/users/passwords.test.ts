@@ -53,7 +53,7 @@ test('a password must not be made of one’s e-mail, name or company', async () 
     const { status, body } = await change({ current_password: password, new_password })
     expect([status, body.code], new_password).toEqual([400, 'password_too_weak'])
   }
-  // The rule of eight characters comes first, and none of these was counted as a try.
+  // The rule of eight characters comes first, and none of these counted as an attempt.
   expect((await change({ current_password: password, new_password: 'omar' })).body.code).toBe(
     'password_too_short',
   )
@@ -112,7 +112,7 @@ test('the console command gives a link to active and invited users, without endi
   expect(await verify((await give('admin@example.test'))?.url)).toMatchObject({ purpose: 'reset' })
   expect(await give('nobody@example.test')).toBeNull()
   expect(await world.db.selectFrom('mail').select('id').execute()).toEqual(mails)
-  // Without a mail server nobody could read what an anonymous call asks for.
+  // Without a mail server an anonymous request for a reset could not be delivered.
   await world.anyone.call(userRoutes.forgotPassword, { email: 'admin@example.test' })
   await new Promise((resolve) => setImmediate(resolve))
   expect(await world.db.selectFrom('invitation').select('id').execute()).toHaveLength(4)

@@ -13,7 +13,7 @@ type Kind = 'user' | 'admin' | 'superuser' | 'pending' | 'deactivated' | 'self'
 
 let made = 0
 
-/** Somebody to act upon, who need not be able to log in. */
+/** Creates a user to act upon, who need not be able to log in. */
 async function target(world: World, kind: Kind): Promise<string> {
   const role = kind === 'admin' || kind === 'superuser' ? 'admin' : 'user'
   const email = `target-${++made}@example.test`
@@ -43,7 +43,7 @@ async function actor(world: World, who: (typeof actors)[number]): Promise<Client
   return client
 }
 
-/** What each may do to whom: statuses for nobody, user, admin, superuser, deactivated. */
+/** The status of each call, for an anonymous caller, user, admin, superuser and deactivated user. */
 const rights: [name: string, route: Route, whom: Kind | null, input: object, statuses: number[]][] = [
   ['list', userRoutes.list, null, {}, [401, 403, 200, 200, 401]],
   ['look at a user', userRoutes.get, 'user', {}, [401, 403, 200, 200, 401]],
@@ -82,7 +82,7 @@ test('every role is limited to what it may do to each kind of user', { timeout: 
   for (const [name, route, whom, input, statuses] of rights) {
     const found: number[] = []
     for (const who of actors) {
-      // What changes the one who does it is done by somebody who is not needed any more.
+      // Calls that change the caller are made by a user who is not needed afterwards.
       const own = whom === 'self' || route === userRoutes.logoutEverywhere
       const client = own ? await actor(world, who) : (clients.get(who) ?? world.anyone)
       const known = own && who !== 'nobody' && who !== 'deactivated'

@@ -27,7 +27,7 @@ const guess = (ip: string, device?: string) => logIn(ip, { password: 'wrong-pass
 const deviceIn = ({ headers }: { headers: Record<string, unknown> }) =>
   /\bdevice=(\w+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 
-/** A hundred failures from as many networks as it takes: five of each. */
+/** A hundred failures from as many networks as necessary: five from each. */
 async function bombard() {
   for (let network = 0; network < 20; network++) {
     const statuses = []
@@ -77,12 +77,12 @@ test('strangers of many networks wait longer after each failure, and the ownerâ€
   expect((await logIn('192.0.2.101')).status).toBe(429)
   expect((await logIn('192.0.2.101', {}, device)).status).toBe(200)
   expect((await logIn('198.51.100.1')).status).toBe(200)
-  // A browser that is known to another user is a stranger.
+  // A browser known to another user is a stranger.
   await world.user('user', { email: 'omar@example.test' })
   const omars = deviceIn(await logIn('192.0.2.102', { email: 'omar@example.test' }))
   expect((await logIn('192.0.2.103', {}, omars)).status).toBe(429)
   expect((await logIn('192.0.2.103', {}, 'A'.repeat(27))).status).toBe(429)
-  // An account that does not exist is told the same.
+  // An account that does not exist gets the same response.
   expect((await logIn('192.0.2.104', { email: 'nobody@example.test' })).status).toBe(401)
 })
 
