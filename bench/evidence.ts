@@ -138,9 +138,11 @@ const computeRates = (what: string, found: Compared[]): Rates => ({
 
 /** How often each way reports a repeat: for manipulated copies, and for different photos. */
 export function repeatRates(all: RoomShots[]): Rates[] {
-  const pairs = (pick: (room: RoomShots) => Analysis[]) =>
-    all.flatMap((room) => pick(room).map((each) => compare(room.first, each)))
-  const others = all.flatMap((room, at) => all.slice(at + 1).map((other) => compare(room.first, other.first)))
+  const pairs = (pick: (roomTitle: RoomShots) => Analysis[]) =>
+    all.flatMap((roomTitle) => pick(roomTitle).map((each) => compare(roomTitle.first, each)))
+  const others = all.flatMap((roomTitle, at) =>
+    all.slice(at + 1).map((other) => compare(roomTitle.first, other.first)),
+  )
   return [
     ...Object.keys(changes).map((name) =>
       computeRates(
@@ -150,15 +152,15 @@ export function repeatRates(all: RoomShots[]): Rates[] {
     ),
     computeRates(
       'same room, by hand',
-      pairs((room) => room.byHand),
+      pairs((roomTitle) => roomTitle.byHand),
     ),
     computeRates(
       'same room, careful',
-      pairs((room) => room.careful),
+      pairs((roomTitle) => roomTitle.careful),
     ),
     computeRates(
       'same room, same minute',
-      pairs((room) => room.again),
+      pairs((roomTitle) => roomTitle.again),
     ),
     computeRates('other rooms', others),
   ]

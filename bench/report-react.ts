@@ -88,9 +88,13 @@ const renderHead = ({ head, issuer }: Sheet) =>
 
 const renderRooms = (part: Part<'rooms'>, pictures: ReadonlyMap<string, Buffer>): ReactNode[] => [
   text(part.heading, styles.part),
-  ...part.items.flatMap((room) => [
-    view({ ...styles.room, ...styles.row }, text(room.name, styles.bold), text(room.count, styles.small)),
-    ...room.tasks.map((task) =>
+  ...part.items.flatMap((roomTitle) => [
+    view(
+      { ...styles.room, ...styles.row },
+      text(roomTitle.name, styles.bold),
+      text(roomTitle.count, styles.small),
+    ),
+    ...roomTitle.tasks.map((task) =>
       kept(
         {},
         text(task.title, styles.bold),

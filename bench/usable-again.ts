@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Api, cleaningToken } from '../e2e/api.ts'
 import { launching } from '../e2e/browser.ts'
-import { openHouse } from '../e2e/house.ts'
-import { openLine } from '../e2e/phone/offline-line.ts'
+import { openServer } from '../e2e/house.ts'
+import { openCuttableProxy } from '../e2e/phone/offline-line.ts'
 import { median } from './server.ts'
 import { rounds } from './usable.ts'
 import { reactPage } from './usable-react.ts'
@@ -20,11 +20,11 @@ export type Again = { cpu: number; react: number; cleaner: number }
  * with a stopped service worker, as on a phone that was in a pocket.
  */
 export async function offlineVisits(): Promise<Again[]> {
-  await using house = await openHouse()
-  await using line = await openLine(house.url)
+  await using server = await openServer()
+  await using line = await openCuttableProxy(server.url)
   await using react = await reactPage()
   await using phone = await openPhone()
-  const session = await (await Api.ofAdmin(house)).makeSession('Marina Heights 7')
+  const session = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
   const urls = { react: react.url, cleaner: `${line.url}/cleaning/${cleaningToken(session)}/` }
   // Twice: the second visit uses what the first cached.
   for (const url of Object.values(urls)) for (const _ of [1, 2]) await visit(await phone.newTab(), url)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { Api, cleaningToken } from '../e2e/api.ts'
 import { openBrowser, openDevice } from '../e2e/browser.ts'
-import { openHouse } from '../e2e/house.ts'
+import { openServer } from '../e2e/house.ts'
 import { median } from './server.ts'
 import { reactPage } from './usable-react.ts'
 
@@ -10,18 +10,18 @@ const networks = {
   'Slow 4G': { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
   'Slow 3G': { latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 },
 }
-type Network = keyof typeof networks
+type NetworkProxy = keyof typeof networks
 
 /** Median ms of a cold visit at 4× CPU slowdown: the cleaner's page against React and one button, alternating. */
 export async function firstVisits() {
-  await using house = await openHouse()
+  await using server = await openServer()
   await using react = await reactPage()
   const browser = await openBrowser()
   try {
-    const session = await (await Api.ofAdmin(house)).makeSession('Marina Heights 7')
-    const urls = { react: react.url, cleaner: `${house.url}/cleaning/${cleaningToken(session)}/` }
-    const found: { network: Network; react: number; cleaner: number }[] = []
-    for (const network of Object.keys(networks) as Network[]) {
+    const session = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
+    const urls = { react: react.url, cleaner: `${server.url}/cleaning/${cleaningToken(session)}/` }
+    const found: { network: NetworkProxy; react: number; cleaner: number }[] = []
+    for (const network of Object.keys(networks) as NetworkProxy[]) {
       const times = { react: [] as number[], cleaner: [] as number[] }
       for (let round = 0; round < rounds; round++) {
         for (const kind of ['react', 'cleaner'] as const) {

@@ -6,32 +6,32 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
-import { multipart, placed } from '../packages/server/test/client.ts'
+import { multipartBody, splitInput } from '../packages/server/test/client.ts'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
-import { email, type House, password } from './house.ts'
+import { email, password, type TestServer } from './house.ts'
 
 /** Calls the API to set up what a journey needs before it begins. */
 export class Api {
-  readonly #house: House
+  readonly #server: TestServer
   #access: string | null = null
 
-  constructor(house: House) {
-    this.#house = house
+  constructor(server: TestServer) {
+    this.#server = server
   }
 
-  static async ofAdmin(house: House): Promise<Api> {
-    const api = new Api(house)
+  static async asAdmin(server: TestServer): Promise<Api> {
+    const api = new Api(server)
     const { access } = await api.call(userRoutes.login, { email, password })
     api.#access = access
     return api
   }
 
   async call<R extends Route>(route: R, input: RawInput<R>, file?: Buffer): Promise<Output<R>> {
-    const { url, rest } = placed(route, Object(input))
+    const { url, rest } = splitInput(route, Object(input))
     const query = route.method === 'GET' ? `?${new URLSearchParams(Object(rest))}` : ''
-    const upload = file ? multipart(rest, file) : null
+    const upload = file ? multipartBody(rest, file) : null
     const hasBody = route.method !== 'GET' && Object.keys(rest).length > 0
-    const answer = await fetch(this.#house.url + url + query, {
+    const response = await fetch(this.#server.url + url + query, {
       method: route.method,
       headers: {
         ...(this.#access ? { authorization: `Bearer ${this.#access}` } : {}),
@@ -39,13 +39,13 @@ export class Api {
       },
       ...(upload ? { body: new Uint8Array(upload.payload) } : hasBody ? { body: JSON.stringify(rest) } : {}),
     })
-    if (!answer.ok) throw new Error(`${route.method} ${url}: ${answer.status} ${await answer.text()}`)
+    if (!response.ok) throw new Error(`${route.method} ${url}: ${response.status} ${await response.text()}`)
     // The server's own tests check responses against the route's schema.
-    return JSON.parse((await answer.text()) || 'null')
+    return JSON.parse((await response.text()) || 'null')
   }
 
   /** A session of four rooms in a new apartment. */
-  async makeSession(name: string): Promise<Session> {
+  async createSession(name: string): Promise<Session> {
     const { id } = await this.call(apartmentRoutes.create, {
       name,
       type: 'studio',
@@ -57,17 +57,17 @@ export class Api {
     const rooms = ['kitchen', 'living_room', 'bathroom', 'hallway']
     const tasks = results
       .filter((template) => rooms.includes(template.room ?? ''))
-      .map(({ id: template_id, title, room, subtasks }) => ({
+      .map(({ id: template_id, title, room: roomTitle, subtasks }) => ({
         template_id,
         title,
-        room,
+        room: roomTitle,
         subtasks: subtasks.map((subtask) => ({ title: subtask.title })),
       }))
     return this.call(sessionRoutes.create, { apartment_id: id, urgency: 'check_and_check_in', tasks })
   }
 
   /** Completes all but the last of the tasks, reports a problem and submits. Returns the report's token. */
-  async finish(session: Session): Promise<string> {
+  async finishSession(session: Session): Promise<string> {
     const token = cleaningToken(session)
     for (const task of session.tasks.slice(0, -1)) {
       const at = { token, taskId: task.id }

@@ -19,7 +19,7 @@ export async function openProfile(folder: string): Promise<Profile> {
     ...launching(),
     ...phone,
   })
-  const pid = await pidOf(folder)
+  const pid = await readPid(folder)
   const [page = await context.newPage()] = context.pages()
   return {
     context,
@@ -47,7 +47,7 @@ const phone = {
  * Reads the process id from the lock that Chromium writes into the folder (`host-pid`). Throws unless that process
  * leads its own group.
  */
-async function pidOf(folder: string): Promise<number> {
+async function readPid(folder: string): Promise<number> {
   const pid = Number((await readlink(join(folder, 'SingletonLock'))).split('-').at(-1))
   const group = Number(spawnSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
   if (group !== pid) throw new Error(`process ${pid} of ${folder} leads no group, and is not killed`)

@@ -8,19 +8,19 @@ export const email = 'admin@example.test'
 export const password = 'correct-horse-battery'
 
 /** Node's compile cache for our TypeScript: every file of journeys starts a server. */
-const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
+const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
-export type House = AsyncDisposable & { url: string }
+export type TestServer = AsyncDisposable & { url: string }
 
 /** Starts Brightkey as it is delivered: the built pages, served by the real process, on an empty folder. */
-export async function openHouse(settings: Readonly<Record<string, string>> = {}): Promise<House> {
+export async function openServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [join(import.meta.dirname, '../packages/server/src/main.ts')], {
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compiled,
+      NODE_COMPILE_CACHE: compileCache,
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_EMAIL: email,
@@ -31,13 +31,13 @@ export async function openHouse(settings: Readonly<Record<string, string>> = {})
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await answering(`${url}/actuator/health/`, gone)
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await waitForResponse(`${url}/actuator/health/`, exited)
   return {
     url,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
-      await gone
+      await exited
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -53,19 +53,19 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until a process responds; throws if `exited` resolves first, or after so many seconds. */
-export async function answering(url: string, gone: Promise<void>, seconds = 60): Promise<void> {
-  let ended = false
-  void gone.then(() => {
-    ended = true
+export async function waitForResponse(url: string, exited: Promise<void>, seconds = 60): Promise<void> {
+  let hasExited = false
+  void exited.then(() => {
+    hasExited = true
   })
   for (let attempt = 0; attempt < seconds * 10; attempt++) {
-    if (ended) throw new Error('the server ended before it answered')
-    const up = await fetch(url).then(
-      (answer) => answer.ok,
+    if (hasExited) throw new Error('the server exited before it responded')
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
       () => false,
     )
-    if (up) return
+    if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${url} does not answer`)
+  throw new Error(`${url} does not respond`)
 }

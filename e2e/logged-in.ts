@@ -2,18 +2,18 @@ import type { Locale } from '@brightkey/contract/locale'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import type { BrowserContext, Page } from 'playwright-core'
 import { Api } from './api.ts'
-import { email, type House, password } from './house.ts'
+import { email, password, type TestServer } from './house.ts'
 
-type Who = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
 /** Opens a page of the office for a user who is already logged in; the login page has journeys of its own. */
 export async function openLoggedIn(
-  house: House,
+  server: TestServer,
   context: BrowserContext,
   path: string,
-  { locale = 'en', who = { email, password } }: { locale?: Locale; who?: Who } = {},
+  { locale = 'en', credentials = { email, password } }: { locale?: Locale; credentials?: Credentials } = {},
 ): Promise<Page> {
-  const login = await new Api(house).call(userRoutes.login, who)
+  const login = await new Api(server).call(userRoutes.login, credentials)
   await context.addInitScript(
     ([language, access, refresh]) => {
       if (localStorage.getItem('token') !== null) return
@@ -24,6 +24,6 @@ export async function openLoggedIn(
     [locale, login.access, login.refresh ?? ''] as const,
   )
   const page = await context.newPage()
-  await page.goto(house.url + path)
+  await page.goto(server.url + path)
   return page
 }

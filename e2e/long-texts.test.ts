@@ -5,24 +5,24 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Api, cleaningToken } from './api.ts'
 import { openBrowser } from './browser.ts'
-import { email, type House, openHouse, password } from './house.ts'
-import { hardWorld, tokenOf } from './long-texts.ts'
-import { placeOf, smallTargets, tooWide } from './measures.ts'
-import { textsOf } from './texts.ts'
+import { email, openServer, password, type TestServer } from './house.ts'
+import { createLongTextData, tokenOf } from './long-texts.ts'
+import { findOverflowing, findSmallTargets, positionOfText } from './measures.ts'
+import { loadTexts } from './texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
-let world: Awaited<ReturnType<typeof hardWorld>>
+let world: Awaited<ReturnType<typeof createLongTextData>>
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  world = await hardWorld(await Api.ofAdmin(house))
+  world = await createLongTextData(await Api.asAdmin(server))
 }, 180_000)
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 const kinds = [
@@ -56,7 +56,7 @@ async function openPhone(locale: Locale): Promise<BrowserContext> {
   return context
 }
 
-type OfficeText = Awaited<ReturnType<typeof textsOf>>['office']
+type OfficeText = Awaited<ReturnType<typeof loadTexts>>['office']
 
 /** Returns a function that opens a page and notes what is wrong on it. */
 function walker(page: Page) {
@@ -64,7 +64,7 @@ function walker(page: Page) {
   return {
     faults,
     async goto(path: string, check: (page: Page) => Promise<string[]>) {
-      await page.goto(house.url + path, { waitUntil: 'networkidle' })
+      await page.goto(server.url + path, { waitUntil: 'networkidle' })
       await page.locator('main h1, main h2').first().waitFor()
       await this.look(path.replace(/[\w-]{20,}/, '…'), check)
     },
@@ -81,7 +81,7 @@ async function logIn(page: Page, t: OfficeText) {
   await page.getByLabel(t('door.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('door.submit') }).click()
 }
-const ofPhones = async (page: Page) => [...(await tooWide(page)), ...(await smallTargets(page))]
+const ofPhones = async (page: Page) => [...(await findOverflowing(page)), ...(await findSmallTargets(page))]
 
 describe.each(['en', 'ur'] as const)(
   'with long words, web addresses, emoji and both text directions in every field, in %s',
@@ -89,7 +89,7 @@ describe.each(['en', 'ur'] as const)(
     test('no link page scrolls sideways, and every target on it is large enough to tap', {
       timeout: 180_000,
     }, async () => {
-      const { phone: t } = await textsOf(locale)
+      const { phone: t } = await loadTexts(locale)
       await using context = await openPhone(locale)
       const page = await context.newPage()
       const walk = walker(page)
@@ -128,11 +128,11 @@ describe.each(['en', 'ur'] as const)(
     })
 
     test('no page of the office scrolls sideways', { timeout: 180_000 }, async () => {
-      const { office: t } = await textsOf(locale)
+      const { office: t } = await loadTexts(locale)
       await using context = await openPhone(locale)
       const page = await context.newPage()
       const walk = walker(page)
-      await walk.goto('/login', tooWide)
+      await walk.goto('/login', findOverflowing)
       await logIn(page, t)
       await page.getByText(world.done.code).first().waitFor()
       const tabs = ['inventory', 'templates', 'calendar', 'history']
@@ -149,7 +149,7 @@ describe.each(['en', 'ur'] as const)(
         '/settings',
         '/profile',
       ]
-      for (const path of paths) await walk.goto(path, tooWide)
+      for (const path of paths) await walk.goto(path, findOverflowing)
       expect(walk.faults).toEqual([])
     })
   },
@@ -158,10 +158,10 @@ describe.each(['en', 'ur'] as const)(
 test('on an Urdu page each line and value keeps its own direction and is aligned with the page', {
   timeout: 180_000,
 }, async () => {
-  const { office: t } = await textsOf('ur')
-  const api = await Api.ofAdmin(house)
+  const { office: t } = await loadTexts('ur')
+  const api = await Api.asAdmin(server)
   const title = 'Check A/C filter (2×)'
-  const { id } = await api.makeSession('Marina Gate 2, 1203 (Sea View)')
+  const { id } = await api.createSession('Marina Gate 2, 1203 (Sea View)')
   const session = await api.call(sessionRoutes.update, {
     id,
     note: 'کوڈ 4711# درج کریں (دو بار).\nWelcome pack (2 towels).\n4711#',
@@ -173,31 +173,33 @@ test('on an Urdu page each line and value keeps its own direction and is aligned
   await using context = await openPhone('ur')
   const page = await context.newPage()
 
-  await page.goto(`${house.url}/cleaning/${token}`)
+  await page.goto(`${server.url}/cleaning/${token}`)
   const note = page.getByText('Welcome pack')
   await note.waitFor()
   const { x, width } = (await note.boundingBox()) ?? { x: 0, width: 0 }
   const edge = x + width
-  const [urdu, fullStop] = [await placeOf(note, 'کوڈ'), await placeOf(note, '(دو بار).')]
+  const [urdu, fullStop] = [await positionOfText(note, 'کوڈ'), await positionOfText(note, '(دو بار).')]
   expect(urdu.right).toBeCloseTo(edge, -1)
   expect(fullStop.left).toBeLessThan(urdu.left)
-  const [english, closing] = [await placeOf(note, 'Welcome'), await placeOf(note, 'towels).')]
+  const [english, closing] = [await positionOfText(note, 'Welcome'), await positionOfText(note, 'towels).')]
   expect(closing.right).toBeCloseTo(edge, -1)
   expect(english.right).toBeLessThan(closing.left)
   for (const nth of [0, 1]) {
-    const [code, sign] = [await placeOf(note, '4711', nth), await placeOf(note, '#', nth)]
+    const [code, sign] = [await positionOfText(note, '4711', nth), await positionOfText(note, '#', nth)]
     expect(sign.left).toBeGreaterThanOrEqual(code.right - 1)
   }
-  expect((await placeOf(note, '#', 1)).right).toBeCloseTo(edge, -1)
+  expect((await positionOfText(note, '#', 1)).right).toBeCloseTo(edge, -1)
 
-  await page.goto(`${house.url}/login`)
+  await page.goto(`${server.url}/login`)
   await logIn(page, t)
   await page.getByText(session.code).first().waitFor()
-  await page.goto(`${house.url}/sessions/${id}`)
+  await page.goto(`${server.url}/sessions/${id}`)
   const told = page.getByText(t('happened.task_active', { task: title }))
   await told.waitFor()
   // An English title, and the colon to its left, where the Urdu sentence continues.
-  const colon = await placeOf(told, ':')
-  expect((await placeOf(told, 'Check')).left).toBeGreaterThan(colon.left)
-  expect((await placeOf(told, '(2×)')).right).toBeGreaterThan((await placeOf(told, 'Check')).right)
+  const colon = await positionOfText(told, ':')
+  expect((await positionOfText(told, 'Check')).left).toBeGreaterThan(colon.left)
+  expect((await positionOfText(told, '(2×)')).right).toBeGreaterThan(
+    (await positionOfText(told, 'Check')).right,
+  )
 })

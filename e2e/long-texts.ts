@@ -14,7 +14,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { type Api, cleaningToken } from './api.ts'
 
-const hard = [
+const longTexts = [
   'https://www.google.com/maps/place/Marina+Gate+2/@25.0865,55.1465,17z/data=!3m1!4b1?authuser=0&hl=en',
   `Wohnungs${'reinigungs'.repeat(9)}schlüssel`,
   `${'🧹'.repeat(30)}👩‍👩‍👧‍👦`,
@@ -22,73 +22,76 @@ const hard = [
   `${'W'.repeat(64)}—${'ж'.repeat(64)}`,
 ]
 
-let turn = 0
+let callCount = 0
 /** Returns a text of at most so many characters that is too long for any line of a phone; each call starts with another. */
-function hardText(most: number): string {
-  turn += 1
-  const texts = hard.map((_, index) => hard[(turn + index) % hard.length] ?? '')
-  const whole = texts.join(most > 400 ? '\n' : ' ').slice(0, most)
-  return whole.isWellFormed() ? whole.trim() : whole.slice(0, -1).trim()
+function longText(maxLength: number): string {
+  callCount += 1
+  const texts = longTexts.map((_, index) => longTexts[(callCount + index) % longTexts.length] ?? '')
+  const joined = texts.join(maxLength > 400 ? '\n' : ' ').slice(0, maxLength)
+  return joined.isWellFormed() ? joined.trim() : joined.slice(0, -1).trim()
 }
-const inBoth = () => ({ en: hardText(200), ur: hardText(200) })
+const inTwoLanguages = () => ({ en: longText(200), ur: longText(200) })
 
 export const tokenOf = (session: Session, kind: LinkKind): string =>
   session.links.find((link) => link.kind === kind)?.token ?? ''
 
 /** Two cleanings of an apartment, one in progress and one submitted and checked, with such texts in every field. */
-export async function hardWorld(api: Api) {
-  await api.call(settingsRoutes.update, { company_name: hardText(150) })
-  await api.call(userRoutes.updateMe, { first_name: hardText(100), last_name: hardText(100) })
+export async function createLongTextData(api: Api) {
+  await api.call(settingsRoutes.update, { company_name: longText(150) })
+  await api.call(userRoutes.updateMe, { first_name: longText(100), last_name: longText(100) })
   const email = `${'long-address-of-a-colleague'.repeat(2)}@${'sub.'.repeat(20)}example.test`
-  await api.call(userRoutes.invite, { email, first_name: hardText(100), last_name: hardText(100) })
+  await api.call(userRoutes.invite, { email, first_name: longText(100), last_name: longText(100) })
   await api.call(templateRoutes.create, {
     scope: 'general',
-    title: inBoth(),
-    subtasks: [{ title: inBoth() }, { title: inBoth() }],
+    title: inTwoLanguages(),
+    subtasks: [{ title: inTwoLanguages() }, { title: inTwoLanguages() }],
   })
   const { id: apartment } = await api.call(apartmentRoutes.create, {
-    name: hardText(120),
+    name: longText(120),
     type: 'studio',
     area: 'dubai_marina',
-    address: hardText(300),
-    access_note: hardText(2000),
-    notes: hardText(2000),
+    address: longText(300),
+    access_note: longText(2000),
+    notes: longText(2000),
   })
   await api.call(apartmentRoutes.setInventory, {
     id: apartment,
-    furniture: [{ title: inBoth(), quantity: 999 }],
+    furniture: [{ title: inTwoLanguages(), quantity: 999 }],
     electrical: ['tv'],
-    utensils: [{ title: inBoth(), quantity: 2 }],
-    keys: [{ kind: 'access_card', label: hardText(80), last_four: 'WWWW', quantity: 3 }],
+    utensils: [{ title: inTwoLanguages(), quantity: 2 }],
+    keys: [{ kind: 'access_card', label: longText(80), last_four: 'WWWW', quantity: 3 }],
   })
-  const inWork = await makeSession(api, apartment)
-  await work(api, inWork)
-  const done = await makeSession(api, apartment)
-  await work(api, done)
-  const report = await handIn(api, done)
+  const inWork = await createSession(api, apartment)
+  await startWork(api, inWork)
+  const done = await createSession(api, apartment)
+  await startWork(api, done)
+  const report = await submitAll(api, done)
   const { id, seal } = await api.call(reportRoutes.get, { token: report })
   await api.call(deliveryRoutes.send, {
     id,
     channel: 'whatsapp',
     method: 'manual',
     recipient: '+971501234567',
-    recipient_name: hardText(150),
+    recipient_name: longText(150),
   })
   return { apartment, inWork, done, report, seal: seal.code }
 }
 
-async function makeSession(api: Api, apartment_id: string): Promise<Session> {
-  const task = () => ({ title: inBoth(), subtasks: [{ title: inBoth() }, { title: inBoth() }] })
+async function createSession(api: Api, apartment_id: string): Promise<Session> {
+  const task = () => ({
+    title: inTwoLanguages(),
+    subtasks: [{ title: inTwoLanguages() }, { title: inTwoLanguages() }],
+  })
   return api.call(sessionRoutes.create, {
     apartment_id,
     urgency: 'check_and_check_in',
-    note: hardText(2000),
+    note: longText(2000),
     tasks: [task(), task(), { ...task(), required_before_photos: 1 }],
   })
 }
 
 /** Completes one task, starts another and reports a problem. */
-async function work(api: Api, session: Session) {
+async function startWork(api: Api, session: Session) {
   const token = cleaningToken(session)
   const [first, second] = session.tasks
   if (!first || !second) throw new Error('three tasks were asked for')
@@ -97,7 +100,7 @@ async function work(api: Api, session: Session) {
   const subtasks = first.subtasks.map(({ id }) => ({ id, done: true }))
   await api.call(cleanerRoutes.setSubtasks, { token, taskId: first.id, subtasks })
   for (const kind of ['before', 'after'] as const) {
-    const file = await smallPhoto({ seed: turn + kind.length })
+    const file = await smallPhoto({ seed: callCount + kind.length })
     await api.call(cleanerRoutes.uploadPhoto, { token, taskId: first.id, id: randomUUID(), kind }, file)
   }
   await api.call(cleanerRoutes.setStatus, { token, taskId: first.id, status: 'completed' })
@@ -105,7 +108,7 @@ async function work(api: Api, session: Session) {
     token,
     id: randomUUID(),
     kind: 'broken',
-    text: hardText(2000),
+    text: longText(2000),
     task_id: second.id,
   } as const
   await api.call(cleanerRoutes.reportIssue, problem)
@@ -115,23 +118,23 @@ async function work(api: Api, session: Session) {
  * Submits the session, then fills in the inspection, the counts and the client's acceptance through their links.
  * Returns the report's token.
  */
-async function handIn(api: Api, session: Session): Promise<string> {
+async function submitAll(api: Api, session: Session): Promise<string> {
   const token = cleaningToken(session)
   const [, second, third] = session.tasks
   await api.call(cleanerRoutes.setStatus, { token, taskId: second?.id ?? '', status: 'available' })
   const { report } = await api.call(cleanerRoutes.submitReport, {
     token,
-    first_name: hardText(100),
-    last_name: hardText(100),
-    company_name: hardText(150),
+    first_name: longText(100),
+    last_name: longText(100),
+    company_name: longText(150),
     skipped: [second, third].map((task) => ({
       task_id: task?.id ?? '',
       reason: 'other' as const,
-      text: hardText(500),
+      text: longText(500),
     })),
   })
-  const signer = () => ({ name: hardText(150), company: hardText(150) })
-  const note = () => hardText(1000)
+  const signer = () => ({ name: longText(150), company: longText(150) })
+  const note = () => longText(1000)
 
   const inspection = { token: tokenOf(session, 'inspection') }
   const { rooms } = await api.call(inspectionRoutes.inspection, inspection)
@@ -162,12 +165,12 @@ async function handIn(api: Api, session: Session): Promise<string> {
   const counted = () =>
     items.map(({ id }) => ({ id, found: 2, left_where: note(), handed_to: note(), note: note() }))
   for (const side of ['cleaner', 'receiver'] as const)
-    await api.call(inspectionRoutes.saveKeys, { ...keys, side, name: hardText(150), items: counted() })
+    await api.call(inspectionRoutes.saveKeys, { ...keys, side, name: longText(150), items: counted() })
 
   await api.call(acceptanceRoutes.accept, {
     token: tokenOf(session, 'verification'),
     id: randomUUID(),
-    name: hardText(150),
+    name: longText(150),
     accepted: false,
     remarks: [{ task_id: session.tasks[0]?.id ?? '', text: note() }],
   })

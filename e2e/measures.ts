@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** Lists the elements that reach beyond the page and are not inside a scrolling box, outermost first. */
-export const tooWide = (page: Page): Promise<string[]> =>
+export const findOverflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const clipped = (element: Element): boolean => {
@@ -27,7 +27,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
   })
 
 /** Lists the controls that are less than 44 px wide or high, counting their label and the layer they spread over a card. */
-export const smallTargets = (page: Page): Promise<string[]> =>
+export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sizeOf = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
@@ -60,7 +60,11 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   })
 
 /** Returns where a part of an element's text is on the page: the first line of its `nth` occurrence, from 0. */
-export const placeOf = (element: Locator, part: string, nth = 0): Promise<{ left: number; right: number }> =>
+export const positionOfText = (
+  element: Locator,
+  part: string,
+  nth = 0,
+): Promise<{ left: number; right: number }> =>
   element.evaluate(
     (node, wanted) => {
       const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)

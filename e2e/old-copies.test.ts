@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { Api, cleaningToken } from './api.ts'
 import { openBrowser, openDevice, workerServes } from './browser.ts'
-import { openHouse } from './house.ts'
-import { openLine } from './phone/offline-line.ts'
-import { stored } from './phone/stored.ts'
+import { openServer } from './house.ts'
+import { openCuttableProxy } from './phone/offline-line.ts'
+import { readStore } from './phone/stored.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -45,15 +45,15 @@ const keep = (
   )
 
 test('copies stored by the previous release open offline after the update, and its databases are removed', async () => {
-  await using house = await openHouse()
-  await using line = await openLine(house.url)
-  const api = await Api.ofAdmin(house)
-  const session = await api.makeSession('Kept 7')
-  const other = await api.makeSession('Open 8')
+  await using server = await openServer()
+  await using line = await openCuttableProxy(server.url)
+  const api = await Api.asAdmin(server)
+  const session = await api.createSession('Kept 7')
+  const other = await api.createSession('Open 8')
   const inspection = session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
   const context = await openDevice(browser, 'phone', 'en')
   const page = await context.newPage()
-  const answerOf = async (path: string) => (await fetch(`${house.url}${path}`)).json()
+  const answerOf = async (path: string) => (await fetch(`${server.url}${path}`)).json()
   const seen = { timeZone: 'Asia/Dubai', language: 'en', seenAt: Date.now() - 60_000 }
   const token = cleaningToken(session)
   const old = {
@@ -102,9 +102,9 @@ test('copies stored by the previous release open offline after the update, and i
 }, 120_000)
 
 test('work left on the phone by the first release, in its first database, is sent after the update', async () => {
-  await using house = await openHouse()
-  const api = await Api.ofAdmin(house)
-  const session = await api.makeSession('Unsent 9')
+  await using server = await openServer()
+  const api = await Api.asAdmin(server)
+  const session = await api.createSession('Unsent 9')
   const token = cleaningToken(session)
   const [task] = session.tasks
   const task_id = task?.id ?? ''
@@ -128,7 +128,7 @@ test('work left on the phone by the first release, in its first database, is sen
   }))
   const context = await openDevice(browser, 'phone', 'en')
   const page = await context.newPage()
-  await page.goto(`${house.url}/favicon.svg`)
+  await page.goto(`${server.url}/favicon.svg`)
   await keep(page, 'brightkey', 1, {
     items: { options: { keyPath: 'seq', autoIncrement: true }, rows: items },
     photos: { options: { keyPath: 'id' }, rows: [{ id: photoId, mime: 'image/jpeg', thumb: null }] },
@@ -152,14 +152,14 @@ test('work left on the phone by the first release, in its first database, is sen
     [photoId, bytes.toString('base64')] as const,
   )
 
-  await page.goto(`${house.url}/cleaning/${token}/`)
+  await page.goto(`${server.url}/cleaning/${token}/`)
   await expect
     .poll(async () => {
-      const { tasks, issues } = await new Api(house).call(cleanerRoutes.session, { token })
+      const { tasks, issues } = await new Api(server).call(cleanerRoutes.session, { token })
       const [first] = tasks
       return [first?.status, first?.subtasks[0]?.done, first?.photos.map(({ id }) => id), issues.length]
     })
     .toEqual(['active', true, [photoId], 1])
-  await expect.poll(async () => (await stored(page, 'items')).length).toBe(0)
+  await expect.poll(async () => (await readStore(page, 'items')).length).toBe(0)
   await context.close()
 }, 120_000)

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { answering, email, freePort, type House, password } from './house.ts'
+import { email, freePort, password, type TestServer, waitForResponse } from './house.ts'
 
 const original = join(import.meta.dirname, '..')
 const packages = ['contract', 'i18n', 'server', 'web']
-const besides = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const otherFiles = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 
 /** Brightkey in its own folder, whose sources can be changed, started by `npm start`, which builds if necessary. */
-export type OwnCopy = House & {
+export type AppCopy = TestServer & {
   start: () => Promise<void>
   stop: () => Promise<void>
   change: (path: string, from: string, to: string) => Promise<void>
@@ -17,20 +17,20 @@ export type OwnCopy = House & {
   releases: () => Promise<{ now: string[]; before: string[] }>
 }
 
-export async function openCopy(): Promise<OwnCopy> {
+export async function openAppCopy(): Promise<AppCopy> {
   const root = await mkdtemp(join(tmpdir(), 'brightkey-copy-'))
   const filter = (path: string) => basename(path) !== 'node_modules'
-  for (const path of [...besides, ...packages.map((name) => `packages/${name}`)]) {
+  for (const path of [...otherFiles, ...packages.map((name) => `packages/${name}`)]) {
     await cp(join(original, path), join(root, path), { recursive: true, filter })
   }
   await shareModules(root)
   const port = await freePort()
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
-  let gone: Promise<void> = Promise.resolve()
+  let exited: Promise<void> = Promise.resolve()
   const stop = async () => {
     child?.kill('SIGTERM')
-    await gone
+    await exited
   }
   return {
     url,
@@ -50,14 +50,14 @@ export async function openCopy(): Promise<OwnCopy> {
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       child = started
-      gone = new Promise((resolve) => started.once('exit', () => resolve()))
-      await answering(`${url}/actuator/health/`, gone)
+      exited = new Promise((resolve) => started.once('exit', () => resolve()))
+      await waitForResponse(`${url}/actuator/health/`, exited)
     },
     stop,
     async change(path, from, to) {
       const file = join(root, path)
       const text = await readFile(file, 'utf8')
-      if (!text.includes(from)) throw new Error(`${path} does not say ${from}`)
+      if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`)
       await writeFile(file, text.replace(from, to))
     },
     releases: async () =>

@@ -1,54 +1,54 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Asked, Requests } from './phone/requests.ts'
+import { type RequestLine, RequestParser } from './phone/requests.ts'
 
 /** How a bad network behaves. Evaluated again for each connection and each piece. */
-export type Weather = {
+export type NetworkConditions = {
   /** Milliseconds after which a new connection is cut, or null. */
-  life: () => number | null
+  cutAfter: () => number | null
   /** Whether a new connection is half open: it accepts every byte and passes on nothing. */
-  swallows: () => boolean
+  isHalfOpen: () => boolean
   /** Milliseconds that a piece of so many bytes takes. */
   delay: (bytes: number) => number
 }
 
-type Wanted = (asked: Asked) => boolean
-type Answer = { status: number; headers?: Readonly<Record<string, string>>; body: unknown }
+type RequestFilter = (request: RequestLine) => boolean
+type ProxyResponse = { status: number; headers?: Readonly<Record<string, string>>; body: unknown }
 
 /**
  * A network between a phone and the server that can be made bad at will. It works on TCP and knows where an HTTP
  * request ends.
  */
-export type Network = AsyncDisposable & {
+export type NetworkProxy = AsyncDisposable & {
   url: string
   /** Every request whose last byte was passed on, in order. */
-  passed: Asked[]
+  forwarded: RequestLine[]
   /** Requests whose response was lost, with its status. */
-  lost: (Asked & { status: number })[]
+  lost: (RequestLine & { status: number })[]
   cuts: number
-  swallowed: number
-  weather: (weather: Weather | null) => void
+  halfOpened: number
+  setConditions: (conditions: NetworkConditions | null) => void
   /** A good network for new connections; open ones stay as they are. */
   clear: () => void
   /** No connection at all: open ones are cut, new ones are closed. */
-  close: (closed: boolean) => void
+  setOffline: (closed: boolean) => void
   /**
    * Cuts the phone off after the last byte of each such request was passed on; the server continues, and its response
    * is lost.
    */
-  loseAnswers: (to: Wanted | null) => void
+  loseResponsesTo: (to: RequestFilter | null) => void
   /** Responds to such requests itself, in the server's place. */
-  answerFor: (to: Wanted | null, answer?: Answer) => void
+  respondTo: (to: RequestFilter | null, response?: ProxyResponse) => void
 }
 
-export async function openProxy(target: string): Promise<Network> {
+export async function openProxy(target: string): Promise<NetworkProxy> {
   const { port: targetPort } = new URL(target)
   const phones = new Set<Socket>()
-  let weather: Weather | null = null
+  let conditions: NetworkConditions | null = null
   let closed = false
-  let losing: Wanted = () => false
-  let answering: Wanted = () => false
-  let standIn: Answer = { status: 503, body: {} }
+  let shouldLoseResponse: RequestFilter = () => false
+  let shouldStandIn: RequestFilter = () => false
+  let standInResponse: ProxyResponse = { status: 503, body: {} }
 
   const server = createServer({ noDelay: true }, (phone) => {
     if (closed) {
@@ -57,81 +57,91 @@ export async function openProxy(target: string): Promise<Network> {
     }
     phones.add(phone)
     const end = new AbortController()
-    const house = connect(Number(targetPort), '127.0.0.1')
-    house.setNoDelay(true)
+    const upstream = connect(Number(targetPort), '127.0.0.1')
+    upstream.setNoDelay(true)
     // Errors are ignored: neither end of a real network learns the reason.
     phone.on('error', () => undefined)
-    house.on('error', () => undefined)
-    const halfOpen = weather?.swallows() ?? false
+    upstream.on('error', () => undefined)
+    const halfOpen = conditions?.isHalfOpen() ?? false
     // A half-open connection stays until the phone gives up or the network forgets it.
-    const life = halfOpen ? 60_000 : (weather?.life() ?? null)
-    const fate = life === null ? undefined : setTimeout(() => cut(), life)
+    const cutAfter = halfOpen ? 60_000 : (conditions?.cutAfter() ?? null)
+    const timer = cutAfter === null ? undefined : setTimeout(() => cut(), cutAfter)
     const cut = () => {
       proxy.cuts++
       phone.resetAndDestroy()
-      house.destroy()
+      upstream.destroy()
     }
     phone.on('close', () => {
-      clearTimeout(fate)
+      clearTimeout(timer)
       phones.delete(phone)
       end.abort()
     })
     if (halfOpen) {
-      proxy.swallowed++
+      proxy.halfOpened++
       phone.resume()
-      phone.on('close', () => house.destroy())
+      phone.on('close', () => upstream.destroy())
       return
     }
-    let lost: Asked | null = null
-    void outward(phone, house, end.signal, (asked) => {
-      lost = asked
+    let lost: RequestLine | null = null
+    void outward(phone, upstream, end.signal, (request) => {
+      lost = request
     }).catch(() => phone.destroy())
-    void inward(house, phone, end.signal, () => lost).catch(() => phone.destroy())
+    void inward(upstream, phone, end.signal, () => lost).catch(() => phone.destroy())
   })
 
   /** From the phone to the server. */
-  async function outward(phone: Socket, house: Socket, signal: AbortSignal, lose: (asked: Asked) => void) {
-    const requests = new Requests()
-    let standsIn: Asked | null = null
-    let known: Asked | null = null
+  async function outward(
+    phone: Socket,
+    upstream: Socket,
+    signal: AbortSignal,
+    lose: (request: RequestLine) => void,
+  ) {
+    const parser = new RequestParser()
+    let standsIn: RequestLine | null = null
+    let previous: RequestLine | null = null
     for await (const chunk of phone) {
-      for (const { bytes, asked, last } of requests.read(chunk)) {
+      for (const { bytes, request, last } of parser.read(chunk)) {
         // Decided once per request, not for each of its pieces.
-        if (asked !== known) standsIn = answering(asked) ? asked : null
-        known = asked
-        await sleep(weather?.delay(bytes.length) ?? 0, null, { signal })
-        if (standsIn === asked) {
-          if (last) phone.write(written(standIn))
+        if (request !== previous) standsIn = shouldStandIn(request) ? request : null
+        previous = request
+        await sleep(conditions?.delay(bytes.length) ?? 0, null, { signal })
+        if (standsIn === request) {
+          if (last) phone.write(formatResponse(standInResponse))
           continue
         }
-        await new Promise<void>((sent, failed) =>
-          house.write(bytes, (error) => (error ? failed(error) : sent())),
+        await new Promise<void>((resolve, reject) =>
+          upstream.write(bytes, (error) => (error ? reject(error) : resolve())),
         )
         if (!last) continue
-        proxy.passed.push(asked)
-        if (!losing(asked)) continue
-        lose(asked)
+        proxy.forwarded.push(request)
+        if (!shouldLoseResponse(request)) continue
+        lose(request)
         proxy.cuts++
         phone.resetAndDestroy()
         return
       }
     }
-    house.destroy()
+    upstream.destroy()
   }
 
   /** From the server to the phone; of a lost response only its status is noted. */
-  async function inward(house: Socket, phone: Socket, signal: AbortSignal, lost: () => Asked | null) {
-    for await (const chunk of house) {
-      const asked = lost()
-      if (asked !== null) {
-        proxy.lost.push({ ...asked, status: Number(chunk.toString('latin1', 9, 12)) })
+  async function inward(
+    upstream: Socket,
+    phone: Socket,
+    signal: AbortSignal,
+    lost: () => RequestLine | null,
+  ) {
+    for await (const chunk of upstream) {
+      const request = lost()
+      if (request !== null) {
+        proxy.lost.push({ ...request, status: Number(chunk.toString('latin1', 9, 12)) })
         break
       }
-      await sleep(weather?.delay(chunk.length) ?? 0, null, { signal })
+      await sleep(conditions?.delay(chunk.length) ?? 0, null, { signal })
       if (!phone.write(chunk))
         await new Promise((resolve) => phone.once('drain', resolve).once('close', resolve))
     }
-    house.destroy()
+    upstream.destroy()
     phone.destroy()
   }
 
@@ -139,30 +149,30 @@ export async function openProxy(target: string): Promise<Network> {
     for (const phone of phones) phone.resetAndDestroy()
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const proxy: Network = {
+  const proxy: NetworkProxy = {
     url: `http://localhost:${Object(server.address()).port}`,
-    passed: [],
+    forwarded: [],
     lost: [],
     cuts: 0,
-    swallowed: 0,
-    weather(next) {
-      weather = next
+    halfOpened: 0,
+    setConditions(next) {
+      conditions = next
       // Existing connections get the new conditions too.
       cutAll()
     },
     clear() {
-      weather = null
+      conditions = null
     },
-    close(now) {
+    setOffline(now) {
       closed = now
       if (now) cutAll()
     },
-    loseAnswers: (to) => {
-      losing = to ?? (() => false)
+    loseResponsesTo: (to) => {
+      shouldLoseResponse = to ?? (() => false)
     },
-    answerFor: (to, answer = standIn) => {
-      answering = to ?? (() => false)
-      standIn = answer
+    respondTo: (to, response = standInResponse) => {
+      shouldStandIn = to ?? (() => false)
+      standInResponse = response
     },
     async [Symbol.asyncDispose]() {
       closed = true
@@ -173,7 +183,7 @@ export async function openProxy(target: string): Promise<Network> {
   return proxy
 }
 
-function written({ status, headers = {}, body }: Answer): string {
+function formatResponse({ status, headers = {}, body }: ProxyResponse): string {
   const text = JSON.stringify(body)
   const lines = Object.entries({ 'content-type': 'application/json', ...headers })
   return [

@@ -10,20 +10,20 @@ type CleanerTexts = Catalogs['page'] &
   Catalogs['report']
 
 /** Merges sections that are spread over several catalogs: what is needed at once, and what is loaded late. */
-async function together(names: readonly (keyof Catalogs)[], locale: Locale) {
-  const whole: Record<string, object> = {}
+async function mergeCatalogs(names: readonly (keyof Catalogs)[], locale: Locale) {
+  const merged: Record<string, object> = {}
   for (const catalog of await Promise.all(names.map(async (name) => (await catalogs(name))[locale]))) {
-    for (const [section, texts] of Object.entries(catalog)) whole[section] = { ...whole[section], ...texts }
+    for (const [section, texts] of Object.entries(catalog)) merged[section] = { ...merged[section], ...texts }
   }
-  return whole as never
+  return merged as never
 }
 
 /** The texts of the screens, so that a journey can run in every language. */
-export async function textsOf(
+export async function loadTexts(
   locale: Locale,
 ): Promise<{ office: Translate<OfficeTexts>; phone: Translate<CleanerTexts> }> {
-  const office: AnyTranslation<OfficeTexts> = await together(['office/door', 'office'], locale)
-  const phone: AnyTranslation<CleanerTexts> = await together(
+  const office: AnyTranslation<OfficeTexts> = await mergeCatalogs(['office/door', 'office'], locale)
+  const phone: AnyTranslation<CleanerTexts> = await mergeCatalogs(
     ['page', 'links/cleaner-reading', 'links/cleaner-queue', 'links/cleaner-camera', 'report'],
     locale,
   )
@@ -31,7 +31,7 @@ export async function textsOf(
 }
 
 /** The texts of another link's page: its own, `t`, and those shared by all link pages, `tl`. */
-export async function linkTextsOf<Name extends keyof Catalogs>(
+export async function loadLinkTexts<Name extends keyof Catalogs>(
   name: Name,
   locale: Locale,
 ): Promise<{ t: Translate<Catalogs[Name]>; tl: Translate<Catalogs['links/links']> }> {

@@ -4,9 +4,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api, cleaningToken } from './api.ts'
 import { openBrowser, openDevice } from './browser.ts'
-import { type OwnCopy, openCopy } from './own-copy.ts'
+import { type AppCopy, openAppCopy } from './own-copy.ts'
 import { Cleaner } from './phone/cleaner.ts'
-import { room } from './phone/ground.ts'
+import { roomTitle } from './phone/ground.ts'
 
 const russian = 'packages/i18n/src/ru/page.ts'
 const old = 'Сообщить о проблеме'
@@ -14,10 +14,10 @@ const old = 'Сообщить о проблеме'
 const precompress = 'packages/web/scripts/build/precompress.ts'
 const fresh = 'Сообщить о новой проблеме'
 
-let copy: OwnCopy
+let copy: AppCopy
 let browser: Browser
 beforeAll(async () => {
-  copy = await openCopy()
+  copy = await openAppCopy()
   await copy.start()
   browser = await openBrowser()
 }, 300_000)
@@ -27,11 +27,11 @@ afterAll(async () => {
 })
 
 /** A cleaner at work on a session of one room, with everything sent. */
-async function atWork(withWorker: boolean) {
-  const api = await Api.ofAdmin(copy)
+async function startWork(withWorker: boolean) {
+  const api = await Api.asAdmin(copy)
   const { id: apartment_id } = await api.call(apartmentRoutes.create, { name: 'Marina 7', type: 'studio' })
   const subtasks = [{ title: 'Sweep' }, { title: 'Wipe' }]
-  const tasks = [{ title: { en: room(1) }, required_photos: 1, subtasks }]
+  const tasks = [{ title: { en: roomTitle(1) }, required_photos: 1, subtasks }]
   const session = await api.call(sessionRoutes.create, { apartment_id, tasks })
   const phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
@@ -40,8 +40,8 @@ async function atWork(withWorker: boolean) {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const cleaner = new Cleaner(page)
   await cleaner.open(`${copy.url}/cleaning/${cleaningToken(session)}/`)
-  await cleaner.start(room(1))
-  await cleaner.drained(20_000)
+  await cleaner.start(roomTitle(1))
+  await cleaner.waitUntilSent(20_000)
   if (withWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const brought: string[] = []
   page.on('response', (answer) => {
@@ -59,15 +59,15 @@ async function atWork(withWorker: boolean) {
 }
 
 test('pages of the previous release stay usable across an upgrade, lose nothing, and are new when reopened', async () => {
-  const bare = await atWork(false)
-  const offline = await atWork(true)
+  const bare = await startWork(false)
+  const offline = await startWork(true)
   const both = [bare, offline]
   await copy.stop()
   for (const { cleaner } of both) {
-    await cleaner.tick(room(1), 0, true)
-    await cleaner.tick(room(1), 1, true)
-    await cleaner.shut()
-    expect(await cleaner.kept()).not.toEqual([])
+    await cleaner.tick(roomTitle(1), 0, true)
+    await cleaner.tick(roomTitle(1), 1, true)
+    await cleaner.closeSheet()
+    expect(await cleaner.queuedKinds()).not.toEqual([])
   }
 
   // A changed text, and thereby new names of nearly all files.
@@ -81,8 +81,8 @@ test('pages of the previous release stay usable across an upgrade, lose nothing,
     // Parts this page has not loaded yet come from its own release.
     await page.getByRole('button', { name: 'Русский' }).click()
     await page.getByRole('button', { name: old }).waitFor()
-    await cleaner.online()
-    await cleaner.drained(30_000)
+    await cleaner.fireOnline()
+    await cleaner.waitUntilSent(30_000)
     expect(await ticks()).toEqual([true, true])
   }
   const late = bare.brought.filter((name) => before.includes(name) && !now.includes(name))
@@ -91,7 +91,7 @@ test('pages of the previous release stay usable across an upgrade, lose nothing,
   for (const { cleaner, ticks, phone } of both) {
     await cleaner.page.reload()
     await cleaner.page.getByRole('button', { name: fresh }).waitFor()
-    expect(await cleaner.kept()).toEqual([])
+    expect(await cleaner.queuedKinds()).toEqual([])
     expect(await ticks()).toEqual([true, true])
     await phone.close()
   }

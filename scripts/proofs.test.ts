@@ -21,7 +21,7 @@ test.each(Object.entries(proofs))(
     // A server's test runs on both dialects in the gate; a journey once.
     const others = project === 'server-sqlite' ? ['server-postgres'] : []
     expect(finding.map(({ name }) => name)).toEqual([project, ...others])
-    expect(readFileSync(join(root, file), 'utf8')).toMatch(/PROVE_COUNT|scaleOf\(/)
+    expect(readFileSync(join(root, file), 'utf8')).toMatch(/PROVE_COUNT|proofScale\(/)
   },
 )
 

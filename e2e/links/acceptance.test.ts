@@ -8,60 +8,60 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type Album, fillAlbum } from '../phone/album.ts'
-import { type Ground, openGround } from '../phone/ground.ts'
-import { linkTextsOf } from '../texts.ts'
+import { createPhotoFiles, type PhotoFiles } from '../phone/album.ts'
+import { openPhoneSetup, type PhoneSetup } from '../phone/ground.ts'
+import { loadLinkTexts } from '../texts.ts'
 
-const patient = { timeout: 10_000 }
-let ground: Ground
+const slowPoll = { timeout: 10_000 }
+let setup: PhoneSetup
 let browser: Browser
-let album: Album
+let photoFiles: PhotoFiles
 
 beforeAll(async () => {
-  ground = await openGround()
+  setup = await openPhoneSetup()
   browser = await openBrowser()
-  album = await fillAlbum(1)
+  photoFiles = await createPhotoFiles(1)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await ground?.[Symbol.asyncDispose]()
-  await album?.[Symbol.asyncDispose]()
+  await setup?.[Symbol.asyncDispose]()
+  await photoFiles?.[Symbol.asyncDispose]()
 })
 
 afterEach(() => {
-  ground.proxy.close(false)
-  ground.proxy.loseAnswers(null)
+  setup.proxy.setOffline(false)
+  setup.proxy.loseResponsesTo(null)
 })
 
-const textsOf = (locale: Locale) => linkTextsOf('links/acceptance', locale)
+const loadTexts = (locale: Locale) => loadLinkTexts('links/acceptance', locale)
 
 /** A session of four rooms, and the page on which its client accepts the work. */
 async function work(name: string) {
-  const session = await ground.api.makeSession(name)
+  const session = await setup.api.createSession(name)
   const token = session.links.find(({ kind }) => kind === 'verification')?.token ?? ''
-  const address = `${ground.proxy.url}/cleaning/public/verification/${token}`
-  return { session, address, truth: () => ground.api.call(acceptanceRoutes.get, { token }) }
+  const address = `${setup.proxy.url}/cleaning/public/verification/${token}`
+  return { session, address, truth: () => setup.api.call(acceptanceRoutes.get, { token }) }
 }
 const told = (session: Session) =>
-  Object.entries(ground.events(session.id)).filter(([type]) => type.startsWith('verification.'))
+  Object.entries(setup.countEvents(session.id)).filter(([type]) => type.startsWith('verification.'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isFocused = (node: Element) => node === document.activeElement
 /** Fires the event of coming back to the page, which makes it fetch at once. */
 const comeBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')))
 
 /** Fires `online` every now and then, as a phone does; otherwise each loss would cost seconds of waiting. */
-function nudged(page: Page): Disposable {
+function fireOnlineRegularly(page: Page): Disposable {
   const online = () => page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
-  const nudge = setInterval(() => void online(), 300)
-  return { [Symbol.dispose]: () => clearInterval(nudge) }
+  const timer = setInterval(() => void online(), 300)
+  return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
 test.for(['en', 'ur'] as const)(
   'a client waits for the work, reviews it and sends a remark with text and a photo (%s)',
   { timeout: 180_000 },
   async (locale) => {
-    const { t, tl } = await textsOf(locale)
+    const { t, tl } = await loadTexts(locale)
     const { session, address, truth } = await work(`Marina ${locale}`)
     await using context = await openDevice(browser, 'phone', locale)
     const page = await context.newPage()
@@ -69,7 +69,7 @@ test.for(['en', 'ur'] as const)(
     await page.getByText(t('waiting.title')).waitFor()
     expect(await button(page, t('choice.accept')).count()).toBe(0)
 
-    const reportToken = await ground.api.finish(session)
+    const reportToken = await setup.api.finishSession(session)
     await comeBack(page)
     await page.getByText(t('tasks.count', { done: 3, total: 4 })).waitFor()
     await page.getByRole('heading', { name: t('problems.heading', { count: 1 }) }).waitFor()
@@ -93,11 +93,11 @@ test.for(['en', 'ur'] as const)(
       .first()
     await task.getByRole('button', { name: t('remark.add_to', { task: '' }).trim() }).click()
     const words = task.getByRole('textbox', { name: t('remark.text') })
-    await expect.poll(() => words.evaluate(isFocused), patient).toBe(true)
+    await expect.poll(() => words.evaluate(isFocused), slowPoll).toBe(true)
     await words.fill('چولہا گندا ہے')
-    await task.locator('input[type=file][multiple]').setInputFiles(album.files)
+    await task.locator('input[type=file][multiple]').setInputFiles(photoFiles.paths)
     await task.locator('ul img').first().waitFor()
-    await expect.poll(async () => (await truth()).tasks[0]?.remark_photos.length, patient).toBe(1)
+    await expect.poll(async () => (await truth()).tasks[0]?.remark_photos.length, slowPoll).toBe(1)
 
     // All of it is there after a reload.
     await page.reload()
@@ -109,7 +109,7 @@ test.for(['en', 'ur'] as const)(
 
     await button(page, t('sign.remarks')).click()
     const name = page.getByRole('textbox', { name: t('sign.name') })
-    await expect.poll(() => name.evaluate(isFocused), patient).toBe(true)
+    await expect.poll(() => name.evaluate(isFocused), slowPoll).toBe(true)
     await page.getByText(t('sign.name_missing')).waitFor()
     await name.fill('Lena Fischer')
     await button(page, t('sign.remarks')).click()
@@ -123,7 +123,7 @@ test.for(['en', 'ur'] as const)(
     ]
     const said = { name: 'Lena Fischer', accepted: false, report_version: 1, remarks }
     expect((await truth()).acceptance).toMatchObject(said)
-    expect((await ground.api.call(reportRoutes.get, { token: reportToken })).results).toMatchObject({
+    expect((await setup.api.call(reportRoutes.get, { token: reportToken })).results).toMatchObject({
       acceptance: said,
     })
     expect(told(session)).toEqual([['verification.remarks', 1]])
@@ -133,52 +133,52 @@ test.for(['en', 'ur'] as const)(
 test('an acceptance given offline is kept and arrives once although its first response is lost; a new version is accepted separately', {
   timeout: 180_000,
 }, async () => {
-  const { t, tl } = await textsOf('en')
+  const { t, tl } = await loadTexts('en')
   const { session, address, truth } = await work('Offline')
-  await ground.api.finish(session)
+  await setup.api.finishSession(session)
   await using context = await openDevice(browser, 'phone', 'en')
   const page = await context.newPage()
   await page.goto(address)
   await button(page, t('choice.accept')).click()
   const name = page.getByRole('textbox', { name: t('sign.name') })
-  await expect.poll(() => name.evaluate(isFocused), patient).toBe(true)
+  await expect.poll(() => name.evaluate(isFocused), slowPoll).toBe(true)
   await name.fill('Lena Fischer')
-  ground.proxy.close(true)
+  setup.proxy.setOffline(true)
   await button(page, t('sign.accept')).click()
   await page.getByText(tl('sending.on_its_way'), { exact: true }).waitFor()
   // The error is shown at the top, and the button at the foot scrolls the reader there.
-  await expect.poll(() => page.evaluate(() => scrollY), patient).toBeLessThan(200)
+  await expect.poll(() => page.evaluate(() => scrollY), slowPoll).toBeLessThan(200)
   expect((await truth()).acceptance).toBeNull()
 
   let lost = false
-  ground.proxy.loseAnswers(({ method, path }) => {
+  setup.proxy.loseResponsesTo(({ method, path }) => {
     const loses = !lost && method === 'POST' && path.includes('/verification/')
     lost ||= loses
     return loses
   })
-  ground.proxy.close(false)
+  setup.proxy.setOffline(false)
   {
-    using _nudge = nudged(page)
+    using _online = fireOnlineRegularly(page)
     await page.getByText(t('said.accepted', { name: 'Lena Fischer' })).waitFor()
   }
-  expect(ground.proxy.lost.at(-1)?.status).toBe(201)
+  expect(setup.proxy.lost.at(-1)?.status).toBe(201)
   expect((await truth()).acceptance).toMatchObject({ name: 'Lena Fischer', accepted: true, remarks: [] })
   expect(told(session)).toEqual([['verification.accepted', 1]])
 
   const again = session.tasks[0]?.id ?? ''
-  await ground.api.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [again] })
+  await setup.api.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [again] })
   const token = cleaningToken(session)
   // A returned task needs something new before it can be completed again.
   const [point] = session.tasks[0]?.subtasks ?? []
   for (const done of [false, true])
-    await ground.api.call(cleanerRoutes.setSubtasks, {
+    await setup.api.call(cleanerRoutes.setSubtasks, {
       token,
       taskId: again,
       subtasks: [{ id: point?.id ?? '', done }],
     })
-  await ground.api.call(cleanerRoutes.setStatus, { token, taskId: again, status: 'completed' })
+  await setup.api.call(cleanerRoutes.setStatus, { token, taskId: again, status: 'completed' })
   const left = session.tasks.at(-1)?.id ?? ''
-  await ground.api.call(cleanerRoutes.submitReport, {
+  await setup.api.call(cleanerRoutes.submitReport, {
     token,
     first_name: 'Maria',
     last_name: 'Santos',

@@ -8,35 +8,35 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
-import { type Album, fillAlbum } from '../phone/album.ts'
-import { type Ground, openGround } from '../phone/ground.ts'
-import type { Asked } from '../phone/requests.ts'
-import { linkTextsOf } from '../texts.ts'
+import { createPhotoFiles, type PhotoFiles } from '../phone/album.ts'
+import { openPhoneSetup, type PhoneSetup } from '../phone/ground.ts'
+import type { RequestLine } from '../phone/requests.ts'
+import { loadLinkTexts } from '../texts.ts'
 
-let ground: Ground
+let setup: PhoneSetup
 let browser: Browser
-let album: Album
+let photoFiles: PhotoFiles
 
 beforeAll(async () => {
-  ground = await openGround()
+  setup = await openPhoneSetup()
   browser = await openBrowser()
-  album = await fillAlbum(1)
+  photoFiles = await createPhotoFiles(1)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await ground?.[Symbol.asyncDispose]()
-  await album?.[Symbol.asyncDispose]()
+  await setup?.[Symbol.asyncDispose]()
+  await photoFiles?.[Symbol.asyncDispose]()
 })
 
-afterEach(() => ground.proxy.close(false))
+afterEach(() => setup.proxy.setOffline(false))
 
-const textsOf = (locale: Locale) => linkTextsOf('links/amenities', locale)
+const loadTexts = (locale: Locale) => loadLinkTexts('links/amenities', locale)
 
 /** An apartment with a sofa, four chairs, a television and six plates. */
-async function furnished(name: string): Promise<string> {
-  const { id } = await ground.api.call(apartmentRoutes.create, { name, type: 'studio' })
-  await ground.api.call(apartmentRoutes.setInventory, {
+async function createFurnished(name: string): Promise<string> {
+  const { id } = await setup.api.call(apartmentRoutes.create, { name, type: 'studio' })
+  await setup.api.call(apartmentRoutes.setInventory, {
     id,
     furniture: [
       { title: { en: 'Sofa', ur: 'صوفہ' }, quantity: 1 },
@@ -52,15 +52,15 @@ async function furnished(name: string): Promise<string> {
 /** A session there, and the page of its check. */
 async function checkIn(apartment_id: string) {
   const tasks = [{ title: { en: 'Kitchen' }, required_photos: 1, subtasks: [{ title: 'Sink' }] }]
-  const session = await ground.api.call(sessionRoutes.create, { apartment_id, tasks })
+  const session = await setup.api.call(sessionRoutes.create, { apartment_id, tasks })
   const token = session.links.find(({ kind }) => kind === 'amenities-check')?.token ?? ''
-  const address = `${ground.proxy.url}/cleaning/public/amenities-check/${token}`
+  const address = `${setup.proxy.url}/cleaning/public/amenities-check/${token}`
   return {
     session,
     address,
-    truth: () => ground.api.call(inspectionRoutes.amenities, { token }),
+    truth: () => setup.api.call(inspectionRoutes.amenities, { token }),
     say: (item: { id: string; found: number; state: AmenityState }) =>
-      ground.api.call(inspectionRoutes.saveAmenities, { token, items: [item] }),
+      setup.api.call(inspectionRoutes.saveAmenities, { token, items: [item] }),
   }
 }
 
@@ -68,15 +68,15 @@ const card = (page: Page, name: string) => page.getByRole('listitem', { name, ex
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
 /** Fires `online` every now and then, as a phone does; otherwise each loss would cost seconds of waiting. */
-function nudged(page: Page): Disposable {
+function fireOnlineRegularly(page: Page): Disposable {
   const online = () => page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
-  const nudge = setInterval(() => void online(), 300)
-  return { [Symbol.dispose]: () => clearInterval(nudge) }
+  const timer = setInterval(() => void online(), 300)
+  return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
 /** Fills in five of six plates with a note and a photo and everything else as present, then signs and sends. */
 async function fill(page: Page, locale: Locale) {
-  const { t, tl } = await textsOf(locale)
+  const { t, tl } = await loadTexts(locale)
   const plates = locale === 'ur' ? 'پلیٹیں' : 'Plates'
   await page.getByRole('button', { name: t('present.all', { count: 2 }) }).click()
   await page.getByRole('button', { name: t('present.undo') }).click()
@@ -94,7 +94,7 @@ async function fill(page: Page, locale: Locale) {
   await card(page, plates)
     .getByRole('textbox', { name: t('thing.note_of', { item: plates }) })
     .fill('نیلی پلیٹ')
-  await card(page, plates).locator('input[type=file][multiple]').setInputFiles(album.files)
+  await card(page, plates).locator('input[type=file][multiple]').setInputFiles(photoFiles.paths)
   await card(page, plates).locator('img').first().waitFor()
   await page.getByRole('textbox', { name: tl('signer.name') }).fill('علی رضا')
   await page.getByRole('textbox', { name: tl('signer.company') }).fill('Shine LLC')
@@ -117,7 +117,7 @@ async function fill(page: Page, locale: Locale) {
   await page.getByRole('button', { name: tl('sending.button') }).click()
 }
 
-const asFilled = {
+const toEntries = {
   arrangement: [
     { found: 1, state: 'ok' },
     { found: 4, state: 'ok' },
@@ -130,14 +130,14 @@ const asFilled = {
 }
 /** The events recorded for the check: each once, whatever the network did. */
 const told = (session: Session) =>
-  Object.entries(ground.events(session.id)).filter(([type]) => type.startsWith('amenities.'))
+  Object.entries(setup.countEvents(session.id)).filter(([type]) => type.startsWith('amenities.'))
 
 test.for(['en', 'ur'] as const)(
   'a missing plate with note and photo reaches the office, and the next check shows it as the previous state (%s)',
   { timeout: 180_000 },
   async (locale) => {
-    const { t, tl } = await textsOf(locale)
-    const apartment = await furnished(`Marina ${locale}`)
+    const { t, tl } = await loadTexts(locale)
+    const apartment = await createFurnished(`Marina ${locale}`)
     const { session, address, truth } = await checkIn(apartment)
     const context = await openDevice(browser, 'phone', locale)
     const page = await context.newPage()
@@ -163,9 +163,9 @@ test.for(['en', 'ur'] as const)(
     await page.getByText(tl('sending.received'), { exact: true }).waitFor()
     await page.getByText(t('result.missing', { count: 1 })).waitFor()
     await page.getByText(t('result.told')).waitFor()
-    expect(await truth()).toMatchObject(asFilled)
+    expect(await truth()).toMatchObject(toEntries)
     expect(told(session)).toEqual([['amenities.missing', 1]])
-    const { results } = await ground.api.call(notificationRoutes.list, {})
+    const { results } = await setup.api.call(notificationRoutes.list, {})
     const news = results.filter(({ message }) => message.includes(session.code))
     expect(news.map(({ type }) => type)).toContain('amenities.missing')
     // Axe is slow: it checks the record in one language, and the form in the other.
@@ -195,27 +195,27 @@ test.for(['en', 'ur'] as const)(
 test('without a network the check opens again, can be filled in and signed, and arrives once', {
   timeout: 180_000,
 }, async () => {
-  const { tl } = await textsOf('ur')
-  const { session, address, truth } = await checkIn(await furnished('Offline'))
+  const { tl } = await loadTexts('ur')
+  const { session, address, truth } = await checkIn(await createFurnished('Offline'))
   const context = await openDevice(browser, 'phone', 'ur')
   const page = await context.newPage()
   await page.goto(address)
   await workerServes(page)
   // The worker fetches in the background what is needed only when something is filled in.
   await page.waitForLoadState('networkidle')
-  ground.proxy.close(true)
+  setup.proxy.setOffline(true)
   await page.reload()
   await fill(page, 'ur')
   await page.getByText(tl('sending.on_its_way'), { exact: true }).waitFor()
   await page.reload()
   await page.getByText(tl('sending.on_its_way'), { exact: true }).waitFor()
   expect((await truth()).result).toBeNull()
-  ground.proxy.close(false)
+  setup.proxy.setOffline(false)
   {
-    using _ = nudged(page)
+    using _ = fireOnlineRegularly(page)
     await page.getByText(tl('sending.received'), { exact: true }).waitFor()
   }
-  expect(await truth()).toMatchObject(asFilled)
+  expect(await truth()).toMatchObject(toEntries)
   expect(told(session)).toEqual([['amenities.missing', 1]])
   await context.close()
 })
@@ -223,27 +223,27 @@ test('without a network the check opens again, can be filled in and signed, and 
 test('when the response to every call is lost once, each entry is still stored once', {
   timeout: 180_000,
 }, async () => {
-  const { tl } = await textsOf('en')
-  const { session, address, truth } = await checkIn(await furnished('Lost'))
+  const { tl } = await loadTexts('en')
+  const { session, address, truth } = await checkIn(await createFurnished('Lost'))
   const context = await openDevice(browser, 'phone', 'en')
   const page = await context.newPage()
   await page.goto(address)
   let lose = false
-  ground.proxy.loseAnswers(({ method, path }: Asked) => {
+  setup.proxy.loseResponsesTo(({ method, path }: RequestLine) => {
     if (method === 'GET' || !/amenities-check|upload_photo/.test(path)) return false
     lose = !lose
     return lose
   })
   try {
-    using _ = nudged(page)
+    using _ = fireOnlineRegularly(page)
     await fill(page, 'en')
     await page.getByText(tl('sending.received'), { exact: true }).waitFor({ timeout: 40_000 })
   } finally {
-    ground.proxy.loseAnswers(null)
+    setup.proxy.loseResponsesTo(null)
   }
-  expect(ground.proxy.lost.length).toBeGreaterThanOrEqual(4)
-  expect(ground.proxy.lost.every(({ status }) => status < 300)).toBe(true)
-  expect(await truth()).toMatchObject(asFilled)
+  expect(setup.proxy.lost.length).toBeGreaterThanOrEqual(4)
+  expect(setup.proxy.lost.every(({ status }) => status < 300)).toBe(true)
+  expect(await truth()).toMatchObject(toEntries)
   expect(told(session)).toEqual([['amenities.missing', 1]])
   await context.close()
 })

@@ -6,41 +6,41 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
-import { type Album, fillAlbum } from '../phone/album.ts'
-import { type Ground, openGround } from '../phone/ground.ts'
-import { linkTextsOf } from '../texts.ts'
+import { createPhotoFiles, type PhotoFiles } from '../phone/album.ts'
+import { openPhoneSetup, type PhoneSetup } from '../phone/ground.ts'
+import { loadLinkTexts } from '../texts.ts'
 
-let ground: Ground
+let setup: PhoneSetup
 let browser: Browser
-let album: Album
+let photoFiles: PhotoFiles
 beforeAll(async () => {
-  ground = await openGround()
+  setup = await openPhoneSetup()
   browser = await openBrowser()
-  album = await fillAlbum(1)
+  photoFiles = await createPhotoFiles(1)
 })
 afterAll(async () => {
   await browser?.close()
-  await ground?.[Symbol.asyncDispose]()
-  await album?.[Symbol.asyncDispose]()
+  await setup?.[Symbol.asyncDispose]()
+  await photoFiles?.[Symbol.asyncDispose]()
 })
 
-const textsOf = (locale: Locale) => linkTextsOf('links/inspection', locale)
+const loadTexts = (locale: Locale) => loadLinkTexts('links/inspection', locale)
 const tokenOf = (session: Session) => session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
-const look = (session: Session) => ground.api.call(inspectionRoutes.inspection, { token: tokenOf(session) })
+const look = (session: Session) => setup.api.call(inspectionRoutes.inspection, { token: tokenOf(session) })
 const itemsOf = async (session: Session) => (await look(session)).rooms.flatMap(({ items }) => items)
 
 /** An inspector with a phone, on the inspection page of a session. */
 class Inspector {
   readonly page: Page
-  readonly texts: Awaited<ReturnType<typeof textsOf>>
+  readonly texts: Awaited<ReturnType<typeof loadTexts>>
 
-  constructor(page: Page, texts: Awaited<ReturnType<typeof textsOf>>) {
+  constructor(page: Page, texts: Awaited<ReturnType<typeof loadTexts>>) {
     this.page = page
     this.texts = texts
   }
 
   async open(session: Session) {
-    await this.page.goto(`${ground.proxy.url}/cleaning/public/inspection/${tokenOf(session)}/`)
+    await this.page.goto(`${setup.proxy.url}/cleaning/public/inspection/${tokenOf(session)}/`)
     await this.page.getByRole('radio').first().waitFor({ state: 'attached' })
     // Waits for the late styles, which move the buttons.
     await this.page.waitForLoadState('networkidle')
@@ -61,11 +61,11 @@ class Inspector {
   }
   received = () =>
     this.page.getByText(this.texts.tl('sending.received'), { exact: true }).waitFor({ timeout: 30_000 })
-  online = () => this.page.evaluate(() => void dispatchEvent(new Event('online')))
+  fireOnline = () => this.page.evaluate(() => void dispatchEvent(new Event('online')))
 }
 
 const opened = async (page: Page, session: Session, locale: Locale = 'en') => {
-  const inspector = new Inspector(page, await textsOf(locale))
+  const inspector = new Inspector(page, await loadTexts(locale))
   await inspector.open(session)
   return inspector
 }
@@ -73,7 +73,7 @@ const opened = async (page: Page, session: Session, locale: Locale = 'en') => {
 test.each(['ur'] as const)(
   'an inspector checks the rooms in %s, sends a problem back and signs; the cleaner gets it as a task',
   async (locale) => {
-    const { session } = await ground.makeWork(2)
+    const { session } = await setup.createWork(2)
     await using phone = await openDevice(browser, 'phone', locale)
     const page = await phone.newPage()
     const inspector = await opened(page, session, locale)
@@ -84,7 +84,7 @@ test.each(['ur'] as const)(
     await inspector.item(0).getByLabel(t('item.note')).fill('چکنائی دروازے کے پیچھے')
     const chooser = page.waitForEvent('filechooser')
     await inspector.item(0).getByRole('button').nth(1).click()
-    await (await chooser).setFiles(album.files)
+    await (await chooser).setFiles(photoFiles.paths)
     await inspector.item(0).locator('img').first().waitFor()
     await inspector.say(1, 'na')
 
@@ -113,7 +113,7 @@ test.each(['ur'] as const)(
       ...{ score: 90, ok: 10, problems: 1, na: 1 },
     })
     expect(rooms[0]?.items[0]).toMatchObject({ note: 'چکنائی دروازے کے پیچھے', photos: [{}] })
-    const cleaning = await ground.api.call(cleanerRoutes.session, { token: cleaningToken(session) })
+    const cleaning = await setup.api.call(cleanerRoutes.session, { token: cleaningToken(session) })
     expect(cleaning.tasks.find(({ id }) => id === result?.task_ids[0])).toMatchObject({
       status: 'available',
       office_note: 'چکنائی دروازے کے پیچھے',
@@ -126,12 +126,12 @@ test.each(['ur'] as const)(
     expect(await scrollsSideways(page)).toBe(false)
     const [first] = await itemsOf(session)
     const late = { token: tokenOf(session), items: [{ id: first?.id ?? '', state: 'ok' as const }] }
-    await expect(ground.api.call(inspectionRoutes.saveInspection, late)).rejects.toThrow('page_locked')
+    await expect(setup.api.call(inspectionRoutes.saveInspection, late)).rejects.toThrow('page_locked')
   },
 )
 
 test('two inspectors working at once see each other’s entries, and neither overwrites the other', async () => {
-  const { session } = await ground.makeWork(1)
+  const { session } = await setup.createWork(1)
   await using one = await openDevice(browser, 'phone', 'en')
   await using other = await openDevice(browser, 'phone', 'ur')
   const first = await opened(await one.newPage(), session)
@@ -161,7 +161,7 @@ test('two inspectors working at once see each other’s entries, and neither ove
 })
 
 test('without a network the page opens again and can be filled in; entries, note and signature arrive once', async () => {
-  const { session } = await ground.makeWork(1)
+  const { session } = await setup.createWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   const inspector = await opened(page, session)
@@ -170,7 +170,7 @@ test('without a network the page opens again and can be filled in; entries, note
   await inspector.say(0, 'problem')
   await inspector.item(0).getByLabel(inspector.texts.t('item.note')).waitFor()
 
-  ground.proxy.close(true)
+  setup.proxy.setOffline(true)
   try {
     await page.reload()
     await page.getByRole('radio').first().waitFor({ state: 'attached' })
@@ -186,32 +186,32 @@ test('without a network the page opens again and can be filled in; entries, note
     await page.getByText(inspector.texts.tl('sending.on_its_way'), { exact: true }).waitFor()
     expect((await look(session)).result).toBeNull()
   } finally {
-    ground.proxy.close(false)
+    setup.proxy.setOffline(false)
   }
-  await inspector.online()
+  await inspector.fireOnline()
   await inspector.received()
-  expect(ground.events(session.id)['inspection.submitted']).toBe(1)
+  expect(setup.countEvents(session.id)['inspection.submitted']).toBe(1)
   expect((await itemsOf(session))[0]).toMatchObject({ state: 'problem', note: 'Dust on the fan' })
 })
 
 test('when the response to the signature is lost, there is still one inspection', async () => {
-  const { session } = await ground.makeWork(1)
+  const { session } = await setup.createWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const inspector = await opened(await phone.newPage(), session)
   await inspector.allOk()
   await inspector.name()
   let lost = 0
-  ground.proxy.loseAnswers(
+  setup.proxy.loseResponsesTo(
     ({ method, path }) => method === 'POST' && path.includes('/submit/') && lost++ === 0,
   )
   try {
     await inspector.sign()
     await expect.poll(() => lost, { timeout: 15_000 }).toBeGreaterThan(0)
-    await inspector.online()
+    await inspector.fireOnline()
     await inspector.received()
   } finally {
-    ground.proxy.loseAnswers(null)
+    setup.proxy.loseResponsesTo(null)
   }
-  expect(ground.events(session.id)['inspection.submitted']).toBe(1)
+  expect(setup.countEvents(session.id)['inspection.submitted']).toBe(1)
   expect((await look(session)).result).toMatchObject({ score: 100, ok: 6, problems: 0 })
 })

@@ -11,25 +11,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { Api } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
-import { type Album, fillAlbum } from '../phone/album.ts'
+import { openServer, type TestServer } from '../house.ts'
+import { createPhotoFiles, type PhotoFiles } from '../phone/album.ts'
 import { openProxy } from '../tcp-proxy.ts'
-import { linkTextsOf, textsOf } from '../texts.ts'
+import { loadLinkTexts, loadTexts } from '../texts.ts'
 
 let browser: Browser
-let house: House
+let server: TestServer
 let api: Api
-let album: Album
+let photoFiles: PhotoFiles
 beforeAll(async () => {
   browser = await openBrowser()
-  house = await openHouse()
-  api = await Api.ofAdmin(house)
-  album = await fillAlbum(2)
+  server = await openServer()
+  api = await Api.asAdmin(server)
+  photoFiles = await createPhotoFiles(2)
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
-  await album?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
+  await photoFiles?.[Symbol.asyncDispose]()
 })
 
 /** For polls: other tests keep the machine busy too. */
@@ -38,7 +38,7 @@ const door = 'Main door'
 const card = 'Lobby'
 /** The link to the keys of a new session: two for the door and a card. */
 async function scene(name: string) {
-  const session = await api.makeSession(name)
+  const session = await api.createSession(name)
   await api.call(apartmentRoutes.setInventory, {
     id: session.apartment.id,
     furniture: [],
@@ -64,7 +64,7 @@ class Holder {
   readonly t: Translate<typeof linksKeys>
   readonly tc: Translate<typeof linksCommon>
   /** The texts of the photo buttons. */
-  readonly tp: Awaited<ReturnType<typeof textsOf>>['phone']
+  readonly tp: Awaited<ReturnType<typeof loadTexts>>['phone']
 
   constructor(page: Page, { t, tc, tp }: Pick<Holder, 't' | 'tc' | 'tp'>) {
     this.page = page
@@ -74,8 +74,8 @@ class Holder {
   }
 
   static async with(address: string, locale: Locale): Promise<Holder & AsyncDisposable> {
-    const { t, tl: tc } = await linkTextsOf('links/keys', locale)
-    const { phone: tp } = await textsOf(locale)
+    const { t, tl: tc } = await loadLinkTexts('links/keys', locale)
+    const { phone: tp } = await loadTexts(locale)
     const context = await openDevice(browser, 'phone', locale)
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
@@ -99,7 +99,7 @@ class Holder {
     await this.press(`${door}: ${this.t('item.same_for_all')}`)
   }
 
-  async photograph(item: string, file: string) {
+  async addPhotos(item: string, file: string) {
     const group = this.tc('item.photos_of', { item })
     const [chooser] = await Promise.all([
       this.page.waitForEvent('filechooser'),
@@ -123,7 +123,7 @@ class Holder {
 
 test('the cleaner hands over with a key missing, the receiver confirms in Urdu, and the office is notified', async () => {
   const { path, token, there } = await scene('Marina Gate 2, 1203')
-  await using maria = await Holder.with(house.url + path, 'en')
+  await using maria = await Holder.with(server.url + path, 'en')
   await maria.turn('cleaner')
   await maria.isSound()
 
@@ -145,7 +145,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   await maria.press(maria.t('sign.hand_over'))
   await maria.says(/Say what happened: .*Main door/)
   await maria.of(door).getByLabel(maria.t('item.what_happened')).fill('The guest kept one')
-  await maria.photograph(door, album.files[0] ?? '')
+  await maria.addPhotos(door, photoFiles.paths[0] ?? '')
   // A reload loses nothing, and the photo is still with its key.
   await expect.poll(async () => (await there()).items[0]?.photos.length, slow).toBe(1)
   await maria.page.reload()
@@ -174,7 +174,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   await maria.press(maria.t('handed.take'))
   expect(await maria.page.getByLabel(maria.t('sign.who_receiver')).inputValue()).toBe('')
 
-  await using imran = await Holder.with(house.url + path, 'ur')
+  await using imran = await Holder.with(server.url + path, 'ur')
   await imran.turn('receiver')
   await imran.says(/Maria Santos/)
   await imran.isSound()
@@ -197,16 +197,16 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
 
 test('a count made offline whose response is lost arrives once, with every text', async () => {
   const { path, apartment, there } = await scene('Marina Gate 2, 1204')
-  await using proxy = await openProxy(house.url)
+  await using proxy = await openProxy(server.url)
   await using maria = await Holder.with(proxy.url + path, 'en')
   await maria.turn('cleaner')
   await workerServes(maria.page)
 
-  proxy.close(true)
+  proxy.setOffline(true)
   await maria.allHere(door, 2)
   await maria.allHere(card, 1)
   await maria.leftAt('Key safe')
-  await maria.photograph(card, album.files[1] ?? '')
+  await maria.addPhotos(card, photoFiles.paths[1] ?? '')
   await maria.page.reload()
   await maria.turn('cleaner')
   await maria.photo(card).waitFor()
@@ -217,14 +217,14 @@ test('a count made offline whose response is lost arrives once, with every text'
 
   // The response to the first attempt of each write is lost.
   const heard = new Set<string>()
-  proxy.loseAnswers(({ method, path: asked }) => {
+  proxy.loseResponsesTo(({ method, path: asked }) => {
     const writes = method === 'PUT' || asked.includes('upload_photo')
     const lose = writes && !heard.has(method)
     if (lose) heard.add(method)
     return lose
   })
-  proxy.close(false)
-  const nudge = setInterval(
+  proxy.setOffline(false)
+  const timer = setInterval(
     () => void maria.page.evaluate(() => void dispatchEvent(new Event('online'))).catch(() => undefined),
     300,
   )
@@ -232,7 +232,7 @@ test('a count made offline whose response is lost arrives once, with every text'
     await maria.page.getByRole('heading', { name: maria.t('handed.title') }).waitFor({ timeout: 20_000 })
     await maria.page.getByText(maria.tp('board.waiting', { count: 1 })).waitFor({ state: 'detached' })
   } finally {
-    clearInterval(nudge)
+    clearInterval(timer)
   }
   expect(proxy.lost.map(({ status }) => status)).toEqual([201, 200])
   // On the same phone in the next apartment, the name must be entered again.
@@ -264,7 +264,7 @@ test('a count made offline whose response is lost arrives once, with every text'
 
 test('when another person signs first, the page names them, refuses politely and keeps this phone’s count', async () => {
   const { path, token, there } = await scene('Marina Gate 2, 1205')
-  await using proxy = await openProxy(house.url)
+  await using proxy = await openProxy(server.url)
   await using maria = await Holder.with(proxy.url + path, 'en')
   await maria.turn('cleaner')
   await maria.found(door).fill('1')
@@ -272,7 +272,7 @@ test('when another person signs first, the page names them, refuses politely and
   await maria.allHere(card, 1)
   await maria.leftAt('Key safe')
   await maria.page.getByLabel(maria.t('sign.who_cleaner')).fill('Maria Santos')
-  proxy.close(true)
+  proxy.setOffline(true)
   await maria.press(maria.t('sign.hand_over'))
   await maria.says(maria.tc('sending.on_its_way'))
 
@@ -287,7 +287,7 @@ test('when another person signs first, the page names them, refuses politely and
   await api.call(inspectionRoutes.uploadPhoto, taken, file)
   await api.call(inspectionRoutes.saveKeys, { token, side: 'cleaner', name: 'Olga', items })
 
-  proxy.close(false)
+  proxy.setOffline(false)
   await maria.page.evaluate(() => void dispatchEvent(new Event('online')))
   await maria.says(/Olga.* has already signed this step/)
   await maria.says(maria.t('unsent.text'))

@@ -10,25 +10,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { Api } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
+import { openServer, type TestServer } from '../house.ts'
 import { openLoggedIn } from '../logged-in.ts'
-import { textsOf } from '../texts.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
 let api: Api
 /** One session whose links are filled in, and one whose links are unused. */
 let filled: Session
 let fresh: Session
-const { office: t } = await textsOf('en')
+const { office: t } = await loadTexts('en')
 const slow = { timeout: 15_000 }
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  api = await Api.ofAdmin(house)
-  filled = await furnished('Marina Gate 2, 1203')
-  fresh = await furnished('Sadaf 4, 1107')
+  api = await Api.asAdmin(server)
+  filled = await createFurnished('Marina Gate 2, 1203')
+  fresh = await createFurnished('Sadaf 4, 1107')
   await inspect(filled)
   await checkAmenities(filled)
   await countKeys(filled, 'cleaner', 'Maria Santos', 2)
@@ -37,14 +37,14 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 const tokenOf = (session: Session, kind: LinkKind) =>
   session.links.find((link) => link.kind === kind)?.token ?? ''
 
-async function furnished(name: string): Promise<Session> {
-  const session = await api.makeSession(name)
+async function createFurnished(name: string): Promise<Session> {
+  const session = await api.createSession(name)
   await api.call(apartmentRoutes.setInventory, {
     id: session.apartment.id,
     furniture: [{ title: 'Chair', quantity: 4 }],
@@ -63,7 +63,7 @@ async function photoOf(token: string, item_id: string) {
 async function inspect(session: Session) {
   const token = tokenOf(session, 'inspection')
   const { rooms } = await api.call(inspectionRoutes.inspection, { token })
-  const items = rooms.flatMap((room) => room.items)
+  const items = rooms.flatMap((roomTitle) => roomTitle.items)
   const words = items.map(({ id }, place) =>
     place === 0
       ? { id, state: 'problem' as const, note: 'چولہے پر چکنائی ہے' }
@@ -109,7 +109,7 @@ const row = (page: Page, kind: LinkKind) =>
 
 test('all links of a session are listed in one place and show live who opened and filled them', async () => {
   await using context = await openDevice(browser, 'phone')
-  const page = await openLoggedIn(house, context, `/sessions/${fresh.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${fresh.id}`)
   await page.getByText(t('links.nothing_back')).waitFor(slow)
   expect(await row(page, 'cleaning').getByText(t('links.not_opened')).count()).toBe(1)
   expect(await scrollsSideways(page)).toBe(false)
@@ -138,13 +138,13 @@ test('all links of a session are listed in one place and show live who opened an
 })
 
 test('the cleaner’s first touch marks the link as used, before anything is written', async () => {
-  const session = await api.makeSession('Elite Residence 9')
+  const session = await api.createSession('Elite Residence 9')
   await using context = await openDevice(browser, 'phone')
   const page = await context.newPage()
   const opened = async () =>
     (await api.call(sessionRoutes.get, { id: session.id })).links.find(({ kind }) => kind === 'cleaning')
       ?.opened_at ?? null
-  await page.goto(`${house.url}/cleaning/${tokenOf(session, 'cleaning')}?lang=en`)
+  await page.goto(`${server.url}/cleaning/${tokenOf(session, 'cleaning')}?lang=en`)
   const heading = page.getByRole('heading', { level: 1 })
   await heading.waitFor(slow)
   expect(await opened()).toBeNull()
@@ -158,12 +158,12 @@ test('the cleaner’s first touch marks the link as used, before anything is wri
 })
 
 test('the link to the whole report is revoked and issued again from the session’s links', async () => {
-  const session = await api.makeSession('Cayan Tower 3108')
-  await api.finish(session)
+  const session = await api.createSession('Cayan Tower 3108')
+  await api.finishSession(session)
   const report = async () => (await api.call(sessionRoutes.get, { id: session.id })).reports[0]
   const before = await report()
   await using context = await openDevice(browser, 'phone')
-  const page = await openLoggedIn(house, context, `/sessions/${session.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${session.id}`)
   const item = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${t('send.whole_link')}`) }) })
@@ -192,7 +192,7 @@ test('the link to the whole report is revoked and issued again from the session�
 
 test('results of the other links appear beside the session, and a missing item becomes a problem', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, `/sessions/${filled.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${filled.id}`)
   const inspection = panel(page, t('link.inspection'))
   await inspection.getByText(t('results.problems', { count: 1 })).waitFor(slow)
   expect(await inspection.innerText()).toMatch(/9\d%/)
@@ -220,7 +220,7 @@ test('results of the other links appear beside the session, and a missing item b
 
 test('an apartment keeps the history of its keys, newest first', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, `/apartments/${filled.apartment.id}?tab=history`)
+  const page = await openLoggedIn(server, context, `/apartments/${filled.apartment.id}?tab=history`)
   const history = panel(page, t('key_history.title'))
   await history.getByText('Omar Farouk').waitFor(slow)
   const text = await history.innerText()
@@ -233,7 +233,7 @@ test('an apartment keeps the history of its keys, newest first', async () => {
 
 test('inspection points have a tab of their own and are not offered as tasks', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/templates?scope=inspection')
+  const page = await openLoggedIn(server, context, '/templates?scope=inspection')
   await page.getByText(t('templates.inspection_hint')).first().waitFor(slow)
   await page
     .getByRole('button', { name: t('templates.new') })
@@ -253,7 +253,7 @@ test('inspection points have a tab of their own and are not offered as tasks', a
     ['Lights are off'],
   ])
 
-  await page.goto(`${house.url}/sessions/create`)
+  await page.goto(`${server.url}/sessions/create`)
   await page.getByRole('button', { name: t('make.from_template') }).click()
   await page.getByRole('dialog').getByText('Kitchen').first().waitFor(slow)
   expect(await page.getByRole('dialog').getByText('Before leaving').count()).toBe(0)
@@ -261,8 +261,8 @@ test('inspection points have a tab of their own and are not offered as tasks', a
 
 test('in Urdu on a phone, results and links fit the screen', async () => {
   await using context = await openDevice(browser, 'phone', 'ur')
-  const { office: ur } = await textsOf('ur')
-  const page = await openLoggedIn(house, context, `/sessions/${filled.id}`, { locale: 'ur' })
+  const { office: ur } = await loadTexts('ur')
+  const page = await openLoggedIn(server, context, `/sessions/${filled.id}`, { locale: 'ur' })
   await page
     .getByText(ur('results.problems', { count: 1 }))
     .first()

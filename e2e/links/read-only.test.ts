@@ -13,42 +13,42 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api, cleaningToken } from '../api.ts'
 import { bytesOf, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
-import { linkTextsOf, textsOf as screenTextsOf } from '../texts.ts'
+import { openServer, type TestServer } from '../house.ts'
+import { loadLinkTexts, loadTexts as screenTextsOf } from '../texts.ts'
 
-const patient = { timeout: 10_000 }
+const slowPoll = { timeout: 10_000 }
 let folder: string
-let house: House
+let server: TestServer
 let browser: Browser
 let api: Api
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brightkey-read-only-'))
-  house = await openHouse({ DATA_DIR: folder })
+  server = await openServer({ DATA_DIR: folder })
   browser = await openBrowser()
-  api = await Api.ofAdmin(house)
+  api = await Api.asAdmin(server)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })
 })
 
-const textsOf = async (locale: Locale) => ({
-  ...(await linkTextsOf('links/results', locale)),
+const loadTexts = async (locale: Locale) => ({
+  ...(await loadLinkTexts('links/results', locale)),
   tp: (await screenTextsOf(locale)).phone,
 })
 const tokenOf = (session: Session, of: LinkKind) => session.links.find(({ kind }) => kind === of)?.token ?? ''
 const pageOf = (session: Session, kind: LinkKind) =>
-  `${house.url}/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${tokenOf(session, kind)}`
+  `${server.url}/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${tokenOf(session, kind)}`
 
 test.for(['en', 'ur'] as const)(
   'a visitor of the progress link sees changes live, and nothing private (%s)',
   { timeout: 180_000 },
   async (locale) => {
-    const { t, tp } = await textsOf(locale)
-    const session = await api.makeSession(`Palm ${locale}`)
+    const { t, tp } = await loadTexts(locale)
+    const session = await api.createSession(`Palm ${locale}`)
     await using context = await openDevice(browser, 'phone', locale)
     const page = await context.newPage()
     await page.goto(pageOf(session, 'progress'))
@@ -70,7 +70,7 @@ test.for(['en', 'ur'] as const)(
     expect(await page.locator('main img').count()).toBe(0)
     expect(await scrollsSideways(page)).toBe(false)
     expect(await seriousFindings(page)).toEqual([])
-    await api.finish(await api.call(sessionRoutes.get, { id: session.id }))
+    await api.finishSession(await api.call(sessionRoutes.get, { id: session.id }))
     await page.evaluate(() => void dispatchEvent(new Event('focus')))
     await page.getByRole('heading', { name: t('progress.finished') }).waitFor()
     await page.getByText(t('progress.finished_partly')).waitFor()
@@ -81,13 +81,13 @@ test.for(['en', 'ur'] as const)(
   'result photos can be viewed, compared and downloaded, except hidden ones (%s)',
   { timeout: 180_000 },
   async (locale) => {
-    const { t } = await textsOf(locale)
-    const session = await api.makeSession(`Results ${locale}`)
+    const { t } = await loadTexts(locale)
+    const session = await api.createSession(`Results ${locale}`)
     await using context = await openDevice(browser, 'phone', locale)
     const page = await context.newPage()
     await page.goto(pageOf(session, 'result-photos'))
     await page.getByText(t('results.none')).waitFor()
-    await api.finish(session)
+    await api.finishSession(session)
     const { tasks, reports } = await api.call(sessionRoutes.get, { id: session.id })
     const hidden = tasks[0]?.photos.find(({ kind }) => kind === 'after')?.id ?? ''
     const view = { show_names: true, show_address: true, hidden_photo_ids: [hidden] }
@@ -100,7 +100,7 @@ test.for(['en', 'ur'] as const)(
     expect(await filesOf(page, t('results.download'))).toHaveLength(2)
 
     await page.getByRole('checkbox', { name: t('results.show_before') }).check()
-    await expect.poll(() => pictures.count(), patient).toBe(5)
+    await expect.poll(() => pictures.count(), slowPoll).toBe(5)
     await page.getByText(t('results.count', { count: 5 })).waitFor()
     const names = await filesOf(page, t('results.download'))
     expect(names).toHaveLength(5)
@@ -119,7 +119,7 @@ test.for(['en', 'ur'] as const)(
     const box = page.getByRole('dialog')
     await box.getByText('1/5').waitFor()
     await page.keyboard.press('z')
-    await expect.poll(() => box.locator('img').getAttribute('style'), patient).toContain('scale(2.5)')
+    await expect.poll(() => box.locator('img').getAttribute('style'), slowPoll).toContain('scale(2.5)')
   },
 )
 
@@ -139,12 +139,12 @@ test.for(['en', 'ur'] as const)(
   'an unknown, revoked or closed link shows a friendly explanation (%s)',
   { timeout: 180_000 },
   async (locale) => {
-    const { tl, tp } = await textsOf(locale)
-    const session = await api.makeSession(`Closed ${locale}`)
+    const { tl, tp } = await loadTexts(locale)
+    const session = await api.createSession(`Closed ${locale}`)
     await using context = await openDevice(browser, 'phone', locale)
     const page = await context.newPage()
     const kind = 'verification'
-    const kindly = page.getByRole('heading', { name: tp('closed.session_not_found') })
+    const explanation = page.getByRole('heading', { name: tp('closed.session_not_found') })
 
     const open = pageOf(session, 'result-photos')
     await page.goto(open)
@@ -152,10 +152,10 @@ test.for(['en', 'ur'] as const)(
     await api.call(sessionRoutes.revokeLink, { id: session.id, kind: 'result-photos' })
     // It disappears from pages that are already open, too.
     await page.evaluate(() => void dispatchEvent(new Event('focus')))
-    await kindly.waitFor()
-    for (const address of [open, `${house.url}/cleaning/public/${kind}/${'A'.repeat(27)}`]) {
+    await explanation.waitFor()
+    for (const address of [open, `${server.url}/cleaning/public/${kind}/${'A'.repeat(27)}`]) {
       await page.goto(address)
-      await kindly.waitFor()
+      await explanation.waitFor()
       await page.getByText(tp('closed.session_not_found_text')).first().waitFor()
       expect(await seriousFindings(page)).toEqual([])
     }
@@ -175,8 +175,8 @@ test.for(['en', 'ur'] as const)(
 test('loading a page, as a bot does, does not count as opening it; a touch does', {
   timeout: 180_000,
 }, async () => {
-  const { t } = await textsOf('en')
-  const session = await api.makeSession('Opened')
+  const { t } = await loadTexts('en')
+  const session = await api.createSession('Opened')
   const openedAt = async () => {
     const { links } = await api.call(sessionRoutes.get, { id: session.id })
     return links.find(({ kind }) => kind === 'progress')?.opened_at ?? null
@@ -189,5 +189,5 @@ test('loading a page, as a bot does, does not count as opening it; a touch does'
   await page.waitForRequest((request) => request.url().includes('/api/cleaning/public/cleaning/'))
   expect(await openedAt()).toBeNull()
   await page.getByRole('heading', { level: 1 }).tap()
-  await expect.poll(openedAt, patient).not.toBeNull()
+  await expect.poll(openedAt, slowPoll).not.toBeNull()
 })

@@ -14,11 +14,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { Api } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
-import { textsOf } from '../texts.ts'
+import { openServer, type TestServer } from '../house.ts'
+import { loadTexts } from '../texts.ts'
 
 let dataDir: string
-let house: House
+let server: TestServer
 let browser: Browser
 let api: Api
 let token: string
@@ -26,10 +26,10 @@ let score: number | null
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'brightkey-results-'))
-  house = await openHouse({ DATA_DIR: dataDir })
+  server = await openServer({ DATA_DIR: dataDir })
   browser = await openBrowser()
-  api = await Api.ofAdmin(house)
-  const session = await api.makeSession('Marina Gate 2, 1203')
+  api = await Api.asAdmin(server)
+  const session = await api.createSession('Marina Gate 2, 1203')
   await api.call(apartmentRoutes.setInventory, {
     id: session.apartment.id,
     furniture: [{ title: 'Dining chairs', quantity: 4 }],
@@ -37,7 +37,7 @@ beforeAll(async () => {
     utensils: [],
     keys: [{ kind: 'access_card', label: 'Lobby', last_four: '9313', quantity: 3 }],
   })
-  token = await api.finish(session)
+  token = await api.finishSession(session)
   await inspect(session)
   await checkAmenities(session)
   await countKeys(session)
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -114,7 +114,7 @@ const ofKeys = ['9313', 'Lobby', 'Safe 2718']
 
 async function openReport(context: BrowserContext, path = `/report/${token}`): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(house.url + path)
+  await page.goto(server.url + path)
   // The last part to load.
   await page.getByText('Dust on the upper shelf').waitFor()
   return page
@@ -123,7 +123,7 @@ async function openReport(context: BrowserContext, path = `/report/${token}`): P
 test.each(['ur'] as const)(
   'in %s on a phone the report shows what was inspected, counted and accepted',
   async (locale) => {
-    const t = await textsOf(locale)
+    const t = await loadTexts(locale)
     await using context = await openDevice(browser, 'phone', locale)
     const page = await openReport(context)
     const headings = ['inspection', 'amenities', 'keys', 'acceptance'] as const
@@ -166,7 +166,7 @@ test('a client’s view contains no names and still reads well, and on paper eve
   const { id } = await api.call(reportRoutes.get, { token })
   const view = { hidden_photo_ids: [], show_names: false, show_address: true }
   const { client_url } = await api.call(officeReportRoutes.setClientView, { id, ...view })
-  const t = await textsOf('en')
+  const t = await loadTexts('en')
   await using context = await openDevice(browser, 'phone', 'en')
   const page = await openReport(context, new URL(client_url).pathname)
   const text = await page.locator('main').innerText()

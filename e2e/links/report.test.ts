@@ -12,11 +12,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
-import { textsOf } from '../texts.ts'
+import { openServer, type TestServer } from '../house.ts'
+import { loadTexts } from '../texts.ts'
 
 let dataDir: string
-let house: House
+let server: TestServer
 let browser: Browser
 let api: Api
 let session: Session
@@ -25,30 +25,30 @@ let report: Report
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'brightkey-report-'))
-  house = await openHouse({ DATA_DIR: dataDir })
+  server = await openServer({ DATA_DIR: dataDir })
   browser = await openBrowser()
-  api = await Api.ofAdmin(house)
+  api = await Api.asAdmin(server)
   await api.call(settingsRoutes.update, { company_name: 'Palm Stays' })
-  session = await api.makeSession('Marina Gate 2, 1203')
-  token = await api.finish(session)
+  session = await api.createSession('Marina Gate 2, 1203')
+  token = await api.finishSession(session)
   report = await api.call(reportRoutes.get, { token })
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
   await rm(dataDir, { recursive: true, force: true })
 })
 
 async function openReport(context: BrowserContext, path = `/report/${token}`): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(house.url + path)
+  await page.goto(server.url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 
 test('the report starts with its sender, how complete it is and the office’s verdict', async () => {
-  const t = await textsOf('en')
+  const t = await loadTexts('en')
   await using context = await openDevice(browser, 'desk', 'en')
   const page = await openReport(context)
   await page.getByText(t.phone('review.waiting')).waitFor()
@@ -90,7 +90,7 @@ test('a reader can choose the language, and it is remembered', async () => {
   await using context = await openDevice(browser, 'phone')
   const page = await openReport(context)
   await page.getByRole('button', { name: 'Русский' }).click()
-  const t = await textsOf('ru')
+  const t = await loadTexts('ru')
   await page.getByRole('heading', { name: t.phone('rooms.heading') }).waitFor()
   await page
     .getByText(/нояб\. 2026/)
@@ -104,7 +104,7 @@ test('a reader can choose the language, and it is remembered', async () => {
 test.each(['en', 'ur'] as const)(
   'before and after photos are compared by keyboard, in %s',
   async (locale) => {
-    const t = await textsOf(locale)
+    const t = await loadTexts(locale)
     await using context = await openDevice(browser, 'phone', locale)
     const page = await openReport(context)
     await page
@@ -133,7 +133,7 @@ test.each(['en', 'ur'] as const)(
 )
 
 test('photos are browsed, zoomed and closed by keyboard', async () => {
-  const t = await textsOf('en')
+  const t = await loadTexts('en')
   await using context = await openDevice(browser, 'desk', 'en')
   const page = await openReport(context)
   const first = page.getByRole('button', { name: t.phone('report.open_photo') }).first()
@@ -156,7 +156,7 @@ test('photos are browsed, zoomed and closed by keyboard', async () => {
 })
 
 test('the PDF downloads with one request under its own name; if it fails, the page explains why and retries', async () => {
-  const t = await textsOf('en')
+  const t = await loadTexts('en')
   await using context = await openDevice(browser, 'desk', 'en')
   const page = await openReport(context)
   const asked: string[] = []
@@ -186,7 +186,7 @@ test('where something is withheld, a client sees a single discreet line instead 
     show_names: false,
     show_address: false,
   })
-  const t = await textsOf('en')
+  const t = await loadTexts('en')
   await using context = await openDevice(browser, 'phone', 'en')
   for (const kind of ['report', 'mobile-report']) {
     const page = await openReport(context, new URL(client_url).pathname.replace('report', kind))
@@ -200,20 +200,20 @@ test('where something is withheld, a client sees a single discreet line instead 
 })
 
 test('a logged-in user gets a link to the office; the page for phones never shows it', async () => {
-  const t = await textsOf('en')
+  const t = await loadTexts('en')
   await using context = await openDevice(browser, 'desk', 'en')
   await context.addInitScript(() => localStorage.setItem('token', 'any'))
   const page = await openReport(context)
   const send = page.getByRole('link', { name: t.phone('action.send') })
   expect(await send.getAttribute('href')).toBe(`/reports/${report.id}?send`)
   await page.getByRole('link', { name: t.phone('seal.proof') }).waitFor()
-  await page.goto(`${house.url}/mobile-report/${token}`)
+  await page.goto(`${server.url}/mobile-report/${token}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await send.count()).toBe(0)
 })
 
 test('the printed report has no buttons, every photo, and the code to check it', async () => {
-  const t = await textsOf('en')
+  const t = await loadTexts('en')
   await using context = await openDevice(browser, 'desk', 'en')
   const page = await openReport(context)
   await page
@@ -232,7 +232,7 @@ test('the printed report has no buttons, every photo, and the code to check it',
       .count(),
   ).toBe(6)
   await page.getByRole('img', { name: t.phone('seal.qr') }).waitFor()
-  await page.getByText(`${house.url}/seal/${report.seal.code}`).waitFor()
+  await page.getByText(`${server.url}/seal/${report.seal.code}`).waitFor()
   const paper = await page.pdf({ preferCSSPageSize: true })
   const pages = paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
   expect(pages).toBeGreaterThan(0)
@@ -242,7 +242,7 @@ test('the printed report has no buttons, every photo, and the code to check it',
 test.each(['ur'] as const)(
   'on a phone, in %s, nothing overflows and the rooms are one tap away',
   async (locale) => {
-    const t = await textsOf(locale)
+    const t = await loadTexts(locale)
     await using context = await openDevice(browser, 'phone', locale)
     for (const kind of ['report', 'mobile-report']) {
       const page = await openReport(context, `/${kind}/${token}`)
@@ -260,9 +260,9 @@ test.each(['ur'] as const)(
 )
 
 test('the page of a seal shows whether everything is unchanged, and if not, what changed', async () => {
-  const t = await textsOf('en')
+  const t = await loadTexts('en')
   await using context = await openDevice(browser, 'phone', 'en')
-  const other = await api.finish(await api.makeSession('Palm Tower 7, 2204'))
+  const other = await api.finishSession(await api.createSession('Palm Tower 7, 2204'))
   const whole = await api.call(reportRoutes.get, { token: other })
   const { code } = report.seal
 
@@ -280,21 +280,21 @@ test('the page of a seal shows whether everything is unchanged, and if not, what
   database
     .prepare(`update report set content = replace(content, 'Maria', 'Mario') where token = ?`)
     .run(token)
-  await page.goto(`${house.url}/seal/${code}`)
+  await page.goto(`${server.url}/seal/${code}`)
   await page.getByRole('heading', { level: 1, name: /^This report was changed/ }).waitFor()
   expect(await page.getByRole('listitem').first().innerText()).toBe(t.phone('seal.changed_document'))
   expect(await page.getByText(t.phone('seal.changed_signature')).count()).toBe(0)
 
   const [photo] = whole.document.tasks.flatMap((task) => task.photos)
   await writeFile(join(dataDir, 'files/photos', photo?.file ?? '', 'original'), 'another picture')
-  await page.goto(`${house.url}/seal/${whole.seal.code}`)
+  await page.goto(`${server.url}/seal/${whole.seal.code}`)
   await page.getByText(t.phone('seal.changed_photos', { count: 1 })).waitFor()
   expect(await page.getByText(t.phone('seal.changed_document')).count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
 })
 
 test('an unknown seal asks for the code again, and without a network the page explains that', async () => {
-  const t = await textsOf('ur')
+  const t = await loadTexts('ur')
   await using context = await openDevice(browser, 'phone', 'ur')
   const page = await openReport(context, '/seal/AAAAA-22222')
   await page.getByRole('heading', { level: 1, name: t.phone('seal.unknown') }).waitFor()
@@ -312,7 +312,7 @@ test('an unknown seal asks for the code again, and without a network the page ex
 })
 
 test('an unknown or renewed link explains whom to contact', async () => {
-  const t = await textsOf('en')
+  const t = await loadTexts('en')
   await using context = await openDevice(browser, 'phone', 'en')
   const { client_url } = await api.call(officeReportRoutes.get, { id: report.id })
   await api.call(officeReportRoutes.renewClientLink, { id: report.id })

@@ -12,20 +12,20 @@ import {
   scrollsSideways,
   seriousFindings,
 } from '../browser.ts'
-import { email, type House, openHouse, password } from '../house.ts'
-import { textsOf } from '../texts.ts'
+import { email, openServer, password, type TestServer } from '../house.ts'
+import { loadTexts } from '../texts.ts'
 import { type CalendarHost, openCalendarHost } from './calendar-host.ts'
 
-type Texts = Awaited<ReturnType<typeof textsOf>>['office']
+type Texts = Awaited<ReturnType<typeof loadTexts>>['office']
 
-let house: House
+let server: TestServer
 let browser: Browser
 let calendars: CalendarHost
 let api: Api
 /** An apartment with an inventory, a calendar link and a finished session. */
 let lived: string
-const { office: t } = await textsOf('en')
-const { office: urdu } = await textsOf('ur')
+const { office: t } = await loadTexts('en')
+const { office: urdu } = await loadTexts('ur')
 
 /** The date so many days from today, in the apartments' time zone. */
 const dayFromNow = (days: number) =>
@@ -38,11 +38,11 @@ beforeAll(async () => {
     [dayFromNow(2), dayFromNow(5)],
     [dayFromNow(7), dayFromNow(9)],
   ])
-  house = await openHouse({ CALENDAR_ALLOW_PRIVATE: 'true' })
+  server = await openServer({ CALENDAR_ALLOW_PRIVATE: 'true' })
   browser = await openBrowser()
-  api = await Api.ofAdmin(house)
-  const session = await api.makeSession('Marina Gate 2, 1203')
-  await api.finish(session)
+  api = await Api.asAdmin(server)
+  const session = await api.createSession('Marina Gate 2, 1203')
+  await api.finishSession(session)
   lived = session.apartment.id
   await api.call(apartmentRoutes.setInventory, {
     id: lived,
@@ -55,13 +55,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
   await calendars?.[Symbol.asyncDispose]()
 })
 
 async function logIn(context: BrowserContext, path: string, say: Texts = t, as = email): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(house.url + path)
+  await page.goto(server.url + path)
   await page.getByLabel(say('door.email')).fill(as)
   await page.getByLabel(say('door.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: say('door.submit') }).click()

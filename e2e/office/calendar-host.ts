@@ -10,16 +10,16 @@ export type CalendarHost = AsyncDisposable & {
 
 export async function openCalendarHost(): Promise<CalendarHost> {
   const files = new Map<string, string>()
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const file = files.get(request.url ?? '')
-    answer.writeHead(file === undefined ? 404 : 200, { 'content-type': 'text/calendar; charset=utf-8' })
-    answer.end(file ?? '')
+    response.writeHead(file === undefined ? 404 : 200, { 'content-type': 'text/calendar; charset=utf-8' })
+    response.end(file ?? '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = Object(server.address())
   return {
     url: (path) => `http://127.0.0.1:${port}${path}`,
-    put: (path, stays) => files.set(path, icsOf(stays)),
+    put: (path, stays) => files.set(path, toIcs(stays)),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -27,7 +27,7 @@ export async function openCalendarHost(): Promise<CalendarHost> {
   }
 }
 
-const icsOf = (stays: readonly Stay[]) =>
+const toIcs = (stays: readonly Stay[]) =>
   [
     'BEGIN:VCALENDAR',
     'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN',

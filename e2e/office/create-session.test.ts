@@ -8,24 +8,24 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
+import { openServer, type TestServer } from '../house.ts'
 import { openLoggedIn } from '../logged-in.ts'
 import { dragByMouse, dragByTouch } from '../phone/sorting.ts'
-import { textsOf } from '../texts.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
 let api: Api
 /** One apartment with templates of its own, one without. */
 let own: string
 let plain: string
-const { office: t } = await textsOf('en')
+const { office: t } = await loadTexts('en')
 const slow = { timeout: 10_000 }
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  api = await Api.ofAdmin(house)
+  api = await Api.asAdmin(server)
   own = (await api.call(apartmentRoutes.create, { name: 'Marina Gate 2, 1203', type: 'villa', bedrooms: 4 }))
     .id
   plain = (await api.call(apartmentRoutes.create, { name: 'Palm Tower 7, 2204', type: 'studio' })).id
@@ -46,11 +46,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 async function titles(page: Page, locale: Locale = 'en'): Promise<string[]> {
-  const { office } = await textsOf(locale)
+  const { office } = await loadTexts(locale)
   const fields = await page.getByLabel(office('make.task_title'), { exact: true }).all()
   return Promise.all(fields.map((field) => field.inputValue()))
 }
@@ -61,7 +61,7 @@ const newest = async (): Promise<Session> => {
 
 test('Enter selects the first matching apartment even if it loads late, and a custom task starts with its title focused', async () => {
   await using context = await openDevice(browser, 'phone')
-  const page = await openLoggedIn(house, context, '/sessions/create')
+  const page = await openLoggedIn(server, context, '/sessions/create')
   const apartment = page.getByRole('combobox', { name: t('make.apartment') })
   await apartment.click()
   await page.getByRole('option', { name: /Marina Gate/ }).waitFor()
@@ -87,10 +87,10 @@ test('Enter selects the first matching apartment even if it loads late, and a cu
   await expect.poll(() => apartment.inputValue(), slow).toBe('Marina Gate 2, 1203')
 
   await page.getByRole('button', { name: t('make.from_template') }).click()
-  for (const room of ['Kitchen', 'Bathroom', 'Hallway'])
+  for (const roomTitle of ['Kitchen', 'Bathroom', 'Hallway'])
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${room}`) })
+      .getByRole('button', { name: new RegExp(`^${roomTitle}`) })
       .first()
       .click()
   await page.keyboard.press('Escape')
@@ -103,7 +103,7 @@ test('Enter selects the first matching apartment even if it loads late, and a cu
 
 test('a session needs an apartment and a task, and each task needs a title and a subtask', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/sessions/create')
+  const page = await openLoggedIn(server, context, '/sessions/create')
   const create = page.getByRole('button', { name: t('make.submit') })
   await create.click()
   await page.getByRole('alert').getByText('Select an apartment and add at least one task').waitFor()
@@ -126,7 +126,7 @@ test('a session needs an apartment and a task, and each task needs a title and a
 
 test('a session starts with its apartment’s templates, is completed with more tasks, and its link is shared', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, `/sessions/create?apartment=${own}`)
+  const page = await openLoggedIn(server, context, `/sessions/create?apartment=${own}`)
   await expect.poll(() => titles(page), slow).toEqual(['Pool house'])
   const card = page.locator('main ol > li').first()
   await card.getByRole('button', { name: t('make.subtask_count', { count: 1 }) }).click()
@@ -198,7 +198,7 @@ test('a session starts with its apartment’s templates, is completed with more 
 
 test('a draft survives a reload, and tasks that load late do not replace what was typed meanwhile', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/sessions/create')
+  const page = await openLoggedIn(server, context, '/sessions/create')
   let letThrough = () => {}
   const late = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -226,15 +226,15 @@ test('a draft survives a reload, and tasks that load late do not replace what wa
 
   await page.getByRole('button', { name: t('make.draft_discard') }).click()
   await expect.poll(() => titles(page), slow).toEqual([])
-  await page.goto(`${house.url}/sessions/create?apartment=${plain}`)
+  await page.goto(`${server.url}/sessions/create?apartment=${plain}`)
   await expect.poll(() => titles(page), slow).toEqual(rooms)
 })
 
 test('on a phone in Urdu, tasks are ordered by finger and the link is shared by copy, WhatsApp and QR code', async () => {
-  const { office: ur } = await textsOf('ur')
+  const { office: ur } = await loadTexts('ur')
   await using context = await openDevice(browser, 'phone', 'ur')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await openLoggedIn(house, context, `/sessions/create?apartment=${plain}`, { locale: 'ur' })
+  const page = await openLoggedIn(server, context, `/sessions/create?apartment=${plain}`, { locale: 'ur' })
   await expect.poll(async () => (await titles(page, 'ur')).length, slow).toBe(4)
   const [one, two] = await titles(page, 'ur')
   const grip = (name = '') => page.getByRole('button', { name: ur('sorting.grip', { name }), exact: true })

@@ -8,23 +8,23 @@ import { WhatsAppCloud } from '../../packages/server/test/deliveries/whatsapp-cl
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
 import { Api } from '../api.ts'
 import { modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
+import { openServer, type TestServer } from '../house.ts'
 import { openLoggedIn } from '../logged-in.ts'
-import { textsOf } from '../texts.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let box: Mailbox
 let cloud: WhatsAppCloud
 let browser: Browser
 let admin: Api
 /** A session with a report; every test sends it to another recipient. */
 let session: Session
-const { office: t } = await textsOf('en')
+const { office: t } = await loadTexts('en')
 const number = '+971501234567'
 
 const reported = async (api: Api, name: string): Promise<Session> => {
-  const made = await api.makeSession(name)
-  await api.finish(made)
+  const made = await api.createSession(name)
+  await api.finishSession(made)
   return api.call(sessionRoutes.get, { id: made.id })
 }
 
@@ -33,26 +33,26 @@ beforeAll(async () => {
   cloud = await WhatsAppCloud.open()
   const { PUBLIC_URL: _elsewhere, ...whatsapp } = cloud.settings
   const { SMTP_URL, MAIL_FROM } = box.settings
-  house = await openHouse({ ...whatsapp, SMTP_URL, MAIL_FROM })
+  server = await openServer({ ...whatsapp, SMTP_URL, MAIL_FROM })
   browser = await openBrowser()
-  admin = await Api.ofAdmin(house)
+  admin = await Api.asAdmin(server)
   session = await reported(admin, 'Marina Gate 2410')
 }, 180_000)
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
   await cloud?.[Symbol.asyncDispose]()
   await box?.down()
 })
 
 beforeEach(() => {
-  box.manner = 'take'
+  box.behaviour = 'take'
   cloud.onMessage = () => 'accept'
 })
 
 const openSession = (context: BrowserContext, locale: Locale = 'en') =>
-  openLoggedIn(house, context, `/sessions/${session.id}`, { locale })
+  openLoggedIn(server, context, `/sessions/${session.id}`, { locale })
 
 /** Opens a tab of the dialog that sends the report. */
 async function openSending(page: Page, tab: string, texts = t) {
@@ -85,7 +85,7 @@ async function tell(status: 'delivered' | 'read') {
     object: 'whatsapp_business_account',
     entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
   })
-  const answer = await fetch(`${house.url}/api/whatsapp/webhook/`, {
+  const answer = await fetch(`${server.url}/api/whatsapp/webhook/`, {
     method: 'POST',
     headers: cloud.signed(body),
     body,
@@ -149,17 +149,17 @@ test('a busy or refusing mail server is explained, and the next attempt waits fo
     await dialog.getByRole('button', { name: t('send.submit'), exact: true }).click()
     return rowOf(page, address)
   }
-  box.manner = { at: 'recipient', code: 451, words: 'Try later' }
+  box.behaviour = { at: 'recipient', code: 451, words: 'Try later' }
   const busy = await to('busy@marina.test')
   await busy.getByText(t('delivery.next_try', { count: 1 })).waitFor()
-  box.manner = 'take'
+  box.behaviour = 'take'
   await busy.getByRole('button', { name: t('delivery.try_now') }).click()
   await busy.getByText(t('delivery.sent'), { exact: true }).waitFor()
 
-  box.manner = { at: 'recipient', code: 550, words: 'No such user' }
+  box.behaviour = { at: 'recipient', code: 550, words: 'No such user' }
   const gone = await to('gone@marina.test')
   await gone.getByText('Failed to send the e-mail: this address takes no mail.').waitFor()
-  box.manner = 'take'
+  box.behaviour = 'take'
   await gone.getByRole('button', { name: t('delivery.retry') }).click()
   await gone.getByText(t('delivery.sent'), { exact: true }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
@@ -227,11 +227,11 @@ test('an empty WhatsApp balance is explained, and after a top-up one click sends
     await rowOf(page, each).getByText(words).waitFor()
   }
   await modalsGone(page)
-  await page.goto(`${house.url}/settings`)
+  await page.goto(`${server.url}/settings`)
   await page.getByText(t('settings.whatsapp'), { exact: true }).waitFor()
   await page.getByText(t('channel.unpaid')).waitFor()
   expect(await page.getByLabel(t('channel.webhook'), { exact: true }).inputValue()).toBe(
-    `${house.url}/api/whatsapp/webhook/`,
+    `${server.url}/api/whatsapp/webhook/`,
   )
   expect(await seriousFindings(page)).toEqual([])
   await page.goBack()
@@ -243,8 +243,8 @@ test('an empty WhatsApp balance is explained, and after a top-up one click sends
 })
 
 test('where WhatsApp is not set up, the message is ready to send from the user’s own WhatsApp, and the list shows so', async () => {
-  await using bare = await openHouse()
-  const api = await Api.ofAdmin(bare)
+  await using bare = await openServer()
+  const api = await Api.asAdmin(bare)
   const { id, reports } = await reported(api, 'Princess Tower')
   await using pocket = await openDevice(browser, 'phone')
   await pocket.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
@@ -318,8 +318,8 @@ test('what is hidden from clients disappears from their link, and a new link end
 test('the report’s own address leads to its session, where it can be sent', async () => {
   await using desk = await openDevice(browser, 'desk')
   const [report] = session.reports
-  const page = await openLoggedIn(house, desk, `/reports/${report?.id}?send`)
-  await page.waitForURL(`${house.url}/sessions/${session.id}`)
+  const page = await openLoggedIn(server, desk, `/reports/${report?.id}?send`)
+  await page.waitForURL(`${server.url}/sessions/${session.id}`)
   const dialog = page.getByRole('dialog', { name: t('send.title') })
   await dialog.getByRole('tab', { name: t('send.link_tab') }).click()
   expect(await dialog.getByRole('textbox', { name: t('send.whole_link') }).inputValue()).toBe(
@@ -328,17 +328,17 @@ test('the report’s own address leads to its session, where it can be sent', as
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
   await modalsGone(page)
-  await page.goto(`${house.url}/reports/${report?.id}`)
-  await page.waitForURL(`${house.url}/sessions/${session.id}`)
+  await page.goto(`${server.url}/reports/${report?.id}`)
+  await page.waitForURL(`${server.url}/sessions/${session.id}`)
   expect(await dialog.count()).toBe(0)
-  await page.goto(`${house.url}/reports/nothing-here`)
+  await page.goto(`${server.url}/reports/nothing-here`)
   await page.getByText(t('client.not_found')).waitFor()
 })
 
 test.each(['ur'] as const)(
   'the delivery dialogs fit a phone and pass the accessibility checks, in %s',
   async (locale) => {
-    const { office: texts } = await textsOf(locale)
+    const { office: texts } = await loadTexts(locale)
     await using pocket = await openDevice(browser, 'phone')
     const page = await openSession(pocket, locale)
     await page.getByRole('heading', { name: texts('delivery.title') }).waitFor()

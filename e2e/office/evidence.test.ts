@@ -8,27 +8,27 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { shrunkPhoto, smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { readPdf, squeezed } from '../../packages/server/test/reports/pdf-reader.ts'
+import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-reader.ts'
 import { Api, cleaningToken } from '../api.ts'
 import { bytesOf, modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
+import { openServer, type TestServer } from '../house.ts'
 import { openLoggedIn } from '../logged-in.ts'
-import { textsOf } from '../texts.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
 let api: Api
 /** An earlier session; the photo of its kitchen is used again in `again`, whose second photo is too dark. */
 let before: Session
 let again: Session
-const { office: t, phone } = await textsOf('en')
+const { office: t, phone } = await loadTexts('en')
 const slow = { timeout: 20_000 }
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  api = await Api.ofAdmin(house)
-  before = await api.makeSession('Marina Gate 2, 1203')
+  api = await Api.asAdmin(server)
+  before = await api.createSession('Marina Gate 2, 1203')
   again = await sameOf(before)
   const kitchen = await shrunkPhoto({ seed: 1 })
   const dark = await sharp(await shrunkPhoto({ seed: 2 }))
@@ -45,15 +45,15 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 const sameOf = (session: Session) =>
   api.call(sessionRoutes.create, {
     apartment_id: session.apartment.id,
-    tasks: session.tasks.map(({ title, room, subtasks }) => ({
+    tasks: session.tasks.map(({ title, room: roomTitle, subtasks }) => ({
       title,
-      room,
+      room: roomTitle,
       subtasks: subtasks.map((subtask) => ({ title: subtask.title })),
     })),
   })
@@ -80,9 +80,9 @@ const panelOf = (page: Page) =>
 test.each(['ur'] as const)(
   'flagged photos and the selection for a damage pack fit a phone, in %s',
   async (locale) => {
-    const { office: say } = await textsOf(locale)
+    const { office: say } = await loadTexts(locale)
     await using context = await openDevice(browser, 'phone')
-    const page = await openLoggedIn(house, context, `/sessions/${again.id}`, { locale })
+    const page = await openLoggedIn(server, context, `/sessions/${again.id}`, { locale })
     await page.getByRole('heading', { name: say('evidence.title') }).waitFor(slow)
     expect(await seriousFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
@@ -103,7 +103,7 @@ test.each(['ur'] as const)(
     await dialog.waitFor({ state: 'detached' })
     await modalsGone(page)
 
-    await page.goto(`${house.url}/apartments/${again.apartment.id}?tab=history`)
+    await page.goto(`${server.url}/apartments/${again.apartment.id}?tab=history`)
     await button(page, say('pack.choose')).first().click(slow)
     await page.getByRole('checkbox').last().check()
     await page
@@ -121,7 +121,7 @@ test.each(['ur'] as const)(
 
 test('a reused photo is flagged, shown beside the earlier one, and can be dismissed', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, `/sessions/${again.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${again.id}`)
   const panel = panelOf(page)
   const reason = t('evidence.same_file', {
     code: before.code,
@@ -175,11 +175,11 @@ test('a new photo is requested: the cleaner’s open page shows it within second
       append.call(this, name, value as Blob, ...rest)
     }
   })
-  await cleaner.goto(`${house.url}/cleaning/${cleaningToken(again)}#task-${dark}`)
+  await cleaner.goto(`${server.url}/cleaning/${cleaningToken(again)}#task-${dark}`)
   const sheet = cleaner.getByRole('dialog')
   await sheet.getByText(phone('sheet.read_only')).waitFor(slow)
 
-  const page = await openLoggedIn(house, desk, `/sessions/${again.id}`)
+  const page = await openLoggedIn(server, desk, `/sessions/${again.id}`)
   const item = panelOf(page)
     .getByRole('listitem')
     .filter({ hasText: t('evidence.dark') })
@@ -219,8 +219,8 @@ test('a new photo is requested: the cleaner’s open page shows it within second
 }, 180_000)
 
 test('photos and a problem of several sessions are downloaded as a damage pack', async () => {
-  const damaged = await api.makeSession('Palm Tower 7, 2204')
-  await api.finish(damaged)
+  const damaged = await api.createSession('Palm Tower 7, 2204')
+  await api.finishSession(damaged)
   const later = await sameOf(damaged)
   const token = cleaningToken(later)
   for (const { id: taskId } of later.tasks) {
@@ -231,7 +231,7 @@ test('photos and a problem of several sessions are downloaded as a damage pack',
     }
   }
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, `/apartments/${damaged.apartment.id}?tab=history`)
+  const page = await openLoggedIn(server, context, `/apartments/${damaged.apartment.id}?tab=history`)
   await button(page, t('pack.choose')).first().click(slow)
   const photos = page.locator('section[aria-labelledby^="photos-"]')
   await photos.first().getByRole('checkbox').first().check()
@@ -279,5 +279,5 @@ test('photos and a problem of several sessions are downloaded as a damage pack',
   }
   const pdf = await readPdf(Buffer.from(files['damage.pdf'] ?? []))
   for (const said of ['Tap in the kitchen', 'Booking 4711', damaged.code, later.code])
-    expect(pdf.text).toContain(squeezed(said))
+    expect(pdf.text).toContain(withoutSpaces(said))
 }, 180_000)

@@ -4,27 +4,27 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api } from '../api.ts'
 import { launching, openBrowser, openDevice } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
+import { openServer, type TestServer } from '../house.ts'
 import { openLoggedIn } from '../logged-in.ts'
-import { textsOf } from '../texts.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
 let done: Session
-const { office: t } = await textsOf('en')
+const { office: t } = await loadTexts('en')
 const slow = { timeout: 10_000 }
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  const api = await Api.ofAdmin(house)
-  done = await api.makeSession('Marina Gate 2, 1203')
-  await api.finish(done)
+  const api = await Api.asAdmin(server)
+  done = await api.createSession('Marina Gate 2, 1203')
+  await api.finishSession(done)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 const dialogs = (page: Page) => page.locator('dialog[open]').count()
@@ -41,7 +41,7 @@ async function openTwo(page: Page) {
 
 test('Escape and Back each close only the topmost modal, and the page stays', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   await openTwo(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => dialogs(page), slow).toBe(1)
@@ -62,7 +62,7 @@ test('Escape and Back each close only the topmost modal, and the page stays', as
 
 test('behind a modal the page neither scrolls nor takes focus, and closing returns focus to its opener', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   const opener = page.getByRole('button', { name: t('review.return'), exact: true })
   await opener.click()
   await expect.poll(() => dialogs(page), slow).toBe(1)
@@ -87,9 +87,9 @@ test('behind a modal the page neither scrolls nor takes focus, and closing retur
 
 test('navigating closes the modal, and one Back returns to the page where it was opened', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/apartments')
+  const page = await openLoggedIn(server, context, '/apartments')
   await page.getByRole('link', { name: t('nav.sessions') }).click()
-  await page.waitForURL(`${house.url}/`)
+  await page.waitForURL(`${server.url}/`)
   // The address changes before the page does, which would close anything opened in between.
   await page.getByText(done.code).first().waitFor()
   await page.getByRole('button', { name: t('bell.open', { count: 3 }), exact: true }).click()
@@ -100,7 +100,7 @@ test('navigating closes the modal, and one Back returns to the page where it was
   await expect.poll(() => page.locator('dialog').count(), slow).toBe(0)
 
   await page.goBack()
-  await page.waitForURL(`${house.url}/`)
+  await page.waitForURL(`${server.url}/`)
   await page.getByText(done.code).first().waitFor()
   await page.waitForTimeout(100)
   await page.goBack()
@@ -111,7 +111,7 @@ test('a dialog dims the whole page, scrollbar included, and moves nothing', asyn
   // Playwright hides the scrollbars that desktop browsers have.
   await using scrolling = await chromium.launch({ ...launching(), ignoreDefaultArgs: ['--hide-scrollbars'] })
   await using context = await openDevice(scrolling, 'desk')
-  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   const opener = page.getByRole('button', { name: t('review.return'), exact: true })
   await opener.waitFor()
   const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)

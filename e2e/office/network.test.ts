@@ -4,27 +4,27 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
+import { openServer, type TestServer } from '../house.ts'
 import { openLoggedIn } from '../logged-in.ts'
-import { textsOf } from '../texts.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
 let api: Api
 let done: Session
-const { office: t } = await textsOf('en')
+const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  api = await Api.ofAdmin(house)
-  done = await api.makeSession('Marina Gate 2, 1203')
-  await api.finish(done)
+  api = await Api.asAdmin(server)
+  done = await api.createSession('Marina Gate 2, 1203')
+  await api.finishSession(done)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: t('offline.title') })
@@ -34,7 +34,7 @@ test('without a network the office stays usable, shows what is waiting, and cont
   await using context = await openDevice(browser, 'desk')
   // The code of a session's page never arrives before the network is back.
   await context.route(/\/assets\/session-[\w-]{8}\.js$/, (route) => route.abort())
-  const page = await openLoggedIn(house, context, '/')
+  const page = await openLoggedIn(server, context, '/')
   const row = page.getByRole('link', { name: done.apartment.name }).first()
   await row.waitFor()
   await context.setOffline(true)
@@ -70,7 +70,7 @@ test('without a network the office stays usable, shows what is waiting, and cont
 
 test('localhost links warn before they are shared, and mail that cannot be sent warns before it is written', async () => {
   await using context = await openDevice(browser, 'phone')
-  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   const warning = page.getByRole('dialog').getByText(t('local.warning'))
   await page.getByRole('main').getByText(t('local.warning')).waitFor()
   await page
@@ -95,12 +95,12 @@ test('localhost links warn before they are shared, and mail that cannot be sent 
 })
 
 test('when a link or report cannot be sent by WhatsApp, the page explains why: session deleted, link revoked, sending failed', async () => {
-  const lost = await api.makeSession('Palm Tower 7, 2204')
-  const gone = await api.makeSession('Sadaf 4, 1107')
+  const lost = await api.createSession('Palm Tower 7, 2204')
+  const gone = await api.createSession('Sadaf 4, 1107')
   await using context = await openDevice(browser, 'desk')
   // The list gets no live updates meanwhile.
   await context.routeWebSocket('**/ws/**', () => undefined)
-  const page = await openLoggedIn(house, context, '/')
+  const page = await openLoggedIn(server, context, '/')
   const share = page.getByRole('button', { name: `${t('share.whatsapp')}: ${lost.code}` })
   await share.waitFor()
   const dialog = page.getByRole('dialog', { name: t('share.whatsapp_title') })
@@ -119,7 +119,7 @@ test('when a link or report cannot be sent by WhatsApp, the page explains why: s
   await page.route(sending, (route) =>
     route.fulfill({ status: 500, json: { detail: 'Internal server error', code: 'error' } }),
   )
-  await page.goto(`${house.url}/sessions/${done.id}`)
+  await page.goto(`${server.url}/sessions/${done.id}`)
   await button(page, t('send.open')).click()
   await page.getByLabel(t('send.phone')).fill('0501234567')
   await page.getByText('+971 50 123 4567').first().waitFor()
@@ -138,7 +138,7 @@ test('apartments and reports that fail to load show an error and load again on a
   const failing = { status: 500, json: { detail: 'Internal server error', code: 'error' } }
   const apartments = '**/api/cleaning/apartments/?**'
   await context.route(apartments, (route) => route.fulfill(failing))
-  const page = await openLoggedIn(house, context, '/sessions/create')
+  const page = await openLoggedIn(server, context, '/sessions/create')
   await page.getByText('Error refreshing apartments').first().waitFor()
   await page.getByRole('combobox', { name: t('make.apartment') }).fill('palm')
   await page.getByText('Error updating apartments list').first().waitFor()
@@ -148,6 +148,6 @@ test('apartments and reports that fail to load show an error and load again on a
 
   const report = '**/api/cleaning/reports/*/'
   await context.route(report, (route) => route.fulfill(failing))
-  await page.goto(`${house.url}/reports/${done.id}`)
+  await page.goto(`${server.url}/reports/${done.id}`)
   await page.getByRole('heading', { name: 'Error loading report' }).waitFor()
 })

@@ -7,27 +7,27 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api, cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
+import { openServer, type TestServer } from '../house.ts'
 import { openLoggedIn } from '../logged-in.ts'
-import { textsOf } from '../texts.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
 let api: Api
 let session: Session
-const { office: t } = await textsOf('en')
+const { office: t } = await loadTexts('en')
 const slow = { timeout: 10_000 }
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  api = await Api.ofAdmin(house)
-  session = await api.makeSession('Palm Tower 7, 2204')
+  api = await Api.asAdmin(server)
+  session = await api.createSession('Palm Tower 7, 2204')
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 const bell = (page: Page, count: number) =>
@@ -42,7 +42,7 @@ const problem = (text: string) =>
 
 test('an overdue session is announced live and politely; a click opens it and marks it as read', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/apartments')
+  const page = await openLoggedIn(server, context, '/apartments')
   await bell(page, 0).waitFor()
   const expires_at = new Date(Date.now() + 3000).toISOString()
   await api.call(sessionRoutes.update, { id: session.id, expires_at })
@@ -74,7 +74,7 @@ test('notifications missed during a disconnection arrive after it, even several 
       }
     }
   })
-  const page = await openLoggedIn(house, context, '/apartments')
+  const page = await openLoggedIn(server, context, '/apartments')
   await bell(page, 0).waitFor()
   await expect.poll(() => page.evaluate('cut()'), slow).toBeGreaterThan(0)
   await Promise.all(['one', 'two', 'three'].map(problem))
@@ -90,7 +90,7 @@ test('notifications missed during a disconnection arrive after it, even several 
   await dialog.getByRole('button', { name: t('bell.read_all') }).click()
   await expect.poll(() => dialog.getByRole('button', { name: t('bell.read') }).count(), slow).toBe(0)
   // Stored on the server too, not only in this page.
-  await bell(await openLoggedIn(house, context, '/apartments'), 0).waitFor()
+  await bell(await openLoggedIn(server, context, '/apartments'), 0).waitFor()
 })
 
 test('after five attempts live updates pause, and resume on request', async () => {
@@ -101,7 +101,7 @@ test('after five attempts live updates pause, and resume on request', async () =
     if (reachable) socket.connectToServer()
     else void socket.close()
   })
-  const page = await openLoggedIn(house, context, '/apartments')
+  const page = await openLoggedIn(server, context, '/apartments')
   const paused = page.getByText(t('bell.paused'))
   await expect
     .poll(async () => {
@@ -115,10 +115,10 @@ test('after five attempts live updates pause, and resume on request', async () =
 })
 
 test('a new user is announced in the reader’s language, on a phone too, and the notification leads to the users', async () => {
-  const { office: ur } = await textsOf('ur')
+  const { office: ur } = await loadTexts('ur')
   await using context = await openDevice(browser, 'phone', 'ur')
   await api.call(userRoutes.updateMe, { language: 'ur' })
-  const page = await openLoggedIn(house, context, '/', { locale: 'ur' })
+  const page = await openLoggedIn(server, context, '/', { locale: 'ur' })
   const { invitation } = await api.call(userRoutes.invite, { email: 'omar@example.test', first_name: 'Omar' })
   const token = invitation.url.split('/').at(-1) ?? ''
   await api.call(userRoutes.setPassword, { token, password: 'long-enough-too' })

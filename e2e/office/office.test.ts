@@ -4,32 +4,32 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api, cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, seriousFindings } from '../browser.ts'
-import { email, type House, openHouse, password } from '../house.ts'
-import { textsOf } from '../texts.ts'
+import { email, openServer, password, type TestServer } from '../house.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
 let open: Session
 let done: Session
-const { office: t, phone } = await textsOf('en')
+const { office: t, phone } = await loadTexts('en')
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  const api = await Api.ofAdmin(house)
-  open = await api.makeSession('Palm Tower 7, 2204')
-  done = await api.makeSession('Marina Gate 2, 1203')
-  await api.finish(done)
+  const api = await Api.asAdmin(server)
+  open = await api.createSession('Palm Tower 7, 2204')
+  done = await api.createSession('Marina Gate 2, 1203')
+  await api.finishSession(done)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 async function logIn(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(house.url + path)
+  await page.goto(server.url + path)
   await page.getByLabel(t('door.email')).fill(email)
   await page.getByLabel(t('door.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('door.submit') }).click()
@@ -45,8 +45,8 @@ test('a visitor without a login is sent to the login page and then back to the p
   const page = await logIn(context, '/profile')
   await page.getByText(email).first().waitFor()
 
-  await page.goto(`${house.url}/login`)
-  await page.waitForURL(`${house.url}/`)
+  await page.goto(`${server.url}/login`)
+  await page.waitForURL(`${server.url}/`)
   expect(await stored(page)).toEqual([expect.any(String), expect.any(String)])
 })
 
@@ -129,7 +129,7 @@ test('a link is shared by copy, by QR code, and by WhatsApp in the cleaner’s l
   await using context = await openDevice(browser, 'desk')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await logIn(context, `/sessions/${open.id}`)
-  const link = `${house.url}/cleaning/${cleaningToken(open)}`
+  const link = `${server.url}/cleaning/${cleaningToken(open)}`
 
   await page
     .getByRole('button', { name: t('share.copy') })
@@ -164,7 +164,7 @@ test('an extension reaches the cleaner’s phone by itself, and a revoked link s
   await using pocket = await openDevice(browser, 'phone')
   const page = await logIn(desk, `/sessions/${open.id}`)
   const cleaner = await pocket.newPage()
-  const link = `${house.url}/cleaning/${cleaningToken(open)}`
+  const link = `${server.url}/cleaning/${cleaningToken(open)}`
   await cleaner.goto(link)
   const due = cleaner.getByText(/due in/)
   const before = await due.textContent()

@@ -6,26 +6,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
 import { Api } from '../api.ts'
 import { findingsOnce, modalsGone, openBrowser, openDevice, scrollsSideways } from '../browser.ts'
-import { email, type House, openHouse, password } from '../house.ts'
-import { textsOf } from '../texts.ts'
+import { email, openServer, password, type TestServer } from '../house.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let box: Mailbox
 let browser: Browser
 let admin: Api
-const { office: t } = await textsOf('en')
+const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
   box = await Mailbox.open()
   const { SMTP_URL, MAIL_FROM } = box.settings
-  house = await openHouse({ SMTP_URL, MAIL_FROM })
+  server = await openServer({ SMTP_URL, MAIL_FROM })
   browser = await openBrowser()
-  admin = await Api.ofAdmin(house)
+  admin = await Api.asAdmin(server)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
   await box?.down()
 })
 
@@ -38,7 +38,7 @@ async function fillLogin(page: Page, who: string, secret: string, texts: Texts =
 }
 
 async function logIn(page: Page, path: string, who = email, secret = password, texts: Texts = t) {
-  await page.goto(house.url + path)
+  await page.goto(server.url + path)
   await fillLogin(page, who, secret, texts)
   await page.waitForURL((url) => url.pathname === path)
 }
@@ -80,7 +80,7 @@ async function choose(page: Page, name: string, action: Parameters<Texts>[0]) {
 
 test('an invited user opens the mailed link, sets a password, logs in and sees what a coordinator may see', async () => {
   const address = 'sana@marina.test'
-  const { office: ur } = await textsOf('ur')
+  const { office: ur } = await loadTexts('ur')
   await using desk = await openDevice(browser, 'desk')
   await using pocket = await openDevice(browser, 'phone', 'ur')
   const page = await desk.newPage()
@@ -119,11 +119,11 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
   expect(await phone.getByLabel(ur('door.email')).inputValue()).toBe(address)
   await phone.getByLabel(ur('door.password'), { exact: true }).fill('eight-long')
   await phone.getByRole('button', { name: ur('door.submit') }).click()
-  await phone.waitForURL(`${house.url}/`)
+  await phone.waitForURL(`${server.url}/`)
   await expect
     .poll(() => places(phone, ur))
     .toEqual([ur('nav.sessions'), ur('nav.apartments'), ur('nav.templates'), ur('nav.profile')])
-  await phone.goto(`${house.url}/users`)
+  await phone.goto(`${server.url}/users`)
   await phone.getByText(ur('users.not_allowed')).waitFor()
 
   // The inviter's list updates by itself, and the link is used up.
@@ -142,7 +142,7 @@ test('a forgotten password is reset by a link, and no login ends before the link
   const phone = await shared.newPage()
   await logIn(phone, '/')
   const asking = await shared.newPage()
-  await asking.goto(`${house.url}/forgot-password`)
+  await asking.goto(`${server.url}/forgot-password`)
   await asking.getByLabel(t('door.email')).fill('nobody@marina.test')
   await asking.getByRole('button', { name: t('forgot.submit') }).click()
   await asking.getByRole('heading', { name: t('forgot.sent_title') }).waitFor()
@@ -169,7 +169,7 @@ test('a forgotten password is reset by a link, and no login ends before the link
   await fillLogin(asking, user.email, password)
   await asking.getByText('No active account').waitFor()
   await fillLogin(asking, user.email, 'a-new-password')
-  await asking.waitForURL(`${house.url}/`)
+  await asking.waitForURL(`${server.url}/`)
 })
 
 test('a role change shows at once; a deactivated user is logged out within seconds and told why', async () => {
@@ -270,7 +270,7 @@ test('settings are saved, a time zone is found by its city, and logging out ever
   await page.getByRole('button', { name: t('settings.reload') }).click()
   await page.getByText(t('settings.reload_hint', { zone: 'Asia/Dubai' })).waitFor({ state: 'detached' })
 
-  await page.goto(`${house.url}/profile`)
+  await page.goto(`${server.url}/profile`)
   await page.getByRole('button', { name: t('profile.everywhere') }).click()
   await page
     .getByRole('dialog')
@@ -278,12 +278,12 @@ test('settings are saved, a time zone is found by its city, and logging out ever
     .click()
   await page.getByText(t('door.why_everywhere')).waitFor()
   await elsewhere.getByText(t('door.why_ended')).waitFor({ timeout: 10_000 })
-  admin = await Api.ofAdmin(house)
+  admin = await Api.asAdmin(server)
 })
 
 describe.each(['en', 'ur'] as const)('in %s', (locale) => {
   test.each(['phone', 'desk'] as const)('every screen is accessible and fits on a %s', async (device) => {
-    const { office: said } = await textsOf(locale)
+    const { office: said } = await loadTexts(locale)
     const address = `${locale}.${device}@a-rather-long-name-of-a-company.test`
     const { invitation } = await admin.call(userRoutes.invite, { email: address })
     await using context = await openDevice(browser, device, locale)
@@ -293,7 +293,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
       expect(await scrollsSideways(page), name).toBe(false)
     }
     const open = async (path: string, heading: string) => {
-      await page.goto(new URL(path, house.url).href)
+      await page.goto(new URL(path, server.url).href)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     }
 
@@ -325,7 +325,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await page.getByRole('link', { name: said('nav.settings') }).click()
     await page.getByRole('heading', { name: said('settings.company'), exact: true }).waitFor()
     await expectWell('settings')
-    await page.goto(`${house.url}/profile`)
+    await page.goto(`${server.url}/profile`)
     await page.getByRole('heading', { name: said('profile.everywhere_title') }).waitFor()
     await expectWell('profile')
   })

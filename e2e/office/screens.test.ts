@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Api, cleaningToken } from '../api.ts'
 import { type Device, findingsOnce, openBrowser, openDevice, scrollsSideways } from '../browser.ts'
-import { email, type House, openHouse, password } from '../house.ts'
-import { textsOf } from '../texts.ts'
+import { email, openServer, password, type TestServer } from '../house.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
 let open: Session
 let done: Session
@@ -17,20 +17,20 @@ let report: string
 let seal: string
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  const api = await Api.ofAdmin(house)
-  open = await api.makeSession('Palm Tower 7, 2204')
-  done = await api.makeSession('Marina Gate 2, 1203')
-  gone = await api.makeSession('Sulafa Tower, 804')
+  const api = await Api.asAdmin(server)
+  open = await api.createSession('Palm Tower 7, 2204')
+  done = await api.createSession('Marina Gate 2, 1203')
+  gone = await api.createSession('Sulafa Tower, 804')
   await api.call(sessionRoutes.remove, { id: gone.id })
-  report = await api.finish(done)
+  report = await api.finishSession(done)
   seal = (await api.call(reportRoutes.get, { token: report })).seal.code
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 const screens = {
@@ -59,14 +59,14 @@ const screens = {
 
 describe.each(['en', 'ur'] as const)('in %s', (locale) => {
   test.each(['phone', 'desk'] as const)('every screen is accessible and fits on a %s', async (device) => {
-    const t = await textsOf(locale)
+    const t = await loadTexts(locale)
     await using context = await openDevice(browser, device, locale)
     const page = await context.newPage()
     const faults = watchFaults(page)
     for (const [name, path, shows] of screens.public())
       await expectWell(page, name, path, shows, locale, device)
 
-    await page.goto(`${house.url}/login`)
+    await page.goto(`${server.url}/login`)
     await page.getByLabel(t.office('door.email')).fill(email)
     await page.getByLabel(t.office('door.password'), { exact: true }).fill(password)
     await page.getByRole('button', { name: t.office('door.submit') }).click()
@@ -86,7 +86,7 @@ function watchFaults(page: Page): string[] {
       faults.push(`${page.url()}: ${message.text()}`)
   })
   page.on('request', (request) => {
-    if (!request.url().startsWith(house.url) && !/^(blob|data):/.test(request.url()))
+    if (!request.url().startsWith(server.url) && !/^(blob|data):/.test(request.url()))
       faults.push(request.url())
   })
   return faults
@@ -100,7 +100,7 @@ async function expectWell(
   locale: string,
   device: Device,
 ) {
-  await page.goto(house.url + path)
+  await page.goto(server.url + path)
   if (shows) await page.getByText(shows).first().waitFor()
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).count(), { message: name, timeout: 10_000 })
@@ -116,7 +116,7 @@ test('only a language chosen by the reader is remembered; until then each link o
   await using context = await openDevice(browser, 'phone')
   const page = await context.newPage()
   const opens = async (path: string, shown: string) => {
-    await page.goto(`${house.url}${path}`)
+    await page.goto(`${server.url}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.locator('html').getAttribute('lang'), path).toBe(shown)
   }
@@ -132,7 +132,7 @@ test('only a language chosen by the reader is remembered; until then each link o
 })
 
 test('a link opens in its own language unless the reader has already chosen one', async () => {
-  const link = `${house.url}/cleaning/${cleaningToken(open)}?lang=ur`
+  const link = `${server.url}/cleaning/${cleaningToken(open)}?lang=ur`
   for (const [chosen, shown] of [
     [undefined, 'ur'],
     ['hi', 'hi'],
@@ -140,7 +140,7 @@ test('a link opens in its own language unless the reader has already chosen one'
     await using context = await openDevice(browser, 'phone', chosen)
     const page = await context.newPage()
     await page.goto(link)
-    const t = await textsOf(shown)
+    const t = await loadTexts(shown)
     await page.getByText(t.phone('cleaner_note.access_note')).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(shown)
   }

@@ -7,34 +7,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { Api, cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
+import { openServer, type TestServer } from '../house.ts'
 import { openLoggedIn } from '../logged-in.ts'
-import { textsOf } from '../texts.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
 let api: Api
 let fresh: Session
-let begun: Session
+let createStarted: Session
 let done: Session
-const { office: t, phone } = await textsOf('en')
+const { office: t, phone } = await loadTexts('en')
 const slow = { timeout: 10_000 }
 const week = 7 * 24 * 3_600_000
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  api = await Api.ofAdmin(house)
-  fresh = await api.makeSession('Palm Tower 7, 2204')
-  begun = await api.makeSession('Sadaf 4, 1107')
-  await startFirst(begun)
-  done = await api.makeSession('Marina Gate 2, 1203')
-  await api.finish(done)
+  api = await Api.asAdmin(server)
+  fresh = await api.createSession('Palm Tower 7, 2204')
+  createStarted = await api.createSession('Sadaf 4, 1107')
+  await startFirst(createStarted)
+  done = await api.createSession('Marina Gate 2, 1203')
+  await api.finishSession(done)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 const startFirst = (session: Session) =>
@@ -50,7 +50,7 @@ const count = (page: Page, part: 'late' | 'due_today' | 'in_progress' | 'review'
 
 test('going back from a session restores the list’s filters and order, and the navigation highlights the current page', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/?status=active&sort=tasks&search=palm')
+  const page = await openLoggedIn(server, context, '/?status=active&sort=tasks&search=palm')
   await page.getByRole('link', { name: fresh.apartment.name }).first().click()
   await page.waitForURL(`**/sessions/${fresh.id}`)
   const here = page.locator('nav a[aria-current=page]:visible')
@@ -60,28 +60,28 @@ test('going back from a session restores the list’s filters and order, and the
     .getByRole('main')
     .getByRole('link', { name: t('nav.sessions') })
     .click()
-  await page.waitForURL(`${house.url}/?status=active&sort=tasks&search=palm`)
-  await page.goto(`${house.url}/sessions/create`)
+  await page.waitForURL(`${server.url}/?status=active&sort=tasks&search=palm`)
+  await page.goto(`${server.url}/sessions/create`)
   await expect.poll(() => here.allTextContents(), slow).toEqual([t('nav.sessions')])
 })
 
 test('the overview counts sessions that need attention, filters by them, and keeps the filter after a reload', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/')
+  const page = await openLoggedIn(server, context, '/')
   await expect.poll(() => count(page, 'review').textContent(), slow).toMatch(/^1/)
   await expect.poll(() => count(page, 'in_progress').textContent(), slow).toMatch(/^1/)
 
   await count(page, 'in_progress').click()
-  await expect.poll(() => codes(page), slow).toEqual([begun.code])
+  await expect.poll(() => codes(page), slow).toEqual([createStarted.code])
   await page.reload()
-  await expect.poll(() => codes(page), slow).toEqual([begun.code])
+  await expect.poll(() => codes(page), slow).toEqual([createStarted.code])
   expect(new URL(page.url()).search).toBe('?view=in_progress')
   expect(await count(page, 'in_progress').getAttribute('aria-current')).toBe('true')
   expect(await seriousFindings(page)).toEqual([])
 
   // A cleaner starts elsewhere: number and list update by themselves.
   await startFirst(fresh)
-  await expect.poll(() => codes(page), slow).toEqual([begun.code, fresh.code].toSorted().toReversed())
+  await expect.poll(() => codes(page), slow).toEqual([createStarted.code, fresh.code].toSorted().toReversed())
   await expect.poll(() => count(page, 'in_progress').textContent(), slow).toMatch(/^2/)
 
   await page.getByLabel(t('list.completed'), { exact: true }).check({ force: true })
@@ -91,9 +91,9 @@ test('the overview counts sessions that need attention, filters by them, and kee
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ status: 'completed', sort: 'due' })
   expect(await page.getByLabel(t('list.sort')).inputValue()).toBe('due')
 
-  await page.goto(`${house.url}/?apartment=${begun.apartment.id}`)
-  await expect.poll(() => codes(page), slow).toEqual([begun.code])
-  await page.getByText(t('list.of_apartment', { apartment: begun.apartment.name })).click()
+  await page.goto(`${server.url}/?apartment=${createStarted.apartment.id}`)
+  await expect.poll(() => codes(page), slow).toEqual([createStarted.code])
+  await page.getByText(t('list.of_apartment', { apartment: createStarted.apartment.name })).click()
   await expect.poll(() => codes(page).then(({ length }) => length), slow).toBe(3)
 })
 
@@ -101,18 +101,18 @@ test('the list follows the chosen order', async () => {
   const due = (hours: number) =>
     `${new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16)}:00.000Z`
   await api.call(sessionRoutes.update, { id: fresh.id, expires_at: due(40) })
-  await api.call(sessionRoutes.update, { id: begun.id, expires_at: due(90) })
+  await api.call(sessionRoutes.update, { id: createStarted.id, expires_at: due(90) })
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/?status=active&sort=due')
-  await expect.poll(() => codes(page), slow).toEqual([fresh.code, begun.code])
+  const page = await openLoggedIn(server, context, '/?status=active&sort=due')
+  await expect.poll(() => codes(page), slow).toEqual([fresh.code, createStarted.code])
   await page.getByLabel(t('list.sort')).selectOption('-due')
-  await expect.poll(() => codes(page), slow).toEqual([begun.code, fresh.code])
+  await expect.poll(() => codes(page), slow).toEqual([createStarted.code, fresh.code])
 })
 
 test('returned work is redone through the same link, submitted as version 2, and approved', async () => {
   await using desk = await openDevice(browser, 'desk')
   await using pocket = await openDevice(browser, 'phone')
-  const page = await openLoggedIn(house, desk, `/sessions/${done.id}`)
+  const page = await openLoggedIn(server, desk, `/sessions/${done.id}`)
   await button(page, t('review.return')).click()
   const dialog = page.getByRole('dialog')
   expect(await seriousFindings(page)).toEqual([])
@@ -126,7 +126,7 @@ test('returned work is redone through the same link, submitted as version 2, and
   await page.getByText(t('review.again'), { exact: true }).waitFor()
 
   const cleaner = await pocket.newPage()
-  await cleaner.goto(`${house.url}/cleaning/${cleaningToken(done)}`)
+  await cleaner.goto(`${server.url}/cleaning/${cleaningToken(done)}`)
   await cleaner.getByText('The hob is still greasy').waitFor()
   // Above everything else on the board.
   const { y = 999 } = (await cleaner.getByText(phone('session.returned')).boundingBox()) ?? {}
@@ -178,7 +178,7 @@ test('returned work is redone through the same link, submitted as version 2, and
 
 test('a problem is resolved and opened again', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   await button(page, t('one.resolve')).click()
   await page.getByText(t('one.resolved'), { exact: true }).waitFor()
   await page.getByText(t('happened.issue_resolved')).waitFor()
@@ -188,30 +188,30 @@ test('a problem is resolved and opened again', async () => {
 
 test('a session is duplicated with one click: due now, or exactly a week later', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/?search=Sadaf')
-  await button(page, `${t('act.more')}: ${begun.code}`).click()
+  const page = await openLoggedIn(server, context, '/?search=Sadaf')
+  await button(page, `${t('act.more')}: ${createStarted.code}`).click()
   await page.getByRole('menuitem', { name: t('again.next_week') }).click()
   await button(page, t('again.open')).click()
   await page.waitForURL(/\/sessions\/(?!create)/)
-  const { expires_at: due } = await api.call(sessionRoutes.get, { id: begun.id })
+  const { expires_at: due } = await api.call(sessionRoutes.get, { id: createStarted.id })
   const again = await api.call(sessionRoutes.get, { id: page.url().split('/').at(-1) ?? '' })
   expect(Date.parse(again.expires_at) - Date.parse(due)).toBe(week)
   expect(again.tasks.map(({ title_text }) => title_text)).toEqual(
-    begun.tasks.map(({ title_text }) => title_text),
+    createStarted.tasks.map(({ title_text }) => title_text),
   )
 
   await button(page, `${t('act.more')}: ${again.code}`).click()
   await page.getByRole('menuitem', { name: t('again.duplicate') }).click()
   await button(page, t('again.open')).last().waitFor()
-  await page.goto(`${house.url}/?search=Sadaf`)
+  await page.goto(`${server.url}/?search=Sadaf`)
   await expect.poll(() => codes(page).then(({ length }) => length), slow).toBe(3)
 })
 
 test('tasks can be edited until the cleaner starts them, and an edit that comes too late is refused', async () => {
-  const session = await api.makeSession('Shoreline 7, 304')
+  const session = await api.createSession('Shoreline 7, 304')
   await startFirst(session)
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, `/sessions/${session.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${session.id}`)
   await button(page, t('one.edit_tasks')).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(t('one.task_locked'), { exact: true }).waitFor()
@@ -247,24 +247,24 @@ test('tasks can be edited until the cleaner starts them, and an edit that comes 
 })
 
 test('a deleted photo is restored', async () => {
-  const session = await api.makeSession('Executive Bay B, 1812')
+  const session = await api.createSession('Executive Bay B, 1812')
   await startFirst(session)
   const at = { token: cleaningToken(session), taskId: session.tasks[0]?.id ?? '' }
   const file = await shrunkPhoto({ seed: 77, room: 'after' })
   const photo = await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
   await api.call(cleanerRoutes.deletePhoto, { ...at, photoId: photo.id })
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, `/sessions/${session.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${session.id}`)
   await button(page, t('one.restore')).click()
   await page.getByText(t('happened.photo_restored')).first().waitFor()
   await page.getByRole('img', { name: /^After/ }).waitFor()
 })
 
 test('a deleted session is in the bin and is restored completely', async () => {
-  const session = await api.makeSession('Princess Tower, 4410')
+  const session = await api.createSession('Princess Tower, 4410')
   await startFirst(session)
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, `/sessions/${session.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${session.id}`)
   await button(page, t('one.delete')).click()
   await page.getByRole('dialog').getByText(t('one.delete_text')).waitFor()
   await button(page.getByRole('dialog'), t('one.delete')).click()
@@ -278,7 +278,7 @@ test('a deleted session is in the bin and is restored completely', async () => {
 })
 
 test('the cleaner is told when another photo has the same bytes, whichever phone sent it', async () => {
-  const session = await api.makeSession('Ocean Heights, 2101')
+  const session = await api.createSession('Ocean Heights, 2101')
   await startFirst(session)
   const at = { token: cleaningToken(session), taskId: session.tasks[0]?.id ?? '' }
   const file = await shrunkPhoto({ seed: 79, room: 'after' })
@@ -286,7 +286,7 @@ test('the cleaner is told when another photo has the same bytes, whichever phone
     await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, file)
   await using pocket = await openDevice(browser, 'phone')
   const cleaner = await pocket.newPage()
-  await cleaner.goto(`${house.url}/cleaning/${at.token}#task-${at.taskId}`)
+  await cleaner.goto(`${server.url}/cleaning/${at.token}#task-${at.taskId}`)
   const task = cleaner.getByRole('dialog')
   await task.getByText(phone('adding.same'), { exact: true }).waitFor()
   expect(await task.getByText(phone('pictures.received'), { exact: true }).count()).toBe(1)
@@ -295,9 +295,9 @@ test('the cleaner is told when another photo has the same bytes, whichever phone
 test.each(['en', 'ur'] as const)(
   'photos are browsed by keyboard and by swipe, with before beside after, in %s',
   async (locale) => {
-    const { office } = await textsOf(locale)
+    const { office } = await loadTexts(locale)
     await using context = await openDevice(browser, 'phone', locale)
-    const page = await openLoggedIn(house, context, `/sessions/${done.id}`, { locale })
+    const page = await openLoggedIn(server, context, `/sessions/${done.id}`, { locale })
     await page.locator('button:has(> img)').first().click()
     const box = page.getByRole('dialog')
     await box.getByText('1/2').waitFor()

@@ -10,27 +10,27 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api } from '../api.ts'
 import { bytesOf, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
+import { openServer, type TestServer } from '../house.ts'
 import { openLoggedIn } from '../logged-in.ts'
 import { dragByMouse, dragByTouch } from '../phone/sorting.ts'
-import { textsOf } from '../texts.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
 let api: Api
-const { office: t } = await textsOf('en')
+const { office: t } = await loadTexts('en')
 const slow = { timeout: 10_000 }
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  api = await Api.ofAdmin(house)
+  api = await Api.asAdmin(server)
   await api.call(apartmentRoutes.create, { name: 'Marina Gate 2, 1203', type: 'studio' })
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 const general = async () => (await api.call(templateRoutes.list, { scope: 'general', limit: 100 })).results
@@ -38,7 +38,7 @@ const shownTitles = (page: Page) => page.locator('main h2').allTextContents()
 
 test('a template is written in one language, and the phrasebook fills in the other three', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/templates')
+  const page = await openLoggedIn(server, context, '/templates')
   await page.getByRole('button', { name: t('templates.new') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('templates.create') }).click()
@@ -93,7 +93,7 @@ test('a template is written in one language, and the phrasebook fills in the oth
 
 test('unsaved changes are not lost by accident: leaving asks first', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/templates')
+  const page = await openLoggedIn(server, context, '/templates')
   await page.getByRole('button', { name: 'Hallway', exact: true }).click()
   await page.getByLabel(`${t('templates.text_title')}: English`).fill('Entrance')
   await page.keyboard.press('Escape')
@@ -111,7 +111,7 @@ test('unsaved changes are not lost by accident: leaving asks first', async () =>
 
 test('templates are reordered by mouse, keyboard and buttons, and keep their order', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/templates')
+  const page = await openLoggedIn(server, context, '/templates')
   const grip = (name: string) => page.getByRole('button', { name: t('sorting.grip', { name }) })
   await grip('Kitchen').waitFor()
   const all = (await general()).length
@@ -148,9 +148,9 @@ test('templates are reordered by mouse, keyboard and buttons, and keep their ord
 })
 
 test('on a phone in Urdu they are reordered by touch and keyboard, and the page does not scroll meanwhile', async () => {
-  const { office: ur } = await textsOf('ur')
+  const { office: ur } = await loadTexts('ur')
   await using context = await openDevice(browser, 'phone', 'ur')
-  const page = await openLoggedIn(house, context, '/templates', { locale: 'ur' })
+  const page = await openLoggedIn(server, context, '/templates', { locale: 'ur' })
   const there = await general()
   const [one, two] = there.map(({ title }) => title.ur ?? '')
   if (!one || !two) throw new Error('no templates')
@@ -182,7 +182,7 @@ test('on a phone in Urdu they are reordered by touch and keyboard, and the page 
 
 test('an exported file can be imported again: existing templates are skipped, and unknown apartments are named', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/templates')
+  const page = await openLoggedIn(server, context, '/templates')
   const count = (await general()).length
   const menu = () => page.getByRole('button', { name: `${t('act.more')}: ${t('templates.title')}` }).click()
   await menu()
@@ -226,7 +226,7 @@ test('an exported file can be imported again: existing templates are skipped, an
 
 test('a copy becomes a template of one apartment; an archived one is restored', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/templates')
+  const page = await openLoggedIn(server, context, '/templates')
   const more = (name: string) => page.getByRole('button', { name: `${t('act.more')}: ${name}`, exact: true })
   await more('Kitchen').click()
   await page.getByRole('menuitem', { name: t('templates.copy') }).click()
@@ -265,7 +265,7 @@ test('a coordinator can use templates but not change them', async () => {
   await api.call(userRoutes.setPassword, { token, password: who.password })
 
   await using context = await openDevice(browser, 'phone')
-  const page = await openLoggedIn(house, context, '/templates', { who })
+  const page = await openLoggedIn(server, context, '/templates', { credentials: who })
   await page.getByRole('heading', { name: 'Kitchen' }).waitFor()
   expect(await page.getByRole('button', { name: t('templates.new') }).count()).toBe(0)
   expect(await page.getByRole('button', { name: t('sorting.grip', { name: 'Kitchen' }) }).count()).toBe(0)

@@ -3,28 +3,28 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Api } from '../api.ts'
 import { modalsGone, openBrowser, openDevice } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
+import { openServer, type TestServer } from '../house.ts'
 import { openLoggedIn } from '../logged-in.ts'
-import { textsOf } from '../texts.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
 let done: Session
 let running: Session
-const { office: t } = await textsOf('en')
+const { office: t } = await loadTexts('en')
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  const api = await Api.ofAdmin(house)
-  done = await api.makeSession('Marina Gate 2, 1203')
-  await api.finish(done)
-  running = await api.makeSession('Al Barsha 4')
+  const api = await Api.asAdmin(server)
+  done = await api.createSession('Marina Gate 2, 1203')
+  await api.finishSession(done)
+  running = await api.createSession('Al Barsha 4')
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 const question = (page: Page) => page.getByRole('dialog', { name: t('act.discard_title') })
@@ -41,7 +41,7 @@ async function keep(page: Page) {
 
 test('a form with changes does not close by accident: not by selecting text, and otherwise only after asking', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, `/sessions/${done.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   const opener = page.getByRole('button', { name: t('review.return'), exact: true })
   const dialog = page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) })
   const reason = dialog.getByLabel(t('review.reason'))
@@ -161,9 +161,9 @@ const forms: Record<string, { at: () => string; change: (page: Page) => Promise<
 
 test('every form of the office asks before closing with unsaved changes', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/')
+  const page = await openLoggedIn(server, context, '/')
   for (const [name, form] of Object.entries(forms)) {
-    await page.goto(house.url + form.at())
+    await page.goto(server.url + form.at())
     await form.change(page)
     await page.keyboard.press('Escape')
     await question(page).waitFor()
@@ -176,7 +176,7 @@ test('every form of the office asks before closing with unsaved changes', async 
 
 test('pages with unsaved changes ask before navigating or closing the tab, and stop asking once saved', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(house, context, '/settings')
+  const page = await openLoggedIn(server, context, '/settings')
   const company = page.getByLabel(t('settings.company_name'))
   const elsewhere = page.getByRole('link', { name: t('nav.templates') })
   const save = page.getByRole('button', { name: t('act.save'), exact: true })
@@ -193,7 +193,7 @@ test('pages with unsaved changes ask before navigating or closing the tab, and s
   await elsewhere.click()
   await page.waitForURL('**/templates')
 
-  await page.goto(`${house.url}/profile`)
+  await page.goto(`${server.url}/profile`)
   await page.getByLabel(t('profile.first_name')).fill('Olga')
   await elsewhere.click()
   await question(page).waitFor()
@@ -208,7 +208,7 @@ test('pages with unsaved changes ask before navigating or closing the tab, and s
   await page.waitForURL('**/templates')
 
   // The calendar's address is typed on one tab of a page, which keeps it while another tab is open.
-  await page.goto(`${house.url}/apartments/${done.apartment.id}?tab=calendar`)
+  await page.goto(`${server.url}/apartments/${done.apartment.id}?tab=calendar`)
   const address = page.getByLabel(t('calendar.link_label'))
   await address.fill('https://www.airbnb.com/calendar/ical/1.ics')
   await page.getByRole('tab', { name: t('flat.history') }).click()
@@ -220,7 +220,7 @@ test('pages with unsaved changes ask before navigating or closing the tab, and s
 
 test('a rejected form focuses its first invalid field, and a dialog opens with its first field focused', async () => {
   await using context = await openDevice(browser, 'phone')
-  const page = await openLoggedIn(house, context, '/apartments')
+  const page = await openLoggedIn(server, context, '/apartments')
   await page.getByRole('button', { name: t('flats.new'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   const name = dialog.getByLabel(t('flats.name'))

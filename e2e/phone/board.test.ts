@@ -7,25 +7,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { Api, cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
-import { textsOf } from '../texts.ts'
+import { openServer, type TestServer } from '../house.ts'
+import { loadTexts } from '../texts.ts'
 
 // The tests share two cores.
-const patiently = { timeout: 15_000 }
+const slowPoll = { timeout: 15_000 }
 
-let house: House
+let server: TestServer
 let browser: Browser
 let api: Api
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  api = await Api.ofAdmin(house)
+  api = await Api.asAdmin(server)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 describe.each(['en', 'ur'] as const)('in %s', (locale) => {
@@ -54,9 +54,9 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     // Dropping it elsewhere does nothing. Near the edge the page scrolls.
     await finger.take(await board.gripAt())
     await finger.to({ x: 180, y: 20 })
-    await expect.poll(() => page.evaluate(() => scrollY), patiently).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY), slowPoll).toBe(0)
     await finger.to({ x: 180, y: 600 })
-    await expect.poll(() => page.evaluate(() => scrollY), patiently).toBeGreaterThan(100)
+    await expect.poll(() => page.evaluate(() => scrollY), slowPoll).toBeGreaterThan(100)
     await finger.to({ x: 180, y: 300 })
     await finger.up()
     expect(await board.onServer()).toMatchObject({ id: kitchen.id, status: 'active' })
@@ -97,7 +97,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await board.isOnServer('active')
     await said('active')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-opens'))
-    await expect.poll(focused, patiently).toBe(`task-${kitchen.id}`)
+    await expect.poll(focused, slowPoll).toBe(`task-${kitchen.id}`)
 
     await board.complete()
     await page.reload()
@@ -123,13 +123,13 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await board.status('active')
     const before = await board.onServer()
 
-    await board.giveBack()
+    await board.returnTask()
     await board.isShown('available')
     await page.getByRole('button', { name: t('board.undo') }).click()
     await board.isShown('active')
     expect(await board.onServer()).toEqual(before)
 
-    await board.giveBack()
+    await board.returnTask()
     await board.isShown('available')
     // It is on the disk as soon as it is shown as waiting.
     await page
@@ -155,13 +155,13 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     const last = kitchen.subtasks.at(-1)?.title[locale] ?? ''
     await sheet.getByRole('button', { name: last }).click()
     const box = sheet.getByRole('checkbox', { name: last })
-    await expect.poll(() => box.evaluate((node) => node === document.activeElement), patiently).toBe(true)
+    await expect.poll(() => box.evaluate((node) => node === document.activeElement), slowPoll).toBe(true)
     await page.keyboard.press('Space')
     await sheet.getByRole('button', { name: last }).waitFor({ state: 'detached' })
 
     await sheet.getByRole('button', { name: t('sheet.missing_after', { count: 1 }) }).click()
     const camera = sheet.getByRole('button', { name: new RegExp(`^${t('sheet.after')}`) }).first()
-    await expect.poll(() => camera.evaluate((node) => node === document.activeElement), patiently).toBe(true)
+    await expect.poll(() => camera.evaluate((node) => node === document.activeElement), slowPoll).toBe(true)
   })
 
   test('a suggested task is added, and can be removed while it is untouched', async () => {
@@ -170,7 +170,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     const added = async () => (await board.session()).tasks.filter((task) => task.added_by_cleaner)
     await page.getByRole('button', { name: t('board.add') }).click()
     await page.getByRole('dialog').getByRole('listitem').getByRole('button').nth(2).click()
-    await expect.poll(async () => (await added()).length, patiently).toBe(1)
+    await expect.poll(async () => (await added()).length, slowPoll).toBe(1)
     const [task] = await added()
     const opens = page.locator(`[data-opens="task-${task?.id}"]`)
     await opens.click()
@@ -192,7 +192,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
         .getByRole('button', { name: t('board.remove') })
         .count(),
     ).toBe(0)
-    await expect.poll(async () => (await added())[0]?.status, patiently).toBe('active')
+    await expect.poll(async () => (await added())[0]?.status, slowPoll).toBe('active')
     await board.status('available', task?.id)
     await expect.poll(async () => (await added())[0]?.status).toBe('available')
 
@@ -202,7 +202,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
       .getByRole('button', { name: t('board.remove') })
       .click()
     await opens.waitFor({ state: 'detached' })
-    await expect.poll(async () => (await added()).length, patiently).toBe(0)
+    await expect.poll(async () => (await added()).length, slowPoll).toBe(0)
   })
 })
 
@@ -214,7 +214,7 @@ test('without Undo a returned task loses its ticks and photos, but only after te
   const before = await board.onServer()
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-  await board.giveBack()
+  await board.returnTask()
   await page.clock.runFor(9_900)
   expect(await board.onServer()).toEqual(before)
   await page.clock.runFor(200)
@@ -230,17 +230,17 @@ type Point = { x: number; y: number }
 
 /** Opens a new session on a device; the methods act on its first task. */
 async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
-  const session: Session = await api.makeSession('Marina Gate 2, 1203')
+  const session: Session = await api.createSession('Marina Gate 2, 1203')
   const token = cleaningToken(session)
-  const t = (await textsOf(locale)).phone
+  const t = (await loadTexts(locale)).phone
   const context = await openDevice(browser, device, locale)
   const page = await context.newPage()
-  await page.goto(`${house.url}/cleaning/${token}`)
+  await page.goto(`${server.url}/cleaning/${token}`)
   const [kitchen] = session.tasks
   if (kitchen === undefined) throw new Error('a session without tasks')
   const title = kitchen.title[locale] ?? ''
   const read = async (): Promise<CleanerSession> =>
-    (await fetch(`${house.url}/api/cleaning/public/session/${token}/`)).json()
+    (await fetch(`${server.url}/api/cleaning/public/session/${token}/`)).json()
   const onServer = async () => (await read()).tasks.find((task) => task.id === kitchen.id)
   const status = (to: TaskStatus, taskId = kitchen.id) =>
     api.call(cleanerRoutes.setStatus, { token, taskId, status: to })
@@ -259,7 +259,7 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
     },
     grip: () => page.getByRole('button', { name: t('board.move', { task: title }) }),
     isOnServer: (wanted: TaskStatus) =>
-      expect.poll(async () => (await onServer())?.status, patiently).toBe(wanted),
+      expect.poll(async () => (await onServer())?.status, slowPoll).toBe(wanted),
     isShown: (wanted: TaskStatus) =>
       page.locator(`section[data-drop="${wanted}"] [data-opens="task-${kitchen.id}"]`).waitFor(),
     says: (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' }),
@@ -274,7 +274,7 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
       await status('completed')
     },
     /** Returns the task in its sheet and confirms the question. */
-    async giveBack() {
+    async returnTask() {
       await page.locator(`section[data-drop="active"] [data-opens="task-${kitchen.id}"]`).click()
       await page
         .getByRole('dialog')

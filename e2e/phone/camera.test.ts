@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phonePhoto, phoneTraces, shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { Api, cleaningToken } from '../api.ts'
 import { launching, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
-import { textsOf } from '../texts.ts'
+import { openServer, type TestServer } from '../house.ts'
+import { loadTexts } from '../texts.ts'
 
 const fakeCamera = '--use-fake-device-for-media-stream'
 const allowed = '--use-fake-ui-for-media-stream'
 
-let house: House
+let server: TestServer
 let api: Api
 let seeing: Browser
 let asking: Browser
@@ -24,14 +24,14 @@ let blind: Browser
 const say = (texts: AnyTranslation<typeof english>, locale: Locale) =>
   translator<typeof english>(texts, locale)
 const texts = {
-  en: { ...(await textsOf('en')), camera: say(english, 'en') },
-  ur: { ...(await textsOf('ur')), camera: say(urduTexts, 'ur') },
+  en: { ...(await loadTexts('en')), camera: say(english, 'en') },
+  ur: { ...(await loadTexts('ur')), camera: say(urduTexts, 'ur') },
 }
 type Texts = (typeof texts)['en']
 
 beforeAll(async () => {
-  house = await openHouse()
-  api = await Api.ofAdmin(house)
+  server = await openServer()
+  api = await Api.asAdmin(server)
   const { executablePath, args } = launching()
   seeing = await chromium.launch({ executablePath, args: [...args, fakeCamera, allowed] })
   asking = await chromium.launch({ executablePath, args: [...args, fakeCamera] })
@@ -40,12 +40,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([seeing, asking, blind].map((browser) => browser?.close()))
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 /** Opens a task that has been started on a phone. */
 async function openTask(context: BrowserContext) {
-  const session = await api.makeSession('Marina Gate 2, 1203')
+  const session = await api.createSession('Marina Gate 2, 1203')
   const token = cleaningToken(session)
   const taskId = session.tasks[0]?.id ?? ''
   await api.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
@@ -61,7 +61,7 @@ async function openTask(context: BrowserContext) {
     }
   })
   const page = await context.newPage()
-  await page.goto(`${house.url}/cleaning/${token}#task-${taskId}`)
+  await page.goto(`${server.url}/cleaning/${token}#task-${taskId}`)
   const photos = async (): Promise<Photo[]> => {
     const { tasks } = await api.call(cleanerRoutes.session, { token })
     return tasks.find((task) => task.id === taskId)?.photos ?? []
@@ -153,7 +153,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
       expect(Math.max(photo.width ?? 0, photo.height ?? 0)).toBe(1600)
       expect(photo.size).toBeLessThan(500_000)
       expect(Math.abs(Date.parse(photo.taken_at ?? '') - Date.now())).toBeLessThan(120_000)
-      const bytes = Buffer.from(await (await fetch(new URL(photo.url, house.url))).arrayBuffer())
+      const bytes = Buffer.from(await (await fetch(new URL(photo.url, server.url))).arrayBuffer())
       for (const trace of phoneTraces) expect(bytes.includes(trace)).toBe(false)
     }
   })
@@ -325,10 +325,10 @@ test('the camera overlays the before photo, so that the after photo shows the sa
 
 test('a problem is photographed with the same camera', async () => {
   await using context = await openDevice(seeing, 'phone', 'en')
-  const session = await api.makeSession('Marina Gate 2, 1203')
+  const session = await api.createSession('Marina Gate 2, 1203')
   const token = cleaningToken(session)
   const page = await context.newPage()
-  await page.goto(`${house.url}/cleaning/${token}#problem`)
+  await page.goto(`${server.url}/cleaning/${token}#problem`)
   const camera = page.locator('dialog.camera')
   const name = `${t.phone('trouble.photo')}: ${t.phone('pictures.camera')}`
   await press(page.getByRole('button', { name }), camera)

@@ -1,5 +1,5 @@
 /** Pseudo-random numbers, the same for the same seed. */
-export class Chance {
+export class SeededRandom {
   readonly seed: number
   #state: number
 
@@ -28,21 +28,21 @@ export class Chance {
   }
 
   /** Returns an exponentially distributed time with this mean. */
-  wait = (mean: number): number => -mean * Math.log(1 - this.next())
+  exponential = (mean: number): number => -mean * Math.log(1 - this.next())
 }
 
-const numberOf = (name: string, otherwise: number) => Number(process.env[name] || otherwise)
+const readNumber = (name: string, fallback: number) => Number(process.env[name] || fallback)
 
 /** The gate's fixed seed, so that it judges a change and not luck; `npm run prove` draws others. */
-const seedOfTheGate = 20_261_122
+const gateSeed = 20_261_122
 
 /**
  * How much is proved: a small number in the gate, or what `npm run prove` sets. The seed is printed so that a run can
  * be repeated.
  */
-export function scaleOf(what: string, inTheGate: number) {
-  const count = numberOf('PROVE_COUNT', inTheGate)
-  const seed = numberOf('PROVE_SEED', seedOfTheGate)
-  console.log(`${what}: ${count}, seed ${seed}`)
-  return { count, seed, chance: new Chance(seed) }
+export function proofScale(subject: string, countInGate: number) {
+  const count = readNumber('PROVE_COUNT', countInGate)
+  const seed = readNumber('PROVE_SEED', gateSeed)
+  console.log(`${subject}: ${count}, seed ${seed}`)
+  return { count, seed, random: new SeededRandom(seed) }
 }

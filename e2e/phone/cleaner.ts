@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { textsOf } from '../texts.ts'
+import { loadTexts } from '../texts.ts'
 
-const { phone: t } = await textsOf('en')
+const { phone: t } = await loadTexts('en')
 
 export type Kind = 'before' | 'after'
 /** What the screen shows of the open task at one moment. */
-export type Shown = { photos: Record<Kind, number>; ticks: boolean[]; waiting: number }
+export type TaskView = { photos: Record<Kind, number>; ticks: boolean[]; waiting: number }
 
 /** A cleaner with a phone, who works through the screen only. */
 export class Cleaner {
@@ -17,16 +17,17 @@ export class Cleaner {
   }
 
   /** Makes the page, from the next load on, record the hash of each photo that it writes to the disk. */
-  noteShas = () =>
+  recordPhotoHashes = () =>
     this.page.addInitScript(() => {
       const add = IDBObjectStore.prototype.add
       IDBObjectStore.prototype.add = function (value, ...key) {
         const sha256 = value?.action?.photo?.sha256
-        if (sha256) Object.assign(globalThis, { lastSha: sha256 })
+        if (sha256) Object.assign(globalThis, { lastPhotoHash: sha256 })
         return add.call(this, value, ...key)
       }
     })
-  lastSha = (): Promise<string> => this.page.evaluate(() => String(Reflect.get(globalThis, 'lastSha')))
+  lastPhotoHash = (): Promise<string> =>
+    this.page.evaluate(() => String(Reflect.get(globalThis, 'lastPhotoHash')))
 
   /** Opens the link and waits until the page is interactive. */
   async open(address: string): Promise<void> {
@@ -38,20 +39,20 @@ export class Cleaner {
   #named = (name: string) => this.page.getByRole('button', { name, exact: true })
 
   async start(title: string): Promise<void> {
-    await this.shut()
+    await this.closeSheet()
     await this.#named(`${t('board.start')}: ${title}`).click()
     await this.sheet().waitFor()
   }
 
   /** Opens a task's sheet unless it is open. */
-  async see(title: string): Promise<void> {
+  async openTask(title: string): Promise<void> {
     if (await this.page.getByRole('dialog', { name: title, exact: true }).count()) return
-    await this.shut()
+    await this.closeSheet()
     await this.#named(title).click()
     await this.sheet().waitFor()
   }
 
-  async shut(): Promise<void> {
+  async closeSheet(): Promise<void> {
     const close = this.sheet()
       .getByRole('button', { name: t('page.close'), exact: true })
       .first()
@@ -60,13 +61,13 @@ export class Cleaner {
   }
 
   async tick(title: string, index: number, done: boolean): Promise<void> {
-    await this.see(title)
+    await this.openTask(title)
     await this.sheet().getByRole('checkbox').nth(index).setChecked(done)
   }
 
   /** Chooses files and returns at once, before they are processed. */
   async choose(title: string, kind: Kind, files: string[]): Promise<void> {
-    await this.see(title)
+    await this.openTask(title)
     const [chooser] = await Promise.all([
       this.page.waitForEvent('filechooser'),
       this.#named(`${t(`sheet.${kind}`)}: ${t('pictures.choose')}`).click(),
@@ -75,8 +76,8 @@ export class Cleaner {
   }
 
   /** Adds photos and waits until each is shown, which means that the phone has saved it. */
-  async photograph(title: string, kind: Kind, files: string[]): Promise<void> {
-    await this.see(title)
+  async addPhotos(title: string, kind: Kind, files: string[]): Promise<void> {
+    await this.openTask(title)
     const tiles = this.#tiles(kind)
     const before = await tiles.count()
     await this.choose(title, kind, files)
@@ -88,7 +89,7 @@ export class Cleaner {
 
   /** Deletes the photo at this position. It can be restored for a while, so the deletion is not sent at once. */
   async deletePhoto(title: string, kind: Kind, index: number): Promise<void> {
-    await this.see(title)
+    await this.openTask(title)
     const tiles = this.#tiles(kind)
     const left = (await tiles.count()) - 1
     const name = new RegExp(`^${t(`sheet.${kind}`)}: ${deletePhoto}`)
@@ -97,7 +98,7 @@ export class Cleaner {
   }
 
   async complete(title: string): Promise<void> {
-    await this.see(title)
+    await this.openTask(title)
     await this.sheet()
       .getByRole('button', { name: t('sheet.complete') })
       .click()
@@ -105,7 +106,7 @@ export class Cleaner {
   }
 
   async returnToWork(title: string): Promise<void> {
-    await this.see(title)
+    await this.openTask(title)
     await this.sheet()
       .getByRole('button', { name: t('sheet.return_to_work') })
       .click()
@@ -114,8 +115,8 @@ export class Cleaner {
       .waitFor()
   }
 
-  async giveBack(title: string): Promise<void> {
-    await this.see(title)
+  async returnTask(title: string): Promise<void> {
+    await this.openTask(title)
     await this.#named(t('sheet.return')).click()
     await this.page
       .getByRole('dialog', { name: t('sheet.return_title') })
@@ -125,7 +126,7 @@ export class Cleaner {
   }
 
   async addTask(template: string): Promise<void> {
-    await this.shut()
+    await this.closeSheet()
     await this.#named(t('board.add')).click()
     await this.sheet().getByRole('button', { name: template, exact: true }).click()
     await this.sheet().waitFor({ state: 'detached' })
@@ -133,7 +134,7 @@ export class Cleaner {
   }
 
   async removeTask(title: string): Promise<void> {
-    await this.see(title)
+    await this.openTask(title)
     await this.sheet()
       .getByRole('button', { name: t('board.remove') })
       .click()
@@ -141,8 +142,8 @@ export class Cleaner {
     await this.#named(`${t('board.start')}: ${title}`).waitFor({ state: 'detached' })
   }
 
-  async report(text: string): Promise<void> {
-    await this.shut()
+  async reportProblem(text: string): Promise<void> {
+    await this.closeSheet()
     await this.#named(t('trouble.button')).click()
     await this.sheet().getByLabel(t('issue.broken')).check()
     await this.sheet().getByLabel(t('trouble.text')).fill(text)
@@ -154,7 +155,7 @@ export class Cleaner {
 
   /** Submits with names, and a skip reason for each remaining task. */
   async submit(): Promise<void> {
-    await this.shut()
+    await this.closeSheet()
     await this.#named(t('submit.button')).click()
     for (const reason of await this.sheet().getByRole('combobox').all()) await reason.selectOption('no_time')
     await this.sheet().getByLabel(t('submit.first_name'), { exact: true }).fill('Maria')
@@ -166,36 +167,37 @@ export class Cleaner {
   }
 
   /** Fires the `online` event: everything that waits is tried at once. */
-  online = (): Promise<void> => this.page.evaluate(() => void dispatchEvent(new Event('online')))
+  fireOnline = (): Promise<void> => this.page.evaluate(() => void dispatchEvent(new Event('online')))
 
   /** Waits until nothing on the phone is unconfirmed by the server. */
-  async drained(timeout: number): Promise<void> {
-    await expect.poll(() => this.kept(), { timeout, interval: 200 }).toEqual([])
+  async waitUntilSent(timeout: number): Promise<void> {
+    await expect.poll(() => this.queuedKinds(), { timeout, interval: 200 }).toEqual([])
   }
 
-  allReceived = () => this.page.getByText(t('queue.all_received')).waitFor()
-  sent = (timeout: number) => this.page.getByRole('heading', { name: t('sent.title') }).waitFor({ timeout })
+  waitForAllReceived = () => this.page.getByText(t('queue.all_received')).waitFor()
+  waitForSentPage = (timeout: number) =>
+    this.page.getByRole('heading', { name: t('sent.title') }).waitFor({ timeout })
 
   /** The queue on the phone's disk, in order. */
   #queue = (): Promise<{ kind: string; refused: string | null }[]> =>
     this.page.evaluate(async () => {
-      const answer = <T>(request: IDBRequest<T>) =>
+      const promisify = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result)
           request.onerror = () => reject(request.error)
         })
-      const disk = await answer(indexedDB.open('brightkey'))
-      const items = await answer(disk.transaction('items').objectStore('items').getAll())
+      const disk = await promisify(indexedDB.open('brightkey'))
+      const items = await promisify(disk.transaction('items').objectStore('items').getAll())
       disk.close()
       return items.map(({ action, refused }) => ({
         kind: action.kind,
         refused: refused?.code ?? null,
       }))
     })
-  kept = async (): Promise<string[]> => (await this.#queue()).map(({ kind }) => kind)
-  refused = async (): Promise<(string | null)[]> => (await this.#queue()).map((item) => item.refused)
+  queuedKinds = async (): Promise<string[]> => (await this.#queue()).map(({ kind }) => kind)
+  refusalCodes = async (): Promise<(string | null)[]> => (await this.#queue()).map((item) => item.refused)
 
-  shown = (): Promise<Shown> =>
+  readTaskView = (): Promise<TaskView> =>
     this.page.evaluate((names) => {
       const sheet = document.querySelector('dialog')
       const tiles = (kind: string) =>

@@ -7,33 +7,33 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { openProfile } from '../chromium-profile.ts'
-import { textsOf } from '../texts.ts'
-import { type Album, fillAlbum } from './album.ts'
+import { loadTexts } from '../texts.ts'
+import { createPhotoFiles, type PhotoFiles } from './album.ts'
 import { Cleaner } from './cleaner.ts'
-import { type Ground, openGround, room } from './ground.ts'
-import { store, stored } from './stored.ts'
+import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
+import { readStore, writeStore } from './stored.ts'
 
-let ground: Ground
-let album: Album
+let setup: PhoneSetup
+let photoFiles: PhotoFiles
 let browser: Browser
 let folder: string
-const { phone: t } = await textsOf('en')
+const { phone: t } = await loadTexts('en')
 const tCamera = translator<typeof cameraTexts>(cameraTexts, 'en')
 const photo = t('photo.issue')
 
 beforeAll(async () => {
-  ground = await openGround()
+  setup = await openPhoneSetup()
   browser = await openBrowser()
-  album = await fillAlbum(2)
+  photoFiles = await createPhotoFiles(2)
   folder = await mkdtemp(join(tmpdir(), 'brightkey-profile-'))
 })
 
-beforeEach(() => ground.proxy.close(false))
+beforeEach(() => setup.proxy.setOffline(false))
 
 afterAll(async () => {
   await browser?.close()
-  await ground?.[Symbol.asyncDispose]()
-  await album?.[Symbol.asyncDispose]()
+  await setup?.[Symbol.asyncDispose]()
+  await photoFiles?.[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
@@ -65,21 +65,21 @@ async function photograph(page: Page, files: string[], count: number) {
 }
 
 test('the draft of a problem survives a browser kill and is sent once', async () => {
-  const { session, address } = await ground.makeWork(2)
+  const { session, address } = await setup.createWork(2)
   const before = await openProfile(folder)
   await open(before.page, address)
-  ground.proxy.close(true)
+  setup.proxy.setOffline(true)
   await openSheet(before.page)
   await sheet(before.page).getByLabel(t('issue.broken')).check()
   await sheet(before.page)
     .getByLabel(t('trouble.task'))
-    .selectOption({ label: room(2) })
+    .selectOption({ label: roomTitle(2) })
   await sheet(before.page).getByLabel(t('trouble.text')).fill('The shower door is cracked')
-  await photograph(before.page, album.files, 2)
-  const kept = (await stored(before.page, 'photos')).map(({ sha256 }) => sha256)
+  await photograph(before.page, photoFiles.paths, 2)
+  const kept = (await readStore(before.page, 'photos')).map(({ sha256 }) => sha256)
   await before.kill()
 
-  ground.proxy.close(false)
+  setup.proxy.setOffline(false)
   const { page, close } = await openProfile(folder)
   await open(page, address)
   await openSheet(page)
@@ -89,23 +89,23 @@ test('the draft of a problem survives a browser kill and is sent once', async ()
   await expect.poll(() => tiles(page).locator('img[src]').count()).toBe(2)
   expect(await seriousFindings(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
-  expect((await ground.truth(session.id)).issues).toEqual([])
+  expect((await setup.readSession(session.id)).issues).toEqual([])
 
   // A photo is removed, restored and removed again, and a reload shows the rest.
-  const takeOut = () =>
+  const removePhoto = () =>
     sheet(page)
       .getByRole('button', { name: `${photo}: ${t('pictures.delete', { number: 2 })}` })
       .click()
-  await takeOut()
+  await removePhoto()
   await sheet(page)
     .getByRole('button', { name: tCamera('undo.undo_photo', { number: 2 }) })
     .click()
   await expect.poll(() => tiles(page).count()).toBe(2)
-  await takeOut()
+  await removePhoto()
   await page.keyboard.press('Escape')
   await sheet(page).waitFor({ state: 'detached' })
-  await expect.poll(async () => (await stored(page, 'photos')).length).toBe(1)
-  const left = (await stored(page, 'photos')).map(({ sha256 }) => sha256)
+  await expect.poll(async () => (await readStore(page, 'photos')).length).toBe(1)
+  const left = (await readStore(page, 'photos')).map(({ sha256 }) => sha256)
   await page.reload()
   await openSheet(page)
   await expect.poll(() => tiles(page).count()).toBe(1)
@@ -114,14 +114,14 @@ test('the draft of a problem survives a browser kill and is sent once', async ()
     .getByRole('button', { name: t('trouble.send') })
     .click()
   await sheet(page).waitFor({ state: 'detached' })
-  await new Cleaner(page).drained(15_000)
-  const { issues } = await ground.truth(session.id)
+  await new Cleaner(page).waitUntilSent(15_000)
+  const { issues } = await setup.readSession(session.id)
   expect(issues).toMatchObject([
     { kind: 'broken', text: 'The shower door is cracked', task_id: session.tasks[1]?.id },
   ])
   expect(issues[0]?.photos.map(({ sha256 }) => sha256)).toEqual(left)
   expect(kept).toContain(left[0])
-  expect([await stored(page, 'drafts'), await stored(page, 'photos')]).toEqual([[], []])
+  expect([await readStore(page, 'drafts'), await readStore(page, 'photos')]).toEqual([[], []])
   await openSheet(page)
   expect(await sheet(page).getByLabel(t('trouble.text')).inputValue()).toBe('')
   expect(await tiles(page).count()).toBe(0)
@@ -129,7 +129,7 @@ test('the draft of a problem survives a browser kill and is sent once', async ()
 })
 
 test('with the storage full the draft stays in the page, which warns about it, and is sent from there', async () => {
-  const { session, address } = await ground.makeWork(1)
+  const { session, address } = await setup.createWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   const { origin } = new URL(address)
@@ -142,7 +142,7 @@ test('with the storage full the draft stays in the page, which warns about it, a
 
   await openSheet(page)
   await sheet(page).getByLabel(t('issue.missing')).check()
-  await photograph(page, album.files.slice(0, 1), 1)
+  await photograph(page, photoFiles.paths.slice(0, 1), 1)
   await sheet(page).getByText(t('queue.unsaved_short')).waitFor()
   await sheet(page).getByText(t('full.bar')).waitFor()
   expect(await seriousFindings(page)).toEqual([])
@@ -163,7 +163,7 @@ test('with the storage full the draft stays in the page, which warns about it, a
     .getByRole('button', { name: t('trouble.send') })
     .click()
   await expect
-    .poll(async () => (await ground.truth(session.id)).issues[0]?.photos.length, { timeout: 15_000 })
+    .poll(async () => (await setup.readSession(session.id)).issues[0]?.photos.length, { timeout: 15_000 })
     .toBe(1)
   await chromium.send('Storage.overrideQuotaForOrigin', { origin })
   await page.reload()
@@ -172,50 +172,50 @@ test('with the storage full the draft stays in the page, which warns about it, a
 })
 
 test('drafts of other links, with their photos, are removed a week after those links closed', async () => {
-  const { address } = await ground.makeWork(1)
+  const { address } = await setup.createWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   await open(page, address)
   const photos = ['old', 'young'].map((id) => ({ id, bytes: null, mime: 'image/jpeg', thumb: null }))
-  await store(page, 'photos', photos)
+  await writeStore(page, 'photos', photos)
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const draft = { issue_id: 'i', begun_at: null, task_id: null, issue_kind: null, text: 'Left' }
-  await store(page, 'drafts', [
+  await writeStore(page, 'drafts', [
     { ...draft, token: 'old', photos: [{ id: 'old' }], closes_at: ago(8) },
     { ...draft, token: 'young', photos: [{ id: 'young' }], closes_at: ago(6) },
   ])
   await page.reload()
   await expect
-    .poll(async () => (await stored(page, 'drafts')).map(({ token }) => token), { timeout: 10_000 })
+    .poll(async () => (await readStore(page, 'drafts')).map(({ token }) => token), { timeout: 10_000 })
     .toEqual(['young'])
-  expect((await stored(page, 'photos')).map(({ id }) => id)).toEqual(['young'])
+  expect((await readStore(page, 'photos')).map(({ id }) => id)).toEqual(['young'])
 })
 
 test('an unsent problem is mentioned before and after the report is submitted, and can still be sent', async () => {
-  const { session, address } = await ground.makeWork(1)
+  const { session, address } = await setup.createWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const cleaner = new Cleaner(await phone.newPage())
   const { page } = cleaner
   await cleaner.open(address)
-  await cleaner.start(room(1))
-  for (let point = 0; point < 6; point++) await cleaner.tick(room(1), point, true)
-  await cleaner.photograph(room(1), 'after', album.files.slice(0, 1))
-  await cleaner.complete(room(1))
+  await cleaner.start(roomTitle(1))
+  for (let point = 0; point < 6; point++) await cleaner.tick(roomTitle(1), point, true)
+  await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))
+  await cleaner.complete(roomTitle(1))
   await openSheet(page)
   await sheet(page).getByLabel(t('issue.broken')).check()
-  await photograph(page, album.files, 2)
+  await photograph(page, photoFiles.paths, 2)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: t('trouble.unsent_mark') }).waitFor()
   expect(await page.getByText(t('queue.all_received')).count()).toBe(0)
 
-  await cleaner.shut()
+  await cleaner.closeSheet()
   await page.getByRole('button', { name: t('submit.button') }).click()
   const unsent = page.getByText(t('trouble.unsent'))
   await unsent.waitFor()
   await page.getByText(t('trouble.unsent_photos', { count: 2 })).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await cleaner.submit()
-  await cleaner.sent(15_000)
+  await cleaner.waitForSentPage(15_000)
   await unsent.waitFor()
   expect(await page.getByText(t('sent.text')).count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
@@ -227,8 +227,8 @@ test('an unsent problem is mentioned before and after the report is submitted, a
   await sheet(page)
     .getByRole('button', { name: t('trouble.send') })
     .click()
-  await cleaner.drained(15_000)
-  const { issues, reports } = await ground.truth(session.id)
+  await cleaner.waitUntilSent(15_000)
+  const { issues, reports } = await setup.readSession(session.id)
   expect(issues).toMatchObject([{ kind: 'broken', photos: [{}, {}] }])
   expect(reports).toHaveLength(1)
   await page.getByText(t('sent.text')).waitFor()

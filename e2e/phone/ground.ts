@@ -7,33 +7,33 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { Api, cleaningToken } from '../api.ts'
-import { type House, openHouse } from '../house.ts'
-import { type Network, openProxy } from '../tcp-proxy.ts'
+import { openServer, type TestServer } from '../house.ts'
+import { type NetworkProxy, openProxy } from '../tcp-proxy.ts'
 
 /** The template that a cleaner may add several times. */
-export const extra = 'Balcony'
-export const room = (number: number) => `Room ${number}`
+export const extraTemplate = 'Balcony'
+export const roomTitle = (number: number) => `Room ${number}`
 
 /** A server, a network in front of it that can be broken, and the server's real state. */
-export type Ground = AsyncDisposable & {
-  house: House
-  proxy: Network
+export type PhoneSetup = AsyncDisposable & {
+  server: TestServer
+  proxy: NetworkProxy
   api: Api
   /** Creates a session of so many rooms, each with six points and one photo. */
-  makeWork: (rooms: number) => Promise<{ session: Session; address: string; token: string }>
-  truth: (sessionId: string) => Promise<Session>
+  createWork: (rooms: number) => Promise<{ session: Session; address: string; token: string }>
+  readSession: (sessionId: string) => Promise<Session>
   /** How often each kind of event was recorded, which reveals a doubled write. */
-  events: (sessionId: string) => Record<string, number>
+  countEvents: (sessionId: string) => Record<string, number>
 }
 
-export async function openGround(settings: Readonly<Record<string, string>> = {}): Promise<Ground> {
+export async function openPhoneSetup(settings: Readonly<Record<string, string>> = {}): Promise<PhoneSetup> {
   const folder = await mkdtemp(join(tmpdir(), 'brightkey-ground-'))
-  const house = await openHouse({ ...settings, DATA_DIR: folder })
-  const proxy = await openProxy(house.url)
-  const api = await Api.ofAdmin(house)
+  const server = await openServer({ ...settings, DATA_DIR: folder })
+  const proxy = await openProxy(server.url)
+  const api = await Api.asAdmin(server)
   await api.call(templateRoutes.create, {
     scope: 'general',
-    title: { en: extra },
+    title: { en: extraTemplate },
     required_photos: 1,
     subtasks: [{ title: 'Sweep' }, { title: 'Wipe the rail' }],
   })
@@ -43,12 +43,12 @@ export async function openGround(settings: Readonly<Record<string, string>> = {}
   })
   const database = new DatabaseSync(join(folder, 'brightkey.sqlite'), { readOnly: true })
   return {
-    house,
+    server,
     proxy,
     api,
-    async makeWork(rooms) {
+    async createWork(rooms) {
       const tasks = Array.from({ length: rooms }, (_, index) => ({
-        title: { en: room(index + 1) },
+        title: { en: roomTitle(index + 1) },
         required_photos: 1,
         subtasks: Array.from({ length: 6 }, (_, point) => ({ title: `Point ${point + 1}` })),
       }))
@@ -56,8 +56,8 @@ export async function openGround(settings: Readonly<Record<string, string>> = {}
       const token = cleaningToken(session)
       return { session, token, address: `${proxy.url}/cleaning/${token}` }
     },
-    truth: (id) => api.call(sessionRoutes.get, { id }),
-    events(sessionId) {
+    readSession: (id) => api.call(sessionRoutes.get, { id }),
+    countEvents(sessionId) {
       const rows = database
         .prepare('select type, count(*) as count from event where session_id = ? group by type')
         .all(sessionId)
@@ -66,7 +66,7 @@ export async function openGround(settings: Readonly<Record<string, string>> = {}
     async [Symbol.asyncDispose]() {
       database.close()
       await proxy[Symbol.asyncDispose]()
-      await house[Symbol.asyncDispose]()
+      await server[Symbol.asyncDispose]()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -10,57 +10,57 @@ import {
   seriousFindings,
   workerServes,
 } from '../browser.ts'
-import { textsOf } from '../texts.ts'
-import { type Album, fillAlbum } from './album.ts'
+import { loadTexts } from '../texts.ts'
+import { createPhotoFiles, type PhotoFiles } from './album.ts'
 import { Cleaner } from './cleaner.ts'
-import { type Ground, openGround, room } from './ground.ts'
+import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
 
-type Texts = Awaited<ReturnType<typeof textsOf>>['phone']
+type Texts = Awaited<ReturnType<typeof loadTexts>>['phone']
 
 let browser: Browser
-let ground: Ground
-let album: Album
-const title = room(1)
+let setup: PhoneSetup
+let photoFiles: PhotoFiles
+const title = roomTitle(1)
 const isCall = ({ path }: { path: string }) => path.startsWith('/api/')
 const isUpload = ({ path }: { path: string }) => path.includes('/upload_photo/')
 
 beforeAll(async () => {
   browser = await openBrowser()
-  ground = await openGround()
-  album = await fillAlbum(3)
+  setup = await openPhoneSetup()
+  photoFiles = await createPhotoFiles(3)
 })
 
 beforeEach(() => {
-  ground.proxy.close(false)
-  ground.proxy.answerFor(null)
+  setup.proxy.setOffline(false)
+  setup.proxy.respondTo(null)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await ground?.[Symbol.asyncDispose]()
-  await album?.[Symbol.asyncDispose]()
+  await setup?.[Symbol.asyncDispose]()
+  await photoFiles?.[Symbol.asyncDispose]()
 })
 
 test.each(['ur'] as const)(
   'a report stays amber until the office has it, and is never hidden: %s',
   async (locale) => {
-    const t = (await textsOf(locale)).phone
-    const { session, address } = await ground.makeWork(1)
+    const t = (await loadTexts(locale)).phone
+    const { session, address } = await setup.createWork(1)
     await using phone = await openDevice(browser, 'phone', locale)
     const page = await phone.newPage()
     page.setDefaultTimeout(15_000)
     await open(page, address, t)
     await start(page, t)
     // The start has arrived and no longer waits.
-    await expect.poll(async () => (await ground.truth(session.id)).tasks[0]?.status).toBe('active')
+    await expect.poll(async () => (await setup.readSession(session.id)).tasks[0]?.status).toBe('active')
     await expect.poll(() => page.getByText(t('board.waiting', { count: 1 })).count()).toBe(0)
 
-    ground.proxy.close(true)
+    setup.proxy.setOffline(true)
     await tickAll(page)
-    await photograph(page, t, album.files.slice(0, 2))
+    await photograph(page, t, photoFiles.paths.slice(0, 2))
     await expect.poll(() => page.getByText(t('pictures.saved'), { exact: true }).count()).toBe(2)
     // The same files again: refused at once, also offline, and not kept.
-    await choose(page, t, album.files.slice(0, 2))
+    await choose(page, t, photoFiles.paths.slice(0, 2))
     await expect.poll(() => sheet(page).getByText(t('adding.same_photo')).count()).toBe(2)
     expect(await page.getByText(t('pictures.saved'), { exact: true }).count()).toBe(2)
     await expectWell(page)
@@ -78,33 +78,33 @@ test.each(['ur'] as const)(
     await expectWell(page)
 
     // The page itself loads again while the API still fails.
-    ground.proxy.close(false)
-    ground.proxy.answerFor(isCall, { status: 503, body: {} })
+    setup.proxy.setOffline(false)
+    setup.proxy.respondTo(isCall, { status: 503, body: {} })
     await page.reload()
     await page.getByRole('heading', { name: t('way.title') }).waitFor()
     await page
       .getByText(t('board.waiting', { count: 5 }))
       .first()
       .waitFor()
-    expect((await ground.truth(session.id)).state).toBe('active')
+    expect((await setup.readSession(session.id)).state).toBe('active')
     expect(await page.getByRole('heading', { name: t('sent.title') }).count()).toBe(0)
 
-    ground.proxy.answerFor(null)
+    setup.proxy.respondTo(null)
     await page
       .getByRole('button', { name: t('queue.send_now') })
       .first()
       .click()
     await page.getByRole('heading', { name: t('sent.title') }).waitFor()
     await page.getByText(session.code).waitFor()
-    const there = await ground.truth(session.id)
+    const there = await setup.readSession(session.id)
     expect(there.state).toBe('submitted')
     expect(there.tasks[0]?.photos).toHaveLength(2)
   },
 )
 
 test('with the storage full a photo is sent from memory, and the page asks to stay open', async () => {
-  const t = (await textsOf('en')).phone
-  const { session, address } = await ground.makeWork(1)
+  const t = (await loadTexts('en')).phone
+  const { session, address } = await setup.createWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   page.setDefaultTimeout(15_000)
@@ -116,16 +116,16 @@ test('with the storage full a photo is sent from memory, and the page asks to st
   await page.getByText(t('queue.nothing')).waitFor()
   await page.waitForLoadState('networkidle')
 
-  ground.proxy.close(true)
+  setup.proxy.setOffline(true)
   await start(page, t)
   await page.getByRole('heading', { name: t('full.title') }).waitFor()
   await expectWell(page)
   await page.getByRole('button', { name: t('full.yes') }).click()
-  await photograph(page, t, album.files.slice(0, 1))
+  await photograph(page, t, photoFiles.paths.slice(0, 1))
   await page.getByText(t('queue.unsaved_short')).waitFor()
   await close(page, t)
   await page.getByText(t('full.bar')).waitFor()
-  expect(await new Cleaner(page).kept()).toEqual([])
+  expect(await new Cleaner(page).queuedKinds()).toEqual([])
 
   const asked = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => {
@@ -136,19 +136,19 @@ test('with the storage full a photo is sent from memory, and the page asks to st
   await page.close({ runBeforeUnload: true })
   expect(await asked).toBe('beforeunload')
 
-  ground.proxy.close(false)
-  await new Cleaner(page).online()
+  setup.proxy.setOffline(false)
+  await new Cleaner(page).fireOnline()
   await page.getByText(t('queue.all_received')).waitFor()
   expect(await page.getByText(t('full.bar')).count()).toBe(0)
-  expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(1)
+  expect((await setup.readSession(session.id)).tasks[0]?.photos).toHaveLength(1)
   await chromium.send('Storage.overrideQuotaForOrigin', { origin })
 })
 
 test.each(['en', 'ur'] as const)(
   'photos wait for Wi-Fi or a confirmation, everything else is sent, and today’s data use is shown: %s',
   async (locale) => {
-    const t = (await textsOf(locale)).phone
-    const { session, address } = await ground.makeWork(1)
+    const t = (await loadTexts(locale)).phone
+    const { session, address } = await setup.createWork(1)
     await using phone = await openDevice(browser, 'phone', locale)
     // Chromium on a desk does not report its kind of network: in Urdu the page gets one.
     if (locale === 'ur')
@@ -169,10 +169,10 @@ test.each(['en', 'ur'] as const)(
     await close(page, t)
 
     await start(page, t)
-    await photograph(page, t, album.files.slice(2))
+    await photograph(page, t, photoFiles.paths.slice(2))
     await tickAll(page)
     await expect
-      .poll(async () => (await ground.truth(session.id)).tasks[0]?.subtasks.every(({ done }) => done))
+      .poll(async () => (await setup.readSession(session.id)).tasks[0]?.subtasks.every(({ done }) => done))
       .toBe(true)
     await complete(page, t)
     await submit(page, t)
@@ -180,7 +180,7 @@ test.each(['en', 'ur'] as const)(
       .getByText(t(`way.${why}`))
       .first()
       .waitFor()
-    expect((await ground.truth(session.id)).tasks[0]?.photos).toEqual([])
+    expect((await setup.readSession(session.id)).tasks[0]?.photos).toEqual([])
     await expectWell(page)
 
     if (why === 'ask')
@@ -195,26 +195,26 @@ test.each(['en', 'ur'] as const)(
       })
     }
     await page.getByRole('heading', { name: t('sent.title') }).waitFor()
-    const [photo] = (await ground.truth(session.id)).tasks[0]?.photos ?? []
+    const [photo] = (await setup.readSession(session.id)).tasks[0]?.photos ?? []
     expect((await dataUsed(page)) - before).toBeGreaterThan(photo?.size ?? Number.POSITIVE_INFINITY)
   },
 )
 
 test('what the office refuses stays visible with its reason, and is dropped only after the cleaner confirms twice', async () => {
-  const t = (await textsOf('en')).phone
-  const { address } = await ground.makeWork(1)
+  const t = (await loadTexts('en')).phone
+  const { address } = await setup.createWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   page.setDefaultTimeout(15_000)
   await open(page, address, t)
   await start(page, t)
-  ground.proxy.answerFor(isUpload, {
+  setup.proxy.respondTo(isUpload, {
     status: 400,
     body: { code: 'corrupt_file', detail: 'It cannot be read.' },
   })
-  await choose(page, t, album.files.slice(0, 1))
+  await choose(page, t, photoFiles.paths.slice(0, 1))
   await page.getByText('It cannot be read.').waitFor()
-  ground.proxy.answerFor(null)
+  setup.proxy.respondTo(null)
   await close(page, t)
   await page.getByText(t('queue.refused', { count: 1 })).waitFor()
   await seeQueue(page, t)
@@ -227,14 +227,14 @@ test('what the office refuses stays visible with its reason, and is dropped only
     .getByRole('dialog', { name: t('queue.discard_title') })
     .getByRole('button', { name: t('queue.keep') })
     .click()
-  expect(await new Cleaner(page).kept()).toContain('photo')
+  expect(await new Cleaner(page).queuedKinds()).toContain('photo')
   await discard.click()
   await page
     .getByRole('dialog', { name: t('queue.discard_title') })
     .getByRole('button', { name: t('queue.discard') })
     .click()
   await page.getByText(t('queue.nothing')).first().waitFor()
-  expect(await new Cleaner(page).kept()).toEqual([])
+  expect(await new Cleaner(page).queuedKinds()).toEqual([])
 })
 
 const sheet = (page: Page) => page.getByRole('dialog').first()

@@ -1,31 +1,31 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDevice } from '../browser.ts'
-import { type Album, fillAlbum } from './album.ts'
-import { scaleOf } from './chance.ts'
+import { createPhotoFiles, type PhotoFiles } from './album.ts'
+import { proofScale } from './chance.ts'
 import { Cleaner } from './cleaner.ts'
-import { extra, type Ground, openGround, room } from './ground.ts'
-import { type Asked, isOutboxWrite } from './requests.ts'
+import { extraTemplate, openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
+import { isOutboxWrite, type RequestLine } from './requests.ts'
 
-let ground: Ground
+let setup: PhoneSetup
 let browser: Browser
-let album: Album
-const { count: rounds } = scaleOf('lost answers of each call', 1)
+let photoFiles: PhotoFiles
+const { count: rounds } = proofScale('lost answers of each call', 1)
 
 beforeAll(async () => {
-  ground = await openGround()
+  setup = await openPhoneSetup()
   browser = await openBrowser()
-  album = await fillAlbum(3)
+  photoFiles = await createPhotoFiles(3)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await ground?.[Symbol.asyncDispose]()
-  await album?.[Symbol.asyncDispose]()
+  await setup?.[Symbol.asyncDispose]()
+  await photoFiles?.[Symbol.asyncDispose]()
 })
 
 /** The call without the ids in its address. */
-const callOf = ({ method, path }: Asked) =>
+const callOf = ({ method, path }: RequestLine) =>
   `${method} ${path
     .replace(/\/[\w-]{20,}/g, '')
     .split('/')
@@ -38,46 +38,46 @@ test(`when the first response to every call is lost, ${rounds} times each, every
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   const cleaner = new Cleaner(page)
-  const [first = '', second = '', third = ''] = album.files
+  const [first = '', second = '', third = ''] = photoFiles.paths
   for (let round = 1; round <= rounds; round++) {
-    const { session, address } = await ground.makeWork(2)
+    const { session, address } = await setup.createWork(2)
     await cleaner.open(address)
     // One sender, one request at a time: the response to the first of every two is lost, the next is its repetition.
     let lose = false
-    ground.proxy.loseAnswers((asked) => {
+    setup.proxy.loseResponsesTo((asked) => {
       if (isOutboxWrite(asked)) lose = !lose
       return isOutboxWrite(asked) && lose
     })
     // Fires `online` every now and then, as a phone does; otherwise each loss would cost a second of waiting.
-    const nudge = setInterval(() => void cleaner.online().catch(() => undefined), 300)
+    const timer = setInterval(() => void cleaner.fireOnline().catch(() => undefined), 300)
     try {
-      await cleaner.start(room(1))
-      for (let point = 0; point < 6; point++) await cleaner.tick(room(1), point, true)
-      await cleaner.photograph(room(1), 'before', [first])
-      await cleaner.photograph(room(1), 'after', [second, third])
-      await cleaner.drained(30_000)
-      await cleaner.deletePhoto(room(1), 'after', 0)
-      await cleaner.addTask(extra)
-      await cleaner.drained(30_000)
-      await cleaner.removeTask(extra)
-      await cleaner.report('The tap drips')
-      await cleaner.complete(room(1))
+      await cleaner.start(roomTitle(1))
+      for (let point = 0; point < 6; point++) await cleaner.tick(roomTitle(1), point, true)
+      await cleaner.addPhotos(roomTitle(1), 'before', [first])
+      await cleaner.addPhotos(roomTitle(1), 'after', [second, third])
+      await cleaner.waitUntilSent(30_000)
+      await cleaner.deletePhoto(roomTitle(1), 'after', 0)
+      await cleaner.addTask(extraTemplate)
+      await cleaner.waitUntilSent(30_000)
+      await cleaner.removeTask(extraTemplate)
+      await cleaner.reportProblem('The tap drips')
+      await cleaner.complete(roomTitle(1))
       await cleaner.submit()
-      await cleaner.sent(30_000)
+      await cleaner.waitForSentPage(30_000)
     } finally {
-      clearInterval(nudge)
-      ground.proxy.loseAnswers(null)
+      clearInterval(timer)
+      setup.proxy.loseResponsesTo(null)
     }
-    expect(await cleaner.kept()).toEqual([])
+    expect(await cleaner.queuedKinds()).toEqual([])
 
-    const truth = await ground.truth(session.id)
+    const truth = await setup.readSession(session.id)
     expect(truth).toMatchObject({ state: 'submitted', reports: [{ version: 1 }] })
     expect(truth.tasks.map(({ status }) => status)).toEqual(['completed', 'available'])
     expect(truth.tasks[0]?.subtasks.every(({ done }) => done)).toBe(true)
     expect(truth.tasks[0]?.photos.map(({ kind }) => kind)).toEqual(['before', 'after'])
     expect(truth.deleted_photos).toHaveLength(1)
     expect(truth.issues.map(({ text }) => text)).toEqual(['The tap drips'])
-    expect(ground.events(session.id)).toEqual({
+    expect(setup.countEvents(session.id)).toEqual({
       'session.created': 1,
       'session.started': 1,
       'link.opened': 1,
@@ -89,7 +89,7 @@ test(`when the first response to every call is lost, ${rounds} times each, every
     })
   }
 
-  const lost = Map.groupBy(ground.proxy.lost, callOf)
+  const lost = Map.groupBy(setup.proxy.lost, callOf)
   console.log(Object.fromEntries([...lost].map(([call, list]) => [call, list.length])))
   expect(lost.size).toBe(8)
   for (const [call, list] of lost) {

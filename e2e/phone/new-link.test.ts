@@ -8,98 +8,100 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, openDevice, workerServes } from '../browser.ts'
-import { textsOf } from '../texts.ts'
-import { type Album, fillAlbum } from './album.ts'
+import { loadTexts } from '../texts.ts'
+import { createPhotoFiles, type PhotoFiles } from './album.ts'
 import { Cleaner } from './cleaner.ts'
-import { type Ground, openGround, room } from './ground.ts'
-import { store, stored } from './stored.ts'
+import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
+import { readStore, writeStore } from './stored.ts'
 
-let ground: Ground
+let setup: PhoneSetup
 let browser: Browser
-let album: Album
-const { phone: t } = await textsOf('en')
+let photoFiles: PhotoFiles
+const { phone: t } = await loadTexts('en')
 
 beforeAll(async () => {
-  ground = await openGround()
+  setup = await openPhoneSetup()
   browser = await openBrowser()
-  album = await fillAlbum(3)
+  photoFiles = await createPhotoFiles(3)
 })
 
-beforeEach(() => ground.proxy.close(false))
+beforeEach(() => setup.proxy.setOffline(false))
 
 afterAll(async () => {
   await browser?.close()
-  await ground?.[Symbol.asyncDispose]()
-  await album?.[Symbol.asyncDispose]()
+  await setup?.[Symbol.asyncDispose]()
+  await photoFiles?.[Symbol.asyncDispose]()
 })
 
 /** Replaces a link as the office does when it has gone astray. Returns the address of the new one. */
 async function replaceLink({ id }: Session, kind: LinkKind = 'cleaning'): Promise<string> {
-  const { url } = await ground.api.call(sessionRoutes.issueLink, { id, kind })
-  return `${ground.proxy.url}${new URL(url).pathname}`
+  const { url } = await setup.api.call(sessionRoutes.issueLink, { id, kind })
+  return `${setup.proxy.url}${new URL(url).pathname}`
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 async function keepDraft(cleaner: Cleaner, text: string, files: string[]) {
-  await cleaner.shut()
+  await cleaner.closeSheet()
   await press(cleaner.page, t('trouble.button'))
   await cleaner.sheet().getByLabel(t('trouble.text')).fill(text)
   await cleaner.sheet().locator('input[type=file][multiple]').setInputFiles(files)
   await expect.poll(() => cleaner.sheet().locator('img[src]').count()).toBe(files.length)
-  await cleaner.shut()
+  await cleaner.closeSheet()
 }
 
 test('photos and a draft waiting behind a link that the office replaces are sent through the new link', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
-  const { session, token, address } = await ground.makeWork(1)
+  const { session, token, address } = await setup.createWork(1)
   const cleaner = new Cleaner(await phone.newPage())
   await cleaner.open(address)
-  await cleaner.start(room(1))
-  await cleaner.drained(10_000)
-  ground.proxy.close(true)
-  await cleaner.photograph(room(1), 'after', album.files.slice(0, 2))
-  await keepDraft(cleaner, 'The tap drips', album.files.slice(2))
+  await cleaner.start(roomTitle(1))
+  await cleaner.waitUntilSent(10_000)
+  setup.proxy.setOffline(true)
+  await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 2))
+  await keepDraft(cleaner, 'The tap drips', photoFiles.paths.slice(2))
 
   // Refused on the old link first, as on a phone that was open meanwhile.
   const renewed = await replaceLink(session)
-  ground.proxy.close(false)
-  await cleaner.online()
+  setup.proxy.setOffline(false)
+  await cleaner.fireOnline()
   await expect
-    .poll(() => cleaner.refused(), { timeout: 10_000 })
+    .poll(() => cleaner.refusalCodes(), { timeout: 10_000 })
     .toEqual(['session_not_found', 'session_not_found'])
   await cleaner.open(renewed)
-  await cleaner.drained(15_000)
-  expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(2)
+  await cleaner.waitUntilSent(15_000)
+  expect((await setup.readSession(session.id)).tasks[0]?.photos).toHaveLength(2)
   expect(await cleaner.page.getByText(t('queue.elsewhere')).count()).toBe(0)
-  const drafts = await stored(cleaner.page, 'drafts')
+  const drafts = await readStore(cleaner.page, 'drafts')
   expect(drafts.map((draft) => [draft.text, draft.token === token])).toEqual([['The tap drips', false]])
   // The button mentions the unsent draft.
   await cleaner.page.getByRole('button', { name: t('trouble.unsent_mark') }).click()
   await cleaner.sheet().getByLabel(t('issue.broken')).check()
   await press(cleaner.page, t('trouble.send'))
-  await cleaner.drained(15_000)
-  expect((await ground.truth(session.id)).issues).toMatchObject([{ text: 'The tap drips', photos: [{}] }])
+  await cleaner.waitUntilSent(15_000)
+  expect((await setup.readSession(session.id)).issues).toMatchObject([
+    { text: 'The tap drips', photos: [{}] },
+  ])
 })
 
 test('what an earlier build left behind the old link is recognised by its copy of the session', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
-  const { session, token, address } = await ground.makeWork(1)
+  const { session, token, address } = await setup.createWork(1)
   const cleaner = new Cleaner(await phone.newPage())
   await cleaner.open(address)
-  await cleaner.start(room(1))
-  await cleaner.drained(10_000)
+  await cleaner.start(roomTitle(1))
+  await cleaner.waitUntilSent(10_000)
   await workerServes(cleaner.page)
-  ground.proxy.close(true)
-  await cleaner.photograph(room(1), 'after', album.files.slice(0, 1))
+  setup.proxy.setOffline(true)
+  await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))
   // Earlier builds stored no page name.
-  const nameless = (await stored(cleaner.page, 'items')).map(({ session: _name, ...item }) => item)
-  await store(cleaner.page, 'items', nameless)
+  const nameless = (await readStore(cleaner.page, 'items')).map(({ session: _name, ...item }) => item)
+  await writeStore(cleaner.page, 'items', nameless)
   await cleaner.page.goto('about:blank')
   const renewed = await replaceLink(session)
-  ground.proxy.close(false)
+  setup.proxy.setOffline(false)
   await cleaner.open(renewed)
-  await cleaner.drained(15_000)
-  expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(1)
+  await cleaner.waitUntilSent(15_000)
+  expect((await setup.readSession(session.id)).tasks[0]?.photos).toHaveLength(1)
   const copies = () =>
     cleaner.page.evaluate(async () => {
       const opening = indexedDB.open('brightkey-copies')
@@ -118,19 +120,19 @@ test('what an earlier build left behind the old link is recognised by its copy o
 
 test('an inspection’s entries are also sent through the new link, and a different page of the session is named as such', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
-  const { session, address } = await ground.makeWork(1)
+  const { session, address } = await setup.createWork(1)
   const inspection = session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
   const page = await phone.newPage()
-  await page.goto(`${ground.proxy.url}/cleaning/public/inspection/${inspection}`)
+  await page.goto(`${setup.proxy.url}/cleaning/public/inspection/${inspection}`)
   await page.getByRole('radio').first().waitFor()
   await workerServes(page)
-  ground.proxy.close(true)
+  setup.proxy.setOffline(true)
   await page.getByRole('radio').first().check({ force: true })
-  await expect.poll(async () => (await stored(page, 'items')).length).toBe(1)
+  await expect.poll(async () => (await readStore(page, 'items')).length).toBe(1)
 
   const cleaner = new Cleaner(page)
   const renewed = await replaceLink(session, 'inspection')
-  ground.proxy.close(false)
+  setup.proxy.setOffline(false)
   // The page that is left must not send the entry to the old link.
   await page.goto('about:blank')
   await cleaner.open(address)
@@ -138,67 +140,67 @@ test('an inspection’s entries are also sent through the new link, and a differ
   await told.waitFor()
   expect(await told.getByRole('link').getAttribute('href')).toBe(`/cleaning/public/inspection/${inspection}`)
   await page.goto(renewed)
-  await cleaner.drained(15_000)
+  await cleaner.waitUntilSent(15_000)
   const token = new URL(renewed).pathname.split('/').at(-1) ?? ''
-  const { rooms } = await ground.api.call(inspectionRoutes.inspection, { token })
+  const { rooms } = await setup.api.call(inspectionRoutes.inspection, { token })
   expect(rooms[0]?.items[0]?.state).toBe('ok')
 })
 
 test('a cleaner who returns a task sees whose photos are lost, and the one who loses them can resend or discard theirs', async () => {
   await using one = await openDevice(browser, 'phone', 'en')
   await using other = await openDevice(browser, 'phone', 'en')
-  const { session, token, address } = await ground.makeWork(1)
+  const { session, token, address } = await setup.createWork(1)
   const taskId = session.tasks[0]?.id ?? ''
   const here = new Cleaner(await one.newPage())
   await here.open(address)
-  await here.start(room(1))
-  await here.photograph(room(1), 'after', album.files.slice(0, 1))
-  await here.drained(10_000)
-  for (const file of album.files.slice(1))
-    await ground.api.call(
+  await here.start(roomTitle(1))
+  await here.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))
+  await here.waitUntilSent(10_000)
+  for (const file of photoFiles.paths.slice(1))
+    await setup.api.call(
       cleanerRoutes.uploadPhoto,
       { token, taskId, id: randomUUID(), kind: 'after' },
       await readFile(file),
     )
   const there = new Cleaner(await other.newPage())
   await there.open(address)
-  await there.see(room(1))
-  await expect.poll(async () => (await there.shown()).photos.after).toBe(3)
-  await here.see(room(1))
-  await expect.poll(async () => (await here.shown()).photos.after).toBe(3)
+  await there.openTask(roomTitle(1))
+  await expect.poll(async () => (await there.readTaskView()).photos.after).toBe(3)
+  await here.openTask(roomTitle(1))
+  await expect.poll(async () => (await here.readTaskView()).photos.after).toBe(3)
   await press(here.page, t('sheet.return'))
   const question = here.page.getByRole('dialog', { name: t('sheet.return_title') })
   await question.getByText(t('sheet.return_received', { count: 3 })).waitFor()
   await question.getByText(t('sheet.return_others', { count: 2 })).waitFor()
   await question.getByRole('button', { name: t('page.cancel') }).click()
 
-  ground.proxy.close(true)
-  await there.tick(room(1), 0, true)
-  await there.photograph(room(1), 'after', album.files.slice(2))
-  await ground.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'available' })
-  ground.proxy.close(false)
-  await there.online()
+  setup.proxy.setOffline(true)
+  await there.tick(roomTitle(1), 0, true)
+  await there.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(2))
+  await setup.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'available' })
+  setup.proxy.setOffline(false)
+  await there.fireOnline()
   const back = () =>
-    expect.poll(() => there.refused(), { timeout: 10_000 }).toEqual(Array(2).fill('invalid_transition'))
+    expect.poll(() => there.refusalCodes(), { timeout: 10_000 }).toEqual(Array(2).fill('invalid_transition'))
   await back()
   await there.page.getByText(t('advice.given_back')).first().waitFor()
   await press(there.page, t('advice.start_and_send'))
-  await there.drained(15_000)
-  const [task] = (await ground.truth(session.id)).tasks
+  await there.waitUntilSent(15_000)
+  const [task] = (await setup.readSession(session.id)).tasks
   expect([task?.status, task?.photos.length, task?.subtasks[0]?.done]).toEqual(['active', 1, true])
 
   // Again, and this time everything is given up at once.
-  ground.proxy.close(true)
-  await there.tick(room(1), 1, true)
-  await there.photograph(room(1), 'after', album.files.slice(0, 1))
-  await ground.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'available' })
-  ground.proxy.close(false)
-  await there.online()
+  setup.proxy.setOffline(true)
+  await there.tick(roomTitle(1), 1, true)
+  await there.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))
+  await setup.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'available' })
+  setup.proxy.setOffline(false)
+  await there.fireOnline()
   await back()
   await press(there.page, t('queue.discard_all', { count: 2 }))
   await there.page
     .getByRole('dialog', { name: t('queue.discard_all_title', { count: 2 }) })
     .getByRole('button', { name: t('queue.discard'), exact: true })
     .click()
-  await there.drained(5_000)
+  await there.waitUntilSent(5_000)
 })

@@ -2,53 +2,61 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { Socket } from 'node:net'
 
 /** A network between a phone and the server that can be cut. The origin stays the same throughout. */
-export type Line = AsyncDisposable & {
+export type CuttableProxy = AsyncDisposable & {
   url: string
   /** From now on connections are cut and new ones refused. */
   cut: () => Promise<void>
-  mend: () => Promise<void>
+  restore: () => Promise<void>
   /** Changes the text that is served at a path. */
   rewrite: (path: string, change: (text: string) => string) => void
   /** Refuses every request whose path begins so; null: none. */
   refuse: (prefix: string | null) => void
 }
 
-export async function openLine(houseUrl: string): Promise<Line> {
-  const house = new URL(houseUrl)
+export async function openCuttableProxy(serverUrl: string): Promise<CuttableProxy> {
+  const target = new URL(serverUrl)
   const changes = new Map<string, (text: string) => string>()
   let refused: string | null = null
   const sockets = new Set<Socket>()
 
-  function pass(asked: IncomingMessage, answer: ServerResponse) {
-    const path = asked.url ?? '/'
-    if (refused !== null && path.startsWith(refused)) return void asked.socket.destroy()
+  function forward(incoming: IncomingMessage, response: ServerResponse) {
+    const path = incoming.url ?? '/'
+    if (refused !== null && path.startsWith(refused)) return void incoming.socket.destroy()
     const change = changes.get(path)
-    const headers = { ...asked.headers }
+    const headers = { ...incoming.headers }
     if (change) {
       // The whole text, and no 304.
       headers['accept-encoding'] = 'identity'
       delete headers['if-none-match']
       delete headers['if-modified-since']
     }
-    const onward = request({ host: house.hostname, port: house.port, path, method: asked.method, headers })
-    onward.on('response', (from) => {
+    const outgoing = request({
+      host: target.hostname,
+      port: target.port,
+      path,
+      method: incoming.method,
+      headers,
+    })
+    outgoing.on('response', (upstream) => {
       if (change === undefined) {
-        answer.writeHead(from.statusCode ?? 502, from.headers)
-        from.pipe(answer)
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+        upstream.pipe(response)
         return
       }
       const parts: Buffer[] = []
-      from.on('data', (part: Buffer) => parts.push(part))
-      from.on('end', () => {
-        const { 'content-length': _length, etag: _etag, ...rest } = from.headers
-        answer.writeHead(from.statusCode ?? 502, rest).end(change(Buffer.concat(parts).toString('utf8')))
+      upstream.on('data', (part: Buffer) => parts.push(part))
+      upstream.on('end', () => {
+        const { 'content-length': _length, etag: _etag, ...rest } = upstream.headers
+        response
+          .writeHead(upstream.statusCode ?? 502, rest)
+          .end(change(Buffer.concat(parts).toString('utf8')))
       })
     })
-    onward.on('error', () => asked.socket.destroy())
-    asked.pipe(onward)
+    outgoing.on('error', () => incoming.socket.destroy())
+    incoming.pipe(outgoing)
   }
 
-  const server = createServer(pass)
+  const server = createServer(forward)
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -64,7 +72,7 @@ export async function openLine(houseUrl: string): Promise<Line> {
   return {
     url: `http://localhost:${port}`,
     cut,
-    mend: () => listen(port),
+    restore: () => listen(port),
     rewrite: (path, change) => void changes.set(path, change),
     refuse(prefix) {
       refused = prefix

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { Api, cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, workerServes } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
-import { textsOf } from '../texts.ts'
-import { type Line, openLine } from './offline-line.ts'
+import { openServer, type TestServer } from '../house.ts'
+import { loadTexts } from '../texts.ts'
+import { type CuttableProxy, openCuttableProxy } from './offline-line.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** A session whose first task is started and has one photo the office has received. */
-async function begun(api: Api, name: string): Promise<Session> {
-  const session = await api.makeSession(name)
+async function createStarted(api: Api, name: string): Promise<Session> {
+  const session = await api.createSession(name)
   const [task] = session.tasks
   const at = { token: cleaningToken(session), taskId: task?.id ?? '' }
   await api.call(cleanerRoutes.setStatus, { ...at, status: 'active' })
@@ -28,7 +28,7 @@ async function begun(api: Api, name: string): Promise<Session> {
 }
 
 /** Opens the page and waits until the phone has everything: the worker serves it and has the session's thumbnail. */
-async function visit(context: BrowserContext, line: Line, session: Session): Promise<Page> {
+async function visit(context: BrowserContext, line: CuttableProxy, session: Session): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${line.url}/cleaning/${cleaningToken(session)}/`)
   await workerServes(page)
@@ -38,15 +38,15 @@ async function visit(context: BrowserContext, line: Line, session: Session): Pro
   return page
 }
 
-const shown = (house: House, session: Session) =>
-  new Api(house).call(cleanerRoutes.session, { token: cleaningToken(session) })
+const shown = (server: TestServer, session: Session) =>
+  new Api(server).call(cleanerRoutes.session, { token: cleaningToken(session) })
 
 test('offline the page opens again with session, texts and thumbnails; work done then arrives once', async () => {
-  await using house = await openHouse()
-  await using line = await openLine(house.url)
-  const session = await begun(await Api.ofAdmin(house), 'Marina Heights 7')
+  await using server = await openServer()
+  await using line = await openCuttableProxy(server.url)
+  const session = await createStarted(await Api.asAdmin(server), 'Marina Heights 7')
   const [first, second] = session.tasks
-  const t = await textsOf('ur')
+  const t = await loadTexts('ur')
   const context = await openDevice(browser, 'phone', 'ur')
   const page = await visit(context, line, session)
 
@@ -85,13 +85,13 @@ test('offline the page opens again with session, texts and thumbnails; work done
     .getByText(t.phone('board.waiting', { count: 1 }))
     .first()
     .waitFor({ state: 'attached' })
-  expect((await shown(house, session)).tasks.filter(({ status }) => status === 'active')).toHaveLength(1)
+  expect((await shown(server, session)).tasks.filter(({ status }) => status === 'active')).toHaveLength(1)
 
-  await line.mend()
+  await line.restore()
   await page.getByText(/نیٹ ورک نہیں ہے/).waitFor({ state: 'detached', timeout: 20_000 })
   await expect
     .poll(
-      async () => (await shown(house, session)).tasks.filter(({ status }) => status === 'active').length,
+      async () => (await shown(server, session)).tasks.filter(({ status }) => status === 'active').length,
       {
         timeout: 20_000,
       },
@@ -101,27 +101,27 @@ test('offline the page opens again with session, texts and thumbnails; work done
 }, 180_000)
 
 test('a link never opened on this phone explains that it needs the network once, and opens when there is one', async () => {
-  await using house = await openHouse()
-  await using line = await openLine(house.url)
-  const api = await Api.ofAdmin(house)
-  const known = await begun(api, 'Known 1')
-  const other = await api.makeSession('Other 2')
+  await using server = await openServer()
+  await using line = await openCuttableProxy(server.url)
+  const api = await Api.asAdmin(server)
+  const known = await createStarted(api, 'Known 1')
+  const other = await api.createSession('Other 2')
   const context = await openDevice(browser, 'phone', 'en')
   const page = await visit(context, line, known)
   await line.cut()
   await page.goto(`${line.url}/cleaning/${cleaningToken(other)}/`)
   await page.getByText('This link needs a connection once').waitFor()
   expect(await page.locator('#page-data').count()).toBe(0)
-  await line.mend()
+  await line.restore()
   await page.getByRole('heading', { name: 'Other 2' }).waitFor({ timeout: 20_000 })
   await context.close()
 }, 180_000)
 
 test('offline the page includes its copy: in the last language, under the content policy, and none of its text is executed', async () => {
-  await using house = await openHouse()
-  await using line = await openLine(house.url)
+  await using server = await openServer()
+  await using line = await openCuttableProxy(server.url)
   const name = "Marina $& </script><script>document.title = 'broken'</script>"
-  const session = await begun(await Api.ofAdmin(house), name)
+  const session = await createStarted(await Api.asAdmin(server), name)
   const context = await openDevice(browser, 'phone', 'en')
   const page = await visit(context, line, session)
   await page.getByRole('button', { name: 'Русский' }).click()
@@ -141,7 +141,7 @@ test('offline the page includes its copy: in the last language, under the conten
     params: { token: cleaningToken(session) },
     language: 'ru',
   })
-  expect(embedded.catalog.board.start).toBe((await textsOf('ru')).phone('board.start'))
+  expect(embedded.catalog.board.start).toBe((await loadTexts('ru')).phone('board.start'))
   await page.getByRole('heading', { name }).waitFor()
   await page
     .getByText(/нет связи/)
@@ -153,7 +153,7 @@ test('offline the page includes its copy: in the last language, under the conten
   expect(asked.filter((address) => /page-at/.test(address))).toEqual([])
 
   // Once reachable again, the server has newer data.
-  await line.mend()
+  await line.restore()
   await page
     .getByText(/нет связи/)
     .first()
@@ -162,24 +162,24 @@ test('offline the page includes its copy: in the last language, under the conten
 }, 180_000)
 
 test('the screens of a report being sent and received are loaded before the work is submitted', async () => {
-  await using house = await openHouse()
-  const session = await begun(await Api.ofAdmin(house), 'Ahead 5')
+  await using server = await openServer()
+  const session = await createStarted(await Api.asAdmin(server), 'Ahead 5')
   // Without a service worker, which would load it too.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const loaded = ['activity', 'received'].map((part) =>
     page.waitForResponse((answer) => answer.url().includes(`/assets/${part}-`), { timeout: 20_000 }),
   )
-  await page.goto(`${house.url}/cleaning/${cleaningToken(session)}/`)
+  await page.goto(`${server.url}/cleaning/${cleaningToken(session)}/`)
   for (const response of await Promise.all(loaded)) expect(response.ok()).toBe(true)
   await context.close()
 }, 180_000)
 
 test('the worker of a new build drops no waiting item and nothing of the open page', async () => {
-  await using house = await openHouse()
-  await using line = await openLine(house.url)
-  const session = await begun(await Api.ofAdmin(house), 'Update 3')
-  const t = await textsOf('en')
+  await using server = await openServer()
+  await using line = await openCuttableProxy(server.url)
+  const session = await createStarted(await Api.asAdmin(server), 'Update 3')
+  const t = await loadTexts('en')
   const context = await openDevice(browser, 'phone', 'en')
   const page = await visit(context, line, session)
   await line.cut()
@@ -197,7 +197,7 @@ test('the worker of a new build drops no waiting item and nothing of the open pa
   // The same worker under the name of another build: it installs beside the open page and does not take over.
   line.rewrite('/cleaning/worker.js', (text) => text.replace(/\b([0-9a-f]{12})\b/, '0123456789ab'))
   line.refuse('/api/')
-  await line.mend()
+  await line.restore()
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
@@ -221,7 +221,7 @@ test('the worker of a new build drops no waiting item and nothing of the open pa
   line.refuse(null)
   await expect
     .poll(
-      async () => (await shown(house, session)).tasks.filter(({ status }) => status === 'active').length,
+      async () => (await shown(server, session)).tasks.filter(({ status }) => status === 'active').length,
       {
         timeout: 30_000,
       },
@@ -231,9 +231,9 @@ test('the worker of a new build drops no waiting item and nothing of the open pa
 }, 180_000)
 
 test('the worker never touches the office or the report, and never caches the API', async () => {
-  await using house = await openHouse()
-  await using line = await openLine(house.url)
-  const session = await begun(await Api.ofAdmin(house), 'Office 4')
+  await using server = await openServer()
+  await using line = await openCuttableProxy(server.url)
+  const session = await createStarted(await Api.asAdmin(server), 'Office 4')
   const context = await openDevice(browser, 'desk', 'en')
   const page = await visit(context, line, session)
   const kept = await page.evaluate(async () => {

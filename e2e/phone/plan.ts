@@ -1,7 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './chance.ts'
 import type { Cleaner, Kind } from './cleaner.ts'
-import { extra, room } from './ground.ts'
+import { extraTemplate, roomTitle } from './ground.ts'
 
 type Room = { status: 'available' | 'active' | 'completed'; ticks: boolean[]; photos: Record<Kind, string[]> }
 
@@ -14,12 +14,12 @@ export class Plan {
   actions = 0
   photos = 0
   readonly #cleaner: Cleaner
-  readonly #by: Chance
+  readonly #random: SeededRandom
   #hasExtra = false
 
-  constructor(cleaner: Cleaner, by: Chance, rooms: number) {
+  constructor(cleaner: Cleaner, random: SeededRandom, rooms: number) {
     this.#cleaner = cleaner
-    this.#by = by
+    this.#random = random
     this.rooms = Array.from({ length: rooms }, () => ({
       status: 'available',
       ticks: Array.from({ length: 6 }, () => false),
@@ -28,47 +28,49 @@ export class Plan {
   }
 
   /** Does one random action that the page offers at the moment. */
-  async act(): Promise<void> {
+  async doRandomAction(): Promise<void> {
     this.actions++
-    const by = this.#by
-    const number = by.between(1, this.rooms.length)
+    const random = this.#random
+    const number = random.between(1, this.rooms.length)
     const task = this.rooms[number - 1]
     if (task === undefined) return
-    const draw = by.next()
+    const draw = random.next()
     if (draw < 0.06) return this.#changeExtra()
     if (draw < 0.1) return this.#problem()
     if (task.status === 'available') return this.#move(number, task, 'active')
     if (task.status === 'completed') {
       // Rarely, so that most of the actions are progress.
-      return draw < 0.4 ? this.#move(number, task, 'active') : this.act().finally(() => this.actions--)
+      return draw < 0.4
+        ? this.#move(number, task, 'active')
+        : this.doRandomAction().finally(() => this.actions--)
     }
-    const kind = by.pick(['before', 'after'] as const)
+    const kind = random.pick(['before', 'after'] as const)
     if (draw > 0.85 && task.photos[kind].length > 0) return this.#delete(number, task, kind)
     const finished = task.ticks.every(Boolean) && task.photos.after.length > 0
     if (finished && draw > 0.5) return this.#move(number, task, 'completed')
     const open = task.ticks.flatMap((done, index) => (done ? [] : [index]))
     // Mostly forward, and sometimes a tick is undone.
-    const point = draw > 0.2 && open.length > 0 ? by.pick(open) : by.between(0, 5)
+    const point = draw > 0.2 && open.length > 0 ? random.pick(open) : random.between(0, 5)
     const done = !task.ticks[point]
     task.ticks[point] = done
-    await this.#cleaner.tick(room(number), point, done)
+    await this.#cleaner.tick(roomTitle(number), point, done)
   }
 
   /** Adds this photo to a room in progress, starting one if there is none. */
-  async photograph(file: string): Promise<void> {
+  async addPhotos(file: string): Promise<void> {
     this.photos++
     const working = this.rooms.flatMap(({ status }, index) => (status === 'active' ? [index + 1] : []))
-    const number = working.length > 0 ? this.#by.pick(working) : 1
+    const number = working.length > 0 ? this.#random.pick(working) : 1
     const task = this.rooms[number - 1]
     if (task === undefined) return
     if (task.status !== 'active') await this.#move(number, task, 'active')
-    const kind = this.#by.pick(['before', 'after'] as const)
-    await this.#cleaner.photograph(room(number), kind, [file])
-    task.photos[kind].push(await this.#cleaner.lastSha())
+    const kind = this.#random.pick(['before', 'after'] as const)
+    await this.#cleaner.addPhotos(roomTitle(number), kind, [file])
+    task.photos[kind].push(await this.#cleaner.lastPhotoHash())
   }
 
   async #move(number: number, task: Room, to: 'active' | 'completed') {
-    const title = room(number)
+    const title = roomTitle(number)
     const { status } = task
     task.status = to
     this.changes.moved++
@@ -77,14 +79,14 @@ export class Plan {
   }
 
   async #delete(number: number, task: Room, kind: Kind) {
-    const index = this.#by.between(0, task.photos[kind].length - 1)
+    const index = this.#random.between(0, task.photos[kind].length - 1)
     task.photos[kind].splice(index, 1)
-    await this.#cleaner.deletePhoto(room(number), kind, index)
+    await this.#cleaner.deletePhoto(roomTitle(number), kind, index)
   }
 
   async #changeExtra() {
-    if (this.#hasExtra) await this.#cleaner.removeTask(extra)
-    else await this.#cleaner.addTask(extra)
+    if (this.#hasExtra) await this.#cleaner.removeTask(extraTemplate)
+    else await this.#cleaner.addTask(extraTemplate)
     this.changes[this.#hasExtra ? 'removed' : 'added']++
     this.#hasExtra = !this.#hasExtra
   }
@@ -92,21 +94,21 @@ export class Plan {
   async #problem() {
     const text = `Problem ${this.problems.length + 1}`
     this.problems.push(text)
-    await this.#cleaner.report(text)
+    await this.#cleaner.reportProblem(text)
   }
 
   /** The intended state, to compare with {@link stateOf} the server. */
-  intended = () => ({
+  expectedState = () => ({
     tasks: [
       ...this.rooms.map(({ status, ticks, photos }, index) => ({
-        title: room(index + 1),
+        title: roomTitle(index + 1),
         status,
         ticks,
         before: photos.before.toSorted(),
         after: photos.after.toSorted(),
       })),
       ...(this.#hasExtra
-        ? [{ title: extra, status: 'available', ticks: [false, false], before: [], after: [] }]
+        ? [{ title: extraTemplate, status: 'available', ticks: [false, false], before: [], after: [] }]
         : []),
     ],
     problems: [...this.problems].sort(),
@@ -114,7 +116,7 @@ export class Plan {
 }
 
 /** The same state, read from the server. */
-export const stateOf = ({ tasks, issues }: Session) => ({
+export const toComparableState = ({ tasks, issues }: Session) => ({
   tasks: tasks.map(({ title, status, subtasks, photos }) => ({
     title: title.en,
     status,

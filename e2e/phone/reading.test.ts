@@ -4,29 +4,29 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Api, cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { type House, openHouse } from '../house.ts'
-import { textsOf } from '../texts.ts'
+import { openServer, type TestServer } from '../house.ts'
+import { loadTexts } from '../texts.ts'
 
-let house: House
+let server: TestServer
 let browser: Browser
 let session: Session
 let address: string
 let active: string
 
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openServer()
   browser = await openBrowser()
-  const api = await Api.ofAdmin(house)
-  session = await api.makeSession('Marina Gate 2, 1203')
+  const api = await Api.asAdmin(server)
+  session = await api.createSession('Marina Gate 2, 1203')
   const token = cleaningToken(session)
-  address = `${house.url}/cleaning/${token}`
+  address = `${server.url}/cleaning/${token}`
   active = session.tasks[1]?.id ?? ''
   await api.call(cleanerRoutes.setStatus, { token, taskId: active, status: 'active' })
 })
 
 afterAll(async () => {
   await browser?.close()
-  await house?.[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
 })
 
 describe.each(['ur'] as const)('in %s', (locale) => {
@@ -52,7 +52,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     }
     await openPart(page, '')
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const t = (await textsOf(locale)).phone
+    const t = (await loadTexts(locale)).phone
     const last = await page.getByRole('button', { name: t('board.add') }).boundingBox()
     const bar = await page.getByRole('button', { name: t('trouble.button') }).boundingBox()
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
@@ -61,7 +61,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
   test('with high contrast or forced colours every control has a border and the focused one a ring', async () => {
     await using phone = await openDevice(browser, 'phone', locale)
     const page = await openPage(phone)
-    const t = (await textsOf(locale)).phone
+    const t = (await loadTexts(locale)).phone
     const start = page.getByRole('button', { name: new RegExp(`^${t('board.start')}: `) }).first()
     for (const media of strong) {
       await page.emulateMedia(media)
@@ -136,7 +136,7 @@ test('if the phone has no voice for the language, reading aloud is not offered',
   await using phone = await openDevice(browser, 'phone', 'ur')
   await phone.addInitScript(giveVoices, ['en-GB', 'hi-IN'])
   const page = await openPage(phone)
-  const t = (await textsOf('ur')).phone
+  const t = (await loadTexts('ur')).phone
   await openPart(page, `task-${active}`)
   await page
     .getByRole('dialog')
@@ -151,7 +151,7 @@ test.each(['en', 'ur'] as const)(
     await using phone = await openDevice(browser, 'phone', locale)
     await phone.addInitScript(giveVoices, ['de-DE', 'en-US', 'ur-PK'])
     const page = await openPage(phone)
-    const t = (await textsOf(locale)).phone
+    const t = (await loadTexts(locale)).phone
     await openPart(page, `task-${active}`)
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: t('aloud.read') }).click()

@@ -5,43 +5,43 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDevice } from '../browser.ts'
-import { textsOf } from '../texts.ts'
-import { type Album, fillAlbum } from './album.ts'
+import { loadTexts } from '../texts.ts'
+import { createPhotoFiles, type PhotoFiles } from './album.ts'
 import { Cleaner } from './cleaner.ts'
-import { type Ground, openGround, room } from './ground.ts'
+import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
 import { isOutboxWrite } from './requests.ts'
 
-let ground: Ground
+let setup: PhoneSetup
 let browser: Browser
-let album: Album
-const { phone: t } = await textsOf('en')
+let photoFiles: PhotoFiles
+const { phone: t } = await loadTexts('en')
 
 beforeAll(async () => {
-  ground = await openGround({ LINK_GRACE_HOURS: '0' })
+  setup = await openPhoneSetup({ LINK_GRACE_HOURS: '0' })
   browser = await openBrowser()
-  album = await fillAlbum(1)
+  photoFiles = await createPhotoFiles(1)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await ground?.[Symbol.asyncDispose]()
-  await album?.[Symbol.asyncDispose]()
+  await setup?.[Symbol.asyncDispose]()
+  await photoFiles?.[Symbol.asyncDispose]()
 })
 
 /** A phone that ticked and took a photo offline. */
 async function workedOffline(page: Cleaner['page']) {
-  const work = await ground.makeWork(2)
+  const work = await setup.createWork(2)
   const cleaner = new Cleaner(page)
   await cleaner.open(work.address)
-  await cleaner.start(room(1))
-  await cleaner.drained(10_000)
-  ground.proxy.close(true)
-  await cleaner.tick(room(1), 0, true)
-  await cleaner.photograph(room(1), 'before', album.files)
-  await cleaner.shut()
+  await cleaner.start(roomTitle(1))
+  await cleaner.waitUntilSent(10_000)
+  setup.proxy.setOffline(true)
+  await cleaner.tick(roomTitle(1), 0, true)
+  await cleaner.addPhotos(roomTitle(1), 'before', photoFiles.paths)
+  await cleaner.closeSheet()
   const back = async () => {
-    ground.proxy.close(false)
-    await cleaner.online()
+    setup.proxy.setOffline(false)
+    await cleaner.fireOnline()
   }
   return { ...work, cleaner, back }
 }
@@ -55,7 +55,7 @@ const closings = [
     // Without a session there is no list on the page: the advice is on the page itself.
     listed: false,
     happen: ({ session }: Offline) =>
-      ground.api.call(sessionRoutes.revokeLink, { id: session.id, kind: 'cleaning' }),
+      setup.api.call(sessionRoutes.revokeLink, { id: session.id, kind: 'cleaning' }),
   },
   {
     what: 'the time ran out',
@@ -63,7 +63,7 @@ const closings = [
     advice: t('advice.closed'),
     listed: true,
     happen: ({ session }: Offline) =>
-      ground.api.call(sessionRoutes.update, {
+      setup.api.call(sessionRoutes.update, {
         id: session.id,
         expires_at: new Date(Date.now() - 60_000).toISOString(),
       }),
@@ -77,18 +77,18 @@ const closings = [
       const [first, second] = session.tasks
       const at = { token, taskId: first?.id ?? '' }
       const subtasks = first?.subtasks.map(({ id }) => ({ id, done: true })) ?? []
-      await ground.api.call(cleanerRoutes.setSubtasks, { ...at, subtasks: subtasks.slice(1) })
-      await ground.api.call(cleanerRoutes.setStatus, { ...at, status: 'available' })
+      await setup.api.call(cleanerRoutes.setSubtasks, { ...at, subtasks: subtasks.slice(1) })
+      await setup.api.call(cleanerRoutes.setStatus, { ...at, status: 'available' })
       const other = { token, taskId: second?.id ?? '' }
-      await ground.api.call(cleanerRoutes.setStatus, { ...other, status: 'active' })
+      await setup.api.call(cleanerRoutes.setStatus, { ...other, status: 'active' })
       const done = second?.subtasks.map(({ id }) => ({ id, done: true })) ?? []
-      await ground.api.call(cleanerRoutes.setSubtasks, { ...other, subtasks: done })
-      const file = await readFile(album.files[0] ?? '')
-      await ground.api.call(cleanerRoutes.uploadPhoto, { ...other, id: randomUUID(), kind: 'after' }, file)
-      await ground.api.call(cleanerRoutes.setStatus, { ...other, status: 'completed' })
+      await setup.api.call(cleanerRoutes.setSubtasks, { ...other, subtasks: done })
+      const file = await readFile(photoFiles.paths[0] ?? '')
+      await setup.api.call(cleanerRoutes.uploadPhoto, { ...other, id: randomUUID(), kind: 'after' }, file)
+      await setup.api.call(cleanerRoutes.setStatus, { ...other, status: 'completed' })
       const names = { first_name: 'Ali', last_name: 'Khan', company_name: 'Shine LLC' }
       const skipped = [{ task_id: first?.id ?? '', reason: 'no_time' as const }]
-      await ground.api.call(cleanerRoutes.submitReport, { token, ...names, skipped })
+      await setup.api.call(cleanerRoutes.submitReport, { token, ...names, skipped })
     },
   },
 ] as const
@@ -111,9 +111,9 @@ test.each(closings)(
     await closing.happen(offline)
     await offline.back()
     await expect
-      .poll(() => offline.cleaner.refused(), { timeout: 10_000 })
+      .poll(() => offline.cleaner.refusalCodes(), { timeout: 10_000 })
       .toEqual([closing.code, closing.code])
-    expect(await offline.cleaner.kept()).toEqual(['subtasks', 'photo'])
+    expect(await offline.cleaner.queuedKinds()).toEqual(['subtasks', 'photo'])
     await expectAdvice(page, closing)
     if (closing.code === 'session_expired') {
       // The page does not ask for what is no longer possible.
@@ -129,7 +129,7 @@ test.each(closings)(
     await page.goto('about:blank')
     await page.goto(offline.address)
     await expectAdvice(page, closing)
-    expect(await offline.cleaner.kept()).toEqual(['subtasks', 'photo'])
+    expect(await offline.cleaner.queuedKinds()).toEqual(['subtasks', 'photo'])
   },
 )
 
@@ -137,23 +137,26 @@ test('what the office took away meanwhile blocks only its own items, and they ca
   await using phone = await openDevice(browser, 'phone', 'en')
   const { session, token, cleaner, back } = await workedOffline(await phone.newPage())
   const taskId = session.tasks[0]?.id ?? ''
-  await ground.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'available' })
-  await cleaner.start(room(2))
+  await setup.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'available' })
+  await cleaner.start(roomTitle(2))
   await back()
   await expect
-    .poll(() => cleaner.refused(), { timeout: 10_000 })
+    .poll(() => cleaner.refusalCodes(), { timeout: 10_000 })
     .toEqual(['invalid_transition', 'invalid_transition'])
-  expect((await ground.truth(session.id)).tasks.map(({ status }) => status)).toEqual(['available', 'active'])
+  expect((await setup.readSession(session.id)).tasks.map(({ status }) => status)).toEqual([
+    'available',
+    'active',
+  ])
 
-  await ground.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
-  await cleaner.shut()
+  await setup.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
+  await cleaner.closeSheet()
   await cleaner.page.locator('[data-opens=queue]').click()
   await cleaner.page
     .getByRole('button', { name: t('queue.retry') })
     .first()
     .click()
-  await cleaner.drained(10_000)
-  const [task] = (await ground.truth(session.id)).tasks
+  await cleaner.waitUntilSent(10_000)
+  const [task] = (await setup.readSession(session.id)).tasks
   expect(task?.subtasks[0]?.done).toBe(true)
   expect(task?.photos).toHaveLength(1)
 })
@@ -166,43 +169,43 @@ test.each([
   'when the server responds %i with a time to retry, the phone retries then and not before',
   async (status, code) => {
     await using phone = await openDevice(browser, 'phone', 'en')
-    const { session, address } = await ground.makeWork(1)
+    const { session, address } = await setup.createWork(1)
     const cleaner = new Cleaner(await phone.newPage())
     await cleaner.open(address)
     const asked: number[] = []
-    ground.proxy.answerFor(
+    setup.proxy.respondTo(
       (request) => {
         if (isOutboxWrite(request)) asked.push(performance.now())
         return isOutboxWrite(request) && asked.length === 1
       },
       { status, headers: { 'retry-after': '4' }, body: { code, detail: 'Later' } },
     )
-    await cleaner.start(room(1))
-    await cleaner.drained(15_000)
-    ground.proxy.answerFor(null)
+    await cleaner.start(roomTitle(1))
+    await cleaner.waitUntilSent(15_000)
+    setup.proxy.respondTo(null)
     const [first = 0, second = 0] = asked
     expect(second - first).toBeGreaterThan(3_900)
-    expect((await ground.truth(session.id)).tasks[0]?.status).toBe('active')
+    expect((await setup.readSession(session.id)).tasks[0]?.status).toBe('active')
   },
 )
 
 test('a 401 stops the item, keeps it, and lets it be sent again', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
-  const { session, address } = await ground.makeWork(1)
+  const { session, address } = await setup.createWork(1)
   const cleaner = new Cleaner(await phone.newPage())
   await cleaner.open(address)
-  ground.proxy.answerFor(isOutboxWrite, {
+  setup.proxy.respondTo(isOutboxWrite, {
     status: 401,
     body: { code: 'not_authenticated', detail: 'Who are you?' },
   })
-  await cleaner.start(room(1))
-  await expect.poll(() => cleaner.refused()).toEqual(['not_authenticated'])
+  await cleaner.start(roomTitle(1))
+  await expect.poll(() => cleaner.refusalCodes()).toEqual(['not_authenticated'])
   await cleaner.page.getByText('Who are you?').first().waitFor()
-  ground.proxy.answerFor(null)
+  setup.proxy.respondTo(null)
   await cleaner.page
     .getByRole('button', { name: t('queue.retry') })
     .first()
     .click()
-  await cleaner.drained(10_000)
-  expect((await ground.truth(session.id)).tasks[0]?.status).toBe('active')
+  await cleaner.waitUntilSent(10_000)
+  expect((await setup.readSession(session.id)).tasks[0]?.status).toBe('active')
 })

@@ -1,42 +1,42 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDevice } from '../browser.ts'
-import { type Album, fillAlbum } from './album.ts'
-import { type Chance, scaleOf } from './chance.ts'
+import { createPhotoFiles, type PhotoFiles } from './album.ts'
+import { proofScale, type SeededRandom } from './chance.ts'
 import { Cleaner } from './cleaner.ts'
-import { type Ground, openGround, room } from './ground.ts'
+import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
 import { isOutboxWrite } from './requests.ts'
 
-let ground: Ground
+let setup: PhoneSetup
 let browser: Browser
-let album: Album
-const { count: actions, chance } = scaleOf('actions of two', 24)
+let photoFiles: PhotoFiles
+const { count: actions, random } = proofScale('actions of two', 24)
 
 beforeAll(async () => {
-  ground = await openGround()
+  setup = await openPhoneSetup()
   browser = await openBrowser()
-  album = await fillAlbum(4)
+  photoFiles = await createPhotoFiles(4)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await ground?.[Symbol.asyncDispose]()
-  await album?.[Symbol.asyncDispose]()
+  await setup?.[Symbol.asyncDispose]()
+  await photoFiles?.[Symbol.asyncDispose]()
 })
 
 test(`two tabs of one link, ${actions} actions: one tab sends, both show the same`, {
   timeout: 60_000 + actions * 3_000,
 }, async () => {
-  const { session, address } = await ground.makeWork(2)
+  const { session, address } = await setup.createWork(2)
   await using phone = await openDevice(browser, 'phone', 'en')
   const tabs = [new Cleaner(await phone.newPage()), new Cleaner(await phone.newPage())] as const
   for (const tab of tabs) await tab.open(address)
-  const sent = ground.proxy.passed.length
-  const done = await workTogether(tabs, chance)
-  for (const tab of tabs) await tab.drained(30_000)
+  const sent = setup.proxy.forwarded.length
+  const done = await workTogether(tabs, random)
+  for (const tab of tabs) await tab.waitUntilSent(30_000)
   await expectSame(tabs.map(({ page }) => page))
 
-  const writes = ground.proxy.passed.slice(sent).filter(isOutboxWrite)
+  const writes = setup.proxy.forwarded.slice(sent).filter(isOutboxWrite)
   expect(writes.length).toBe(done.writes)
   await expectDone(session.id, done)
 })
@@ -44,13 +44,13 @@ test(`two tabs of one link, ${actions} actions: one tab sends, both show the sam
 test(`two phones on one link, ${actions} actions: nothing is overwritten, both show the same within 5 s`, {
   timeout: 60_000 + actions * 3_000,
 }, async () => {
-  const { session, address } = await ground.makeWork(2)
+  const { session, address } = await setup.createWork(2)
   await using one = await openDevice(browser, 'phone', 'en')
   await using other = await openDevice(browser, 'phone', 'en')
   const phones = [new Cleaner(await one.newPage()), new Cleaner(await other.newPage())] as const
   for (const phone of phones) await phone.open(address)
-  const done = await workTogether(phones, chance)
-  for (const phone of phones) await phone.drained(30_000)
+  const done = await workTogether(phones, random)
+  for (const phone of phones) await phone.waitUntilSent(30_000)
   const took = await expectSame(phones.map(({ page }) => page))
   console.log(`the other phone shows it after ${took} ms`)
   expect(took).toBeLessThan(5_500)
@@ -60,33 +60,33 @@ test(`two phones on one link, ${actions} actions: nothing is overwritten, both s
 type Done = { ticks: boolean[][]; photos: number; writes: number }
 
 /** Both tick in the same two rooms, in turn and at once, and each adds photos. */
-async function workTogether(pair: readonly [Cleaner, Cleaner], by: Chance): Promise<Done> {
+async function workTogether(pair: readonly [Cleaner, Cleaner], random: SeededRandom): Promise<Done> {
   const [first, second] = pair
-  await first.start(room(1))
-  await second.start(room(2))
+  await first.start(roomTitle(1))
+  await second.start(roomTitle(2))
   const done: Done = { ticks: [0, 1].map(() => [0, 1, 2, 3, 4, 5].map(() => false)), photos: 0, writes: 2 }
-  for (const [index, file] of album.files.entries()) {
-    await pair[index % 2 === 0 ? 0 : 1].photograph(room((index % 2) + 1), 'after', [file])
+  for (const [index, file] of photoFiles.paths.entries()) {
+    await pair[index % 2 === 0 ? 0 : 1].addPhotos(roomTitle((index % 2) + 1), 'after', [file])
     done.photos++
     done.writes++
   }
   // From here each has the other's room open, and sees what the other ticks.
-  await first.see(room(2))
-  await second.see(room(1))
+  await first.openTask(roomTitle(2))
+  await second.openTask(roomTitle(1))
   for (const each of pair) await each.sheet().getByRole('checkbox', { disabled: false }).nth(5).waitFor()
   while (done.writes < actions) {
     // The first has the even points, the second the odd ones, in either room.
     const turns = pair.map((cleaner, parity) => ({
       cleaner,
       number: 2 - parity,
-      point: parity + 2 * by.between(0, 2),
+      point: parity + 2 * random.between(0, 2),
     }))
     await Promise.all(
       turns.map(({ cleaner, number, point }) => {
         const ticks = done.ticks[number - 1] ?? []
         ticks[point] = !ticks[point]
         done.writes++
-        return cleaner.tick(room(number), point, ticks[point])
+        return cleaner.tick(roomTitle(number), point, ticks[point])
       }),
     )
   }
@@ -117,10 +117,10 @@ async function expectSame(pages: readonly Page[]): Promise<number> {
 }
 
 async function expectDone(sessionId: string, { ticks, photos }: Done) {
-  const { tasks } = await ground.truth(sessionId)
+  const { tasks } = await setup.readSession(sessionId)
   expect(tasks.map(({ subtasks }) => subtasks.map(({ done }) => done))).toEqual(ticks)
   const there = tasks.flatMap((task) => task.photos.map(({ sha256 }) => sha256))
   expect(there).toHaveLength(photos)
   expect(new Set(there).size).toBe(photos)
-  expect(ground.events(sessionId)['task.moved']).toBe(2)
+  expect(setup.countEvents(sessionId)['task.moved']).toBe(2)
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-const middleOf = async (target: Locator) => {
+const centerOf = async (target: Locator) => {
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing to hold')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -8,8 +8,8 @@ const middleOf = async (target: Locator) => {
 
 /** Drags by mouse from the middle of one element to a little past the middle of another. */
 export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
-  const start = await middleOf(from)
-  const end = await middleOf(to)
+  const start = await centerOf(from)
+  const end = await centerOf(to)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x, (start.y + end.y) / 2, { steps: 4 })
@@ -20,8 +20,8 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator): Promi
 
 /** The same by touch: real touch events, which the browser may take for scrolling. */
 export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
-  const start = await middleOf(from)
-  const end = await middleOf(to)
+  const start = await centerOf(from)
+  const end = await centerOf(to)
   const finger = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     finger.send('Input.dispatchTouchEvent', {

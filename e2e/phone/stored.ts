@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** The records of one store on the phone's disk; bytes are replaced by their hash. */
-export const stored = (page: Page, store: 'items' | 'photos' | 'drafts') =>
+export const readStore = (page: Page, store: 'items' | 'photos' | 'drafts') =>
   page.evaluate(async (name) => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -21,7 +21,7 @@ export const stored = (page: Page, store: 'items' | 'photos' | 'drafts') =>
   }, store)
 
 /** Overwrites records on the phone's disk, as an earlier build or another time might have left them. */
-export const store = (page: Page, name: 'items' | 'photos' | 'drafts', records: readonly object[]) =>
+export const writeStore = (page: Page, name: 'items' | 'photos' | 'drafts', records: readonly object[]) =>
   page.evaluate(
     async ([into, all]) => {
       const disk = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -5,50 +5,50 @@ import { translator } from '@brightkey/i18n/message'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { textsOf } from '../texts.ts'
-import { type Album, fillAlbum } from './album.ts'
+import { loadTexts } from '../texts.ts'
+import { createPhotoFiles, type PhotoFiles } from './album.ts'
 import { Cleaner } from './cleaner.ts'
-import { type Ground, openGround, room } from './ground.ts'
-import type { Asked } from './requests.ts'
-import { store, stored } from './stored.ts'
+import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
+import type { RequestLine } from './requests.ts'
+import { readStore, writeStore } from './stored.ts'
 
-let ground: Ground
+let setup: PhoneSetup
 let browser: Browser
-let album: Album
-const { phone: t } = await textsOf('en')
+let photoFiles: PhotoFiles
+const { phone: t } = await loadTexts('en')
 const tCamera = translator<typeof cameraTexts>(cameraTexts, 'en')
-const isUpload = ({ path }: Asked) => path.includes('/upload_photo/')
+const isUpload = ({ path }: RequestLine) => path.includes('/upload_photo/')
 
 beforeAll(async () => {
-  ground = await openGround()
+  setup = await openPhoneSetup()
   browser = await openBrowser()
-  album = await fillAlbum(2)
+  photoFiles = await createPhotoFiles(2)
 })
 
 beforeEach(() => {
-  ground.proxy.close(false)
-  ground.proxy.answerFor(null)
+  setup.proxy.setOffline(false)
+  setup.proxy.respondTo(null)
 })
 
 afterAll(async () => {
   await browser?.close()
-  await ground?.[Symbol.asyncDispose]()
-  await album?.[Symbol.asyncDispose]()
+  await setup?.[Symbol.asyncDispose]()
+  await photoFiles?.[Symbol.asyncDispose]()
 })
 
 /** A phone on which a room was started and then photographed while every upload fails. */
 async function photographInVain(page: Page) {
-  const work = await ground.makeWork(1)
+  const work = await setup.createWork(1)
   const cleaner = new Cleaner(page)
   await cleaner.open(work.address)
-  await cleaner.start(room(1))
-  await cleaner.drained(10_000)
-  ground.proxy.answerFor(isUpload, { status: 503, body: {} })
-  await cleaner.photograph(room(1), 'after', album.files)
+  await cleaner.start(roomTitle(1))
+  await cleaner.waitUntilSent(10_000)
+  setup.proxy.respondTo(isUpload, { status: 503, body: {} })
+  await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths)
   return { ...work, cleaner, taskId: work.session.tasks[0]?.id ?? '' }
 }
 const photosOf = async (page: Page) =>
-  (await stored(page, 'items')).flatMap(({ action }) => (action.kind === 'photo' ? [action.photo] : []))
+  (await readStore(page, 'items')).flatMap(({ action }) => (action.kind === 'photo' ? [action.photo] : []))
 
 test('items waiting for more than a day are announced until they are sent', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
@@ -64,41 +64,41 @@ test('items waiting for more than a day are announced until they are sent', asyn
     .getByText(t('board.waiting', { count: 2 }))
     .first()
     .waitFor()
-  await store(
+  await writeStore(
     page,
     'items',
-    (await stored(page, 'items')).map((item) => ({ ...item, made_at })),
+    (await readStore(page, 'items')).map((item) => ({ ...item, made_at })),
   )
   await page.reload()
   await late.waitFor()
   expect(await seriousFindings(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
 
-  ground.proxy.answerFor(null)
-  await cleaner.online()
-  await cleaner.allReceived()
+  setup.proxy.respondTo(null)
+  await cleaner.fireOnline()
+  await cleaner.waitForAllReceived()
   await late.waitFor({ state: 'detached' })
-  expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(2)
+  expect((await setup.readSession(session.id)).tasks[0]?.photos).toHaveLength(2)
 })
 
 test('a server that keeps failing shows in the list of waiting items, with what does not work', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   const { cleaner, session, address } = await photographInVain(page)
-  await cleaner.shut()
+  await cleaner.closeSheet()
   await page.locator('[data-opens=queue]').click()
   const uploading = t('action_failed.uploading')
   const sendNow = page.getByRole('dialog').getByRole('button', { name: t('queue.send_now') })
   // A busy server is not a failure: it will take the photos in a moment.
   expect(await page.getByText(uploading).count()).toBe(0)
 
-  ground.proxy.answerFor(isUpload, { status: 502, body: 'Bad gateway' })
+  setup.proxy.respondTo(isUpload, { status: 502, body: 'Bad gateway' })
   await sendNow.click()
   await page
     .getByText(`${uploading} · ${t('failed.invalid_response')}`)
     .first()
     .waitFor()
-  ground.proxy.answerFor(isUpload, { status: 500, body: { code: 'error', detail: 'Internal server error' } })
+  setup.proxy.respondTo(isUpload, { status: 500, body: { code: 'error', detail: 'Internal server error' } })
   await expect
     .poll(async () => {
       await sendNow.click()
@@ -106,18 +106,18 @@ test('a server that keeps failing shows in the list of waiting items, with what 
     })
     .toBeGreaterThan(0)
 
-  ground.proxy.answerFor(null)
+  setup.proxy.respondTo(null)
   await sendNow.click()
-  await cleaner.shut()
-  await cleaner.allReceived()
-  expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(2)
+  await cleaner.closeSheet()
+  await cleaner.waitForAllReceived()
+  expect((await setup.readSession(session.id)).tasks[0]?.photos).toHaveLength(2)
 
   // Another phone, which cannot load the photos that the office has.
-  ground.proxy.answerFor(({ path }) => path.startsWith('/media/'), { status: 500, body: {} })
+  setup.proxy.respondTo(({ path }) => path.startsWith('/media/'), { status: 500, body: {} })
   await using second = await openDevice(browser, 'phone', 'en')
   const elsewhere = new Cleaner(await second.newPage())
   await elsewhere.open(address)
-  await elsewhere.see(room(1))
+  await elsewhere.openTask(roomTitle(1))
   await elsewhere.page.getByText(t('failed.photos')).first().waitFor()
 })
 
@@ -148,7 +148,7 @@ test('waiting photos can be shared with another app where the phone supports it,
   const page = await phone.newPage()
   const { cleaner } = await photographInVain(page)
   const kept = await photosOf(page)
-  await cleaner.shut()
+  await cleaner.closeSheet()
   await page.locator('[data-opens=queue]').click()
   const share = page.getByRole('button', { name: t('rescue.share') })
   await share.click()
@@ -176,38 +176,38 @@ test('a deleted photo does not come back when its upload arrives late; a restore
   const page = await phone.newPage()
   const { cleaner, session, token, taskId } = await photographInVain(page)
   const [first, second] = await photosOf(page)
-  await cleaner.deletePhoto(room(1), 'after', 1)
+  await cleaner.deletePhoto(roomTitle(1), 'after', 1)
   await page.getByRole('button', { name: tCamera('undo.undo_photo', { number: 2 }) }).click()
-  await cleaner.deletePhoto(room(1), 'after', 0)
-  await cleaner.shut()
+  await cleaner.deletePhoto(roomTitle(1), 'after', 0)
+  await cleaner.closeSheet()
   await expect.poll(async () => (await photosOf(page)).map(({ id }) => id)).toEqual([second.id])
-  ground.proxy.answerFor(null)
-  await cleaner.online()
-  await cleaner.drained(15_000)
+  setup.proxy.respondTo(null)
+  await cleaner.fireOnline()
+  await cleaner.waitUntilSent(15_000)
 
   // The upload that the phone had given up was still on its way.
-  const file = await readFile(album.files[0] ?? '')
-  await ground.api.call(cleanerRoutes.uploadPhoto, { token, taskId, id: first.id, kind: 'after' }, file)
-  expect((await ground.truth(session.id)).tasks[0]?.photos.map(({ id }) => id)).toEqual([second.id])
+  const file = await readFile(photoFiles.paths[0] ?? '')
+  await setup.api.call(cleanerRoutes.uploadPhoto, { token, taskId, id: first.id, kind: 'after' }, file)
+  expect((await setup.readSession(session.id)).tasks[0]?.photos.map(({ id }) => id)).toEqual([second.id])
   await page.reload()
-  await cleaner.see(room(1))
-  expect((await cleaner.shown()).photos.after).toBe(1)
+  await cleaner.openTask(roomTitle(1))
+  expect((await cleaner.readTaskView()).photos.after).toBe(1)
 })
 
 test('deleting a photo the server never received succeeds', async () => {
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
   const { cleaner, session } = await photographInVain(page)
-  await cleaner.deletePhoto(room(1), 'after', 0)
-  await cleaner.shut()
+  await cleaner.deletePhoto(roomTitle(1), 'after', 0)
+  await cleaner.closeSheet()
   await expect.poll(async () => (await photosOf(page)).length).toBe(1)
-  ground.proxy.answerFor(({ method }) => method === 'DELETE', {
+  setup.proxy.respondTo(({ method }) => method === 'DELETE', {
     status: 404,
     body: { code: 'not_found', detail: 'There is none.' },
   })
-  await cleaner.online()
-  await cleaner.drained(15_000)
-  expect((await ground.truth(session.id)).tasks[0]?.photos).toHaveLength(1)
-  await cleaner.see(room(1))
-  expect((await cleaner.shown()).photos.after).toBe(1)
+  await cleaner.fireOnline()
+  await cleaner.waitUntilSent(15_000)
+  expect((await setup.readSession(session.id)).tasks[0]?.photos).toHaveLength(1)
+  await cleaner.openTask(roomTitle(1))
+  expect((await cleaner.readTaskView()).photos.after).toBe(1)
 })

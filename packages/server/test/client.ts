@@ -3,7 +3,7 @@ import type { ProblemBody } from '@brightkey/contract/problem'
 import type { Output, RawInput, Route } from '@brightkey/contract/route'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-export type Answered<R extends Route> = {
+export type ApiResponse<R extends Route> = {
   status: number
   headers: Record<string, unknown>
   text: string
@@ -11,7 +11,7 @@ export type Answered<R extends Route> = {
 }
 
 /** Thrown when the server responds with a problem instead of a success. */
-export class Refused extends Error {
+export class RefusedError extends Error {
   readonly status: number
   readonly body: ProblemBody
 
@@ -37,20 +37,26 @@ export class Client {
 
   /** Returns the output of a success; throws {@link Refused} for a problem. */
   async call<R extends Route>(route: R, input: RawInput<R>, extra: Extra = {}): Promise<Output<R>> {
-    const answer = await this.send(route, input, extra)
-    if (answer.status >= 400) throw new Refused(answer.status, answer.body as unknown as ProblemBody)
-    return answer.body
+    const response = await this.send(route, input, extra)
+    if (response.status >= 400)
+      throw new RefusedError(response.status, response.body as unknown as ProblemBody)
+    return response.body
   }
 
   /** Returns the problem; throws if the call succeeds. */
-  async refusal<R extends Route>(route: R, input: RawInput<R>, extra: Extra = {}): Promise<Refused> {
-    const answer = await this.send(route, input, extra)
-    if (answer.status < 400) throw new Error(`${route.method} ${route.path} was not refused: ${answer.text}`)
-    return new Refused(answer.status, answer.body as unknown as ProblemBody)
+  async expectRefusal<R extends Route>(
+    route: R,
+    input: RawInput<R>,
+    extra: Extra = {},
+  ): Promise<RefusedError> {
+    const response = await this.send(route, input, extra)
+    if (response.status < 400)
+      throw new Error(`${route.method} ${route.path} was not refused: ${response.text}`)
+    return new RefusedError(response.status, response.body as unknown as ProblemBody)
   }
 
-  async send<R extends Route>(route: R, input: RawInput<R>, extra: Extra = {}): Promise<Answered<R>> {
-    const { url, rest } = placed(route, Object(input))
+  async send<R extends Route>(route: R, input: RawInput<R>, extra: Extra = {}): Promise<ApiResponse<R>> {
+    const { url, rest } = splitInput(route, Object(input))
     const response = await this.server.inject({
       method: extra.method ?? route.method,
       url,
@@ -70,7 +76,7 @@ export class Client {
 }
 
 /** Splits an input into the path with its values and the rest for query or body. */
-export function placed(route: Route, input: Record<string, unknown>) {
+export function splitInput(route: Route, input: Record<string, unknown>) {
   const rest = { ...input }
   const url = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name]
@@ -84,7 +90,7 @@ const texts = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
 /** The multipart body of an upload; the boundary is fixed so that the same input gives the same bytes. */
-export function multipart(fields: Record<string, unknown>, file: Buffer) {
+export function multipartBody(fields: Record<string, unknown>, file: Buffer) {
   const boundary = '----brightkey-test'
   const head = Object.entries(fields)
     .map(
@@ -100,7 +106,7 @@ export function multipart(fields: Record<string, unknown>, file: Buffer) {
 }
 
 async function bodyOf(route: Route, rest: Record<string, unknown>, file: Buffer | undefined) {
-  if (file) return multipart(rest, file)
+  if (file) return multipartBody(rest, file)
   if (route.method === 'GET' || Object.keys(rest).length === 0) return { headers: {} }
   return { payload: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
 }

@@ -16,10 +16,10 @@ import { Client } from 'pg'
 export default async function setup() {
   // Databases that tests leave on a foreign server are recognised by this run's name.
   process.env.TEST_DATABASE_TEMPLATE = `template_${randomBytes(6).toString('hex')}`
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return () => dropDatabases(given)
+  const givenUrl = process.env.TEST_DATABASE_URL
+  if (givenUrl) return () => dropDatabases(givenUrl)
 
-  const folder = binaries()
+  const folder = findBinaries()
   if (!folder) {
     console.log('No PostgreSQL here and no TEST_DATABASE_URL: these tests run on PGlite instead.')
     return
@@ -43,39 +43,39 @@ async function dropDatabases(url: string) {
  * Returns the newest folder that holds `initdb` and `postgres`: on the PATH, or where Debian, Homebrew and Postgres.app
  * put them.
  */
-function binaries() {
-  const usual = [
+function findBinaries() {
+  const usualFolders = [
     '/usr/lib/postgresql/*/bin',
     '/usr/pgsql-*/bin',
     '/opt/homebrew/opt/postgresql*/bin',
     '/usr/local/opt/postgresql*/bin',
     '/Applications/Postgres.app/Contents/Versions/*/bin',
   ].flatMap((pattern) => globSync(pattern).sort((a, b) => b.localeCompare(a, 'en', { numeric: true })))
-  return [...(process.env.PATH ?? '').split(delimiter), ...usual].find(
+  return [...(process.env.PATH ?? '').split(delimiter), ...usualFolders].find(
     (folder) => globSync(['initdb', 'postgres'], { cwd: folder }).length === 2,
   )
 }
 
 /** Starts a cluster in a temporary folder for this run only: nothing it writes needs to survive a power cut. */
 async function startCluster(folder: string) {
-  const owner = unprivileged()
-  const place = mkdtempSync(join(tmpdir(), 'brightkey-postgres-'))
-  if (owner) chownSync(place, owner.uid, owner.gid)
-  const data = join(place, 'data')
+  const owner = findUnprivilegedUser()
+  const directory = mkdtempSync(join(tmpdir(), 'brightkey-postgres-'))
+  if (owner) chownSync(directory, owner.uid, owner.gid)
+  const data = join(directory, 'data')
   // Its own working directory: that user may not enter ours.
-  const as = { ...owner, cwd: place }
+  const spawnOptions = { ...owner, cwd: directory }
 
   const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  const made = spawnSync(join(folder, 'initdb'), flags, { ...as, encoding: 'utf8' })
-  if (made.status !== 0) {
-    rmSync(place, { recursive: true })
-    throw new Error(`initdb failed: ${made.stderr || made.error}`)
+  const initialised = spawnSync(join(folder, 'initdb'), flags, { ...spawnOptions, encoding: 'utf8' })
+  if (initialised.status !== 0) {
+    rmSync(directory, { recursive: true })
+    throw new Error(`initdb failed: ${initialised.stderr || initialised.error}`)
   }
   const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: place,
+    unix_socket_directories: directory,
     max_connections: 200,
     fsync: 'off',
     synchronous_commit: 'off',
@@ -86,9 +86,9 @@ async function startCluster(folder: string) {
     log_min_messages: 'fatal',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn('sh', ['-c', untilWeAreGone, join(folder, 'postgres'), '-D', data, ...options], {
-    ...as,
-    env: { ...process.env, PLACE: place },
+  const server = spawn('sh', ['-c', watchdog, join(folder, 'postgres'), '-D', data, ...options], {
+    ...spawnOptions,
+    env: { ...process.env, PLACE: directory },
     stdio: ['pipe', 'ignore', 'ignore'],
     // Ctrl-C is meant for the tests, which then end the cluster.
     detached: true,
@@ -99,7 +99,7 @@ async function startCluster(folder: string) {
   }
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   try {
-    await answering(url)
+    await waitUntilReady(url)
   } catch (error) {
     await stop()
     throw error
@@ -108,10 +108,10 @@ async function startCluster(folder: string) {
 }
 
 /** Its input ends when we stop or die, even by SIGKILL: then it shuts the cluster down immediately and deletes its folder. */
-const untilWeAreGone = '"$0" "$@" & read _; kill -QUIT $!; wait; cd /; rm -rf "$PLACE"'
+const watchdog = '"$0" "$@" & read _; kill -QUIT $!; wait; cd /; rm -rf "$PLACE"'
 
 /** PostgreSQL refuses to run as root. */
-function unprivileged() {
+function findUnprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -135,8 +135,8 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-async function answering(url: string) {
-  for (let tries = 0; tries < 200; tries++) {
+async function waitUntilReady(url: string) {
+  for (let attempt = 0; attempt < 200; attempt++) {
     const client = new Client({ connectionString: url })
     try {
       await client.connect()

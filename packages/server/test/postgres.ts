@@ -25,9 +25,9 @@ export function freshPostgres(
   { onStatement, closes }: { onStatement?: OnStatement | undefined; closes?: boolean | undefined } = {},
 ): Promise<FreshPostgres> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return copyOfPglite(prepare, onStatement)
+  if (!server) return copyPglite(prepare, onStatement)
   return prepare && !onStatement && !closes
-    ? reuse(server, prepare)
+    ? reuseDatabase(server, prepare)
     : copyOnServer(server, prepare, onStatement)
 }
 
@@ -35,26 +35,26 @@ export function freshPostgres(
  * Databases of this worker that are free: making and dropping a copy takes some 200 ms of processor time, emptying one
  * 5 ms.
  */
-const unused: FreshPostgres[] = []
+const freeDatabases: FreshPostgres[] = []
 
-async function reuse(server: string, prepare: Prepare): Promise<FreshPostgres> {
-  const copy = unused.pop() ?? (await copyOnServer(server, prepare))
+async function reuseDatabase(server: string, prepare: Prepare): Promise<FreshPostgres> {
+  const copy = freeDatabases.pop() ?? (await copyOnServer(server, prepare))
   const { writer } = copy.database
-  const before = await schemaOf(writer)
+  const before = await readSchema(writer)
   return {
     url: copy.url,
     database: { ...copy.database, close: () => Promise.resolve() },
     async [Symbol.asyncDispose]() {
       // A database whose schema a test has changed is dropped.
-      if ((await schemaOf(writer)) !== before) return copy[Symbol.asyncDispose]()
-      await empty.execute(writer)
-      unused.push(copy)
+      if ((await readSchema(writer)) !== before) return copy[Symbol.asyncDispose]()
+      await emptyTables.execute(writer)
+      freeDatabases.push(copy)
     },
   }
 }
 
 /** As a replica, which does not check foreign keys: the order of the tables does not matter. */
-const empty = sql`do $$ declare name text; begin
+const emptyTables = sql`do $$ declare name text; begin
   perform set_config('session_replication_role', 'replica', true);
   for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename <> 'migration' loop
     execute 'delete from ' || name;
@@ -62,7 +62,7 @@ const empty = sql`do $$ declare name text; begin
 end $$`
 
 /** The names of its tables, indexes, columns and constraints. */
-async function schemaOf(database: Database['writer']): Promise<string> {
+async function readSchema(database: Database['writer']): Promise<string> {
   const { rows } = await sql<{ schema: string }>`with relation as
       (select oid, relname from pg_class where relnamespace = 'public'::regnamespace)
     select concat_ws(' ',
@@ -82,9 +82,9 @@ async function copyOnServer(
 ): Promise<FreshPostgres> {
   // The global setup drops databases with this run's name.
   const name = `${process.env.TEST_DATABASE_TEMPLATE ?? 'test'}_${randomBytes(8).toString('hex')}`
-  if (prepare) prepared ??= prepareTemplate(server, prepare)
-  const template = prepare ? await prepared : 'template1'
-  await asOwner(server, async (owner) => {
+  if (prepare) templateName ??= prepareTemplate(server, prepare)
+  const template = prepare ? await templateName : 'template1'
+  await withOwner(server, async (owner) => {
     // The default strategy since 15 copies through the log, which takes twice as long when nothing is synced.
     const { rows } = await owner.query(
       "select current_setting('server_version_num')::int >= 150000 as can_choose",
@@ -92,26 +92,26 @@ async function copyOnServer(
     const strategy = rows[0]?.can_choose ? 'strategy file_copy' : ''
     await owner.query(`create database ${name} template ${template} ${strategy}`)
   })
-  const url = named(server, name)
+  const url = withDatabase(server, name)
   const database = await open(url, onStatement)
   return {
     database,
     url,
     async [Symbol.asyncDispose]() {
       await database.close()
-      await asOwner(server, (owner) => owner.query(`drop database ${name} with (force)`))
+      await withOwner(server, (owner) => owner.query(`drop database ${name} with (force)`))
     },
   }
 }
 
-const named = (server: string, database: string) =>
+const withDatabase = (server: string, database: string) =>
   Object.assign(new URL(server), { pathname: `/${database}` }).href
 
-let prepared: Promise<string> | undefined
+let templateName: Promise<string> | undefined
 
 /** Test files run in parallel: the first one makes the template, the others wait for it. */
 function prepareTemplate(server: string, prepare: Prepare) {
-  return asOwner(server, async (owner) => {
+  return withOwner(server, async (owner) => {
     const name = process.env.TEST_DATABASE_TEMPLATE ?? `template_${randomBytes(6).toString('hex')}`
     await owner.query('select pg_advisory_lock(20261121)')
     const { rowCount } = await owner.query('select 1 from pg_database where datname = $1', [name])
@@ -121,14 +121,14 @@ function prepareTemplate(server: string, prepare: Prepare) {
     const draft = `${name}_draft`
     await owner.query(`drop database if exists ${draft}`)
     await owner.query(`create database ${draft}`)
-    const database = await open(named(server, draft))
+    const database = await open(withDatabase(server, draft))
     await prepare(database).finally(() => database.close())
     await owner.query(`alter database ${draft} rename to ${name}`)
     return name
   })
 }
 
-async function asOwner<T>(server: string, use: (owner: Client) => Promise<T>) {
+async function withOwner<T>(server: string, use: (owner: Client) => Promise<T>) {
   const owner = new Client({ connectionString: server })
   await owner.connect()
   try {
@@ -140,7 +140,7 @@ async function asOwner<T>(server: string, use: (owner: Client) => Promise<T>) {
 
 let image: Promise<Blob> | undefined
 
-async function copyOfPglite(prepare?: Prepare, onStatement?: OnStatement): Promise<FreshPostgres> {
+async function copyPglite(prepare?: Prepare, onStatement?: OnStatement): Promise<FreshPostgres> {
   if (prepare) image ??= makeImage(prepare)
   const { database } = await openPglite(prepare && (await image), onStatement)
   return { database, url: undefined, [Symbol.asyncDispose]: () => database.close() }

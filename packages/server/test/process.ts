@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Output, RawInput, Route } from '@brightkey/contract/route'
 import { userRoutes } from '@brightkey/contract/users/routes'
-import { multipart, placed, Refused } from './client.ts'
+import { multipartBody, RefusedError, splitInput } from './client.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
@@ -87,10 +87,10 @@ export class HttpClient {
     input: RawInput<R>,
     file?: Buffer,
   ): Promise<{ status: number; body: Output<R> }> {
-    const { url, rest } = placed(route, Object(input))
-    const upload = file ? multipart(rest, file) : null
+    const { url, rest } = splitInput(route, Object(input))
+    const upload = file ? multipartBody(rest, file) : null
     const json = !upload && route.method !== 'GET' && Object.keys(rest).length > 0
-    const answer = await fetch(this.url + url, {
+    const response = await fetch(this.url + url, {
       method: route.method,
       headers: {
         ...(this.access ? { authorization: `Bearer ${this.access}` } : {}),
@@ -99,10 +99,10 @@ export class HttpClient {
       },
       body: upload ? new Uint8Array(upload.payload) : json ? JSON.stringify(rest) : null,
     })
-    const text = await answer.text()
+    const text = await response.text()
     const body = text === '' ? null : JSON.parse(text)
-    if (!answer.ok) throw new Refused(answer.status, body)
-    return { status: answer.status, body }
+    if (!response.ok) throw new RefusedError(response.status, body)
+    return { status: response.status, body }
   }
 
   async call<R extends Route>(route: R, input: RawInput<R>, file?: Buffer): Promise<Output<R>> {

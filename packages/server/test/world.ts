@@ -35,7 +35,7 @@ export const maria = { first_name: 'Maria', last_name: 'Santos', company_name: '
 export const password = 'correct-horse'
 
 /** A real hash of it at the lowest cost, which the hash itself states: a login takes 5 ms instead of 200. */
-const hash = (() => {
+const passwordHash = (() => {
   const nonce = randomBytes(16)
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
   const tag = argon2Sync('argon2id', { message: password, nonce, ...cost })
@@ -46,14 +46,14 @@ const hash = (() => {
  * Shared by all worlds of a worker: starting these processes takes as long as a short test. The limit is high because
  * the machine may be busy.
  */
-const patience = 300_000
-const pictures = createPictures({ ...pictureLimits, time: patience })
-const compiler = createPdfCompiler({ compileTime: patience, perMinute: Number.POSITIVE_INFINITY })
+const timeLimit = 300_000
+const pictures = createPictures({ ...pictureLimits, time: timeLimit })
+const compiler = createPdfCompiler({ compileTime: timeLimit, perMinute: Number.POSITIVE_INFINITY })
 
 /** Noon in Dubai, two hours after the test photos were taken: no test starts just before an hour or a day ends. */
 const start = Date.parse('2026-11-21T08:00:00.000Z')
 
-const migrated = (database: Database) => migrate(database, migrations)
+const migrateAll = (database: Database) => migrate(database, migrations)
 
 /** Opens Brightkey on a new database and folder. With `closes` the test closes the database itself. */
 export async function newWorld(
@@ -66,8 +66,8 @@ export async function newWorld(
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-'))
   const postgres =
-    process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(migrated, { onStatement, closes }) : null
-  if (!postgres) await freshSqlite(dataDir, migrated)
+    process.env.TEST_DIALECT === 'postgres' ? await freshPostgres(migrateAll, { onStatement, closes }) : null
+  if (!postgres) await freshSqlite(dataDir, migrateAll)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHECK_ANSWERS: 'true', ...settings })
   const clock = { at: start, now: () => new Date(clock.at).toISOString() }
   const app = await openApp(config, openLog('silent'), {
@@ -83,7 +83,7 @@ export async function newWorld(
     await rm(dataDir, { recursive: true, force: true })
   })
   await write(app.instance, systemCaller(app.instance), async (ctx) => {
-    await createFirstUser(ctx, 'admin@example.test', hash)
+    await createFirstUser(ctx, 'admin@example.test', passwordHash)
     await addStarterTemplates(ctx)
   })
   world.admin = await world.login('admin@example.test')
@@ -142,7 +142,7 @@ export class World {
         role,
         is_superuser: 0,
         status: 'active',
-        password_hash: hash,
+        password_hash: passwordHash,
         language: 'en',
         email_notifications: 0,
         date_joined: this.clock.now(),
@@ -203,12 +203,12 @@ export class Cleaner extends Client {
     this.token = tokenOf(session, 'cleaning')
   }
 
-  look(): Promise<CleanerSession> {
+  load(): Promise<CleanerSession> {
     return this.call(cleanerRoutes.session, { token: this.token })
   }
 
   async task(id: string): Promise<Task> {
-    const task = (await this.look()).tasks.find((each) => each.id === id)
+    const task = (await this.load()).tasks.find((each) => each.id === id)
     if (!task) throw new Error(`no task ${id}`)
     return task
   }

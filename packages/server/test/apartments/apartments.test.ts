@@ -6,15 +6,19 @@ import { newWorld } from '../world.ts'
 test('an apartment is created with the defaults of its type, and changed', async () => {
   await using world = await newWorld()
 
-  const made = await world.admin.call(apartmentRoutes.create, { name: 'Palm 7', type: '3br', bathrooms: 2 })
+  const created = await world.admin.call(apartmentRoutes.create, {
+    name: 'Palm 7',
+    type: '3br',
+    bathrooms: 2,
+  })
   const changed = await world.admin.call(apartmentRoutes.update, {
-    id: made.id,
+    id: created.id,
     type: 'studio',
     area: 'palm_jumeirah',
   })
-  const cleared = await world.admin.call(apartmentRoutes.update, { id: made.id, area: null })
+  const cleared = await world.admin.call(apartmentRoutes.update, { id: created.id, area: null })
 
-  expect(made).toMatchObject({ bedrooms: 3, bathrooms: 2, area: null, access_note: null, archived: false })
+  expect(created).toMatchObject({ bedrooms: 3, bathrooms: 2, area: null, access_note: null, archived: false })
   expect(changed).toMatchObject({ bedrooms: 0, area_title: 'Palm Jumeirah', name: 'Palm 7' })
   expect(cleared.area).toBeNull()
 })
@@ -26,7 +30,7 @@ test.each([
   [{ name: '  ' }, { name: ['This field is required.'] }],
 ])('an apartment with %j is rejected with a field error', async (wrong, fields) => {
   await using world = await newWorld()
-  const { status, body } = await world.admin.refusal(apartmentRoutes.create, {
+  const { status, body } = await world.admin.expectRefusal(apartmentRoutes.create, {
     name: 'A',
     type: 'villa',
     ...wrong,
@@ -67,14 +71,14 @@ test('apartments are listed by name, searched by words in any script and case, a
 
 test('a user can read apartments but not change them', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const { id } = await world.apartment()
 
-  expect((await omar.call(apartmentRoutes.get, { id })).id).toBe(id)
+  expect((await user.call(apartmentRoutes.get, { id })).id).toBe(id)
   for (const refused of [
-    await omar.refusal(apartmentRoutes.create, { name: 'X', type: 'villa' }),
-    await omar.refusal(apartmentRoutes.update, { id, name: 'X' }),
-    await omar.refusal(apartmentRoutes.archive, { id }),
+    await user.expectRefusal(apartmentRoutes.create, { name: 'X', type: 'villa' }),
+    await user.expectRefusal(apartmentRoutes.update, { id, name: 'X' }),
+    await user.expectRefusal(apartmentRoutes.archive, { id }),
   ]) {
     expect(refused).toMatchObject({ status: 403, body: { code: 'permission_denied' } })
   }

@@ -174,7 +174,7 @@ test('an endless body is dropped at 2 MB, and exactly 2 MB is read', async () =>
   const most = 'x'.repeat(2 * 1024 * 1024)
   await using full = await calendarServer(most)
   expect((await fetchCalendar(full.url, own)).length).toBe(most.length)
-  full.told.text = `${most}x`
+  full.served.text = `${most}x`
   await expect(fetchCalendar(full.url, own)).rejects.toEqual(unreadable)
 })
 
@@ -186,11 +186,11 @@ test.each([
   ],
 ])('a server that %s times out', async (_what, answer) => {
   await using server = await webServer((request) => {
-    const drip = setInterval(() => {
-      if (request.socket.destroyed) clearInterval(drip)
+    const sendByte = setInterval(() => {
+      if (request.socket.destroyed) clearInterval(sendByte)
       else answer(request.socket)
     }, 50)
-    request.socket.on('close', () => clearInterval(drip))
+    request.socket.on('close', () => clearInterval(sendByte))
   })
   const began = performance.now()
   await expect(fetchCalendar(server.url, own, 500)).rejects.toMatchObject({ message: 'took too long' })
@@ -198,19 +198,19 @@ test.each([
 })
 
 test('a slowly dripping body ends at the total time limit', async () => {
-  let gone = false
+  let hasClosed = false
   await using server = await webServer((_request, response) => {
     response.writeHead(200).write('BEGIN:VCALENDAR\r\n')
-    const drip = setInterval(() => response.write('X:1\r\n'), 40)
+    const sendByte = setInterval(() => response.write('X:1\r\n'), 40)
     response.on('close', () => {
-      gone = true
-      clearInterval(drip)
+      hasClosed = true
+      clearInterval(sendByte)
     })
   })
   const began = performance.now()
   await expect(fetchCalendar(server.url, own, 500)).rejects.toMatchObject({ message: 'took too long' })
   expect(performance.now() - began).toBeLessThan(1500)
-  await expect.poll(() => gone).toBe(true)
+  await expect.poll(() => hasClosed).toBe(true)
 })
 
 test('a truncated body is not a calendar', async () => {

@@ -105,9 +105,9 @@ export const google = (events: Event[]) =>
 
 /** A web server on loopback that counts its requests. */
 export async function webServer(answer: RequestListener) {
-  const seen: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer((request, response) => {
-    seen.push(`${request.headers.host}${request.url}`)
+    requestedPaths.push(`${request.headers.host}${request.url}`)
     answer(request, response)
   })
   let connections = 0
@@ -117,7 +117,7 @@ export async function webServer(answer: RequestListener) {
   return {
     port,
     url: `http://127.0.0.1:${port}/calendar.ics`,
-    seen,
+    seen: requestedPaths,
     connections: () => connections,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -128,9 +128,9 @@ export async function webServer(answer: RequestListener) {
 
 /** A web server that serves this calendar; `served.text` may be changed meanwhile. */
 export async function calendarServer(text: string) {
-  const told = { text }
+  const served = { text }
   const server = await webServer((_request, response) => {
-    response.setHeader('content-type', 'text/calendar').end(told.text)
+    response.setHeader('content-type', 'text/calendar').end(served.text)
   })
-  return Object.assign(server, { told })
+  return Object.assign(server, { served: served })
 }

@@ -123,35 +123,38 @@ test('one click creates the session of a check-out, with the tasks of its rooms 
   const [proposal] = await proposals(world.admin)
   const id = proposal?.id ?? ''
 
-  const made = await world.admin.send(proposalRoutes.accept, { id })
-  const again = await world.admin.send(proposalRoutes.accept, { id })
+  const created = await world.admin.send(proposalRoutes.accept, { id })
+  const repeated = await world.admin.send(proposalRoutes.accept, { id })
 
-  expect(made.status).toBe(201)
-  expect(made.body).toMatchObject({
+  expect(created.status).toBe(201)
+  expect(created.body).toMatchObject({
     apartment: { id: apartment.id },
     urgency: 'check_and_check_in',
     expires_at: '2026-11-21T11:00:00.000Z',
   })
-  const asked = await world.admin.call(apartmentSessionRoutes.startingTasks, { id: apartment.id })
-  expect(made.body.tasks.map(({ title }) => title)).toEqual(asked.map(({ title }) => title))
-  expect(again.status).toBe(200)
-  expect(again.body.id).toBe(made.body.id)
+  const startingTasks = await world.admin.call(apartmentSessionRoutes.startingTasks, { id: apartment.id })
+  expect(created.body.tasks.map(({ title }) => title)).toEqual(startingTasks.map(({ title }) => title))
+  expect(repeated.status).toBe(200)
+  expect(repeated.body.id).toBe(created.body.id)
   expect((await proposals(world.admin)).map(({ session }) => session)).toEqual([
-    { id: made.body.id, code: made.body.code },
+    { id: created.body.id, code: created.body.code },
     null,
   ])
   expect((await proposals(world.admin, 'true')).map(({ check_out }) => check_out)).toEqual(['2026-11-25'])
   // A session in the bin can be restored: the stay needs no other one, and does not link there.
-  await world.admin.call(sessionRoutes.remove, { id: made.body.id })
+  await world.admin.call(sessionRoutes.remove, { id: created.body.id })
   expect((await proposals(world.admin)).map(({ check_out }) => check_out)).toEqual(['2026-11-25'])
-  await world.admin.call(sessionRoutes.restore, { id: made.body.id })
+  await world.admin.call(sessionRoutes.restore, { id: created.body.id })
   expect(await proposals(world.admin)).toHaveLength(2)
   // Nor does it need one when the session is deleted for good.
-  await world.admin.call(sessionRoutes.remove, { id: made.body.id })
+  await world.admin.call(sessionRoutes.remove, { id: created.body.id })
   world.passTime(30 * 24 * 3_600_000)
   expect(await emptyBin(world.app.instance)).toBe(1)
-  const kept = await world.db.selectFrom('check_out').select(['day', 'session_id', 'dismissed_at']).execute()
-  expect(kept.find(({ day }) => day !== '2026-11-25')).toMatchObject({
+  const remaining = await world.db
+    .selectFrom('check_out')
+    .select(['day', 'session_id', 'dismissed_at'])
+    .execute()
+  expect(remaining.find(({ day }) => day !== '2026-11-25')).toMatchObject({
     session_id: null,
     dismissed_at: world.clock.now(),
   })
@@ -164,12 +167,12 @@ test('of twenty concurrent accepts one creates the session and the others get th
   await read(world)
   const id = (await proposals(world.admin)).at(0)?.id ?? ''
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => world.admin.send(proposalRoutes.accept, { id })),
   )
 
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
   expect((await world.admin.call(sessionRoutes.list, {})).count).toBe(1)
 })
 
@@ -210,7 +213,7 @@ test('a stay removed from the calendar is no longer proposed unless it has a ses
   }
 
   // Today's stay is over and dropped, a guest books today at the last minute, and the others cancel.
-  calendar.told.text = booking([
+  calendar.served.text = booking([
     { from: '2026-11-21', to: '2026-11-24' },
     { from: '2026-11-29', to: '2026-11-30' },
   ])
@@ -222,7 +225,7 @@ test('a stay removed from the calendar is no longer proposed unless it has a ses
     ['2026-11-28', 'have_gap_day', { id: session.id, code: session.code }],
   ])
   expect((await proposals(world.admin)).at(0)?.id).toBe(today?.id)
-  const refused = await world.admin.refusal(proposalRoutes.accept, { id: fourth?.id ?? '' })
+  const refused = await world.admin.expectRefusal(proposalRoutes.accept, { id: fourth?.id ?? '' })
   expect(refused.body.code).toBe('not_found')
 })
 
@@ -233,7 +236,7 @@ test('an unreadable calendar shows its error, and its earlier stays remain', asy
   const refresh = () => world.admin.call(apartmentSessionRoutes.refreshCalendar, { id })
   expect(await refresh()).toEqual({ url: calendar.url, fetched_at: morning, error: null })
 
-  calendar.told.text = '<html>Log in</html>'
+  calendar.served.text = '<html>Log in</html>'
   world.passTime(60_000)
 
   expect(await refresh()).toEqual({ url: calendar.url, fetched_at: morning, error: 'calendar_unreadable' })
@@ -320,14 +323,14 @@ test('a user also creates sessions from check-outs, and does not see those anoth
   expect((await proposals(user)).map(({ session }) => session)).toEqual([{ id: mine.id, code: mine.code }])
   expect(await proposals(world.admin)).toHaveLength(2)
   for (const route of [proposalRoutes.accept, proposalRoutes.dismiss]) {
-    expect((await user.refusal(route, { id: second?.id ?? '' })).body.code).toBe('not_found')
+    expect((await user.expectRefusal(route, { id: second?.id ?? '' })).body.code).toBe('not_found')
   }
-  const refused = await user.refusal(apartmentSessionRoutes.refreshCalendar, { id })
+  const refused = await user.expectRefusal(apartmentSessionRoutes.refreshCalendar, { id })
   expect(refused.body.code).toBe('permission_denied')
 })
 
 test('an apartment without a calendar has none to refresh', async () => {
   await using world = await worldWithCalendars()
   const { id } = await world.apartment()
-  expect((await world.admin.refusal(apartmentSessionRoutes.refreshCalendar, { id })).status).toBe(404)
+  expect((await world.admin.expectRefusal(apartmentSessionRoutes.refreshCalendar, { id })).status).toBe(404)
 })

@@ -100,10 +100,10 @@ test('names that exist, are archived or appear twice are reported; importing a f
   const { id } = await world.apartment({ name: 'Émirates Hills 1' })
   await world.admin.call(apartmentRoutes.archive, { id })
   const csv = 'name,type\nemirates  HILLS 1,villa\nA,villa\nB,villa\na,villa\n'
-  const taken = 'name: There is already an apartment with this name.'
+  const nameTaken = 'name: There is already an apartment with this name.'
 
   const first = await read(world, csv, false)
-  expect(problemsOf(first)).toEqual({ 2: [taken], 5: [taken] })
+  expect(problemsOf(first)).toEqual({ 2: [nameTaken], 5: [nameTaken] })
   expect(first.created).toBe(2)
   expect(await read(world, csv, false)).toMatchObject({ good: 0, bad: 4, created: 0 })
   expect((await all(world)).map(({ name }) => name)).toEqual(['A', 'B'])
@@ -124,7 +124,7 @@ test.each([
   ['a spreadsheet that was not saved as CSV', 'PK\u0003\u0004\u0014\u0000\u0006'],
 ])('a file with %s is not a table', async (_, csv) => {
   await using world = await newWorld()
-  const refused = await world.admin.refusal(apartmentRoutes.import, { csv })
+  const refused = await world.admin.expectRefusal(apartmentRoutes.import, { csv })
   expect(refused).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
 })
 
@@ -151,18 +151,20 @@ test('a thousand rows are read quickly, one more is too many', async () => {
 
   const before = performance.now()
   const { created } = await read(world, csv, false)
-  const took = performance.now() - before
-  console.log(`1000 apartments imported in ${Math.round(took)} ms`)
+  const durationMs = performance.now() - before
+  console.log(`1000 apartments imported in ${Math.round(durationMs)} ms`)
   expect(created).toBe(1000)
-  expect(took).toBeLessThan(3000)
+  expect(durationMs).toBeLessThan(3000)
 
-  const { body } = await world.admin.refusal(apartmentRoutes.import, { csv: `${csv}\r\nOne more;;;villa;;;` })
+  const { body } = await world.admin.expectRefusal(apartmentRoutes.import, {
+    csv: `${csv}\r\nOne more;;;villa;;;`,
+  })
   expect(body).toMatchObject({ code: 'validation_error', fields: { csv: ['At most 1,000 entries.'] } })
 })
 
 test('a user may not even preview an import', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
-  const refused = await omar.refusal(apartmentRoutes.import, { csv: 'name,type\nA,villa' })
+  const user = await world.user('user')
+  const refused = await user.expectRefusal(apartmentRoutes.import, { csv: 'name,type\nA,villa' })
   expect(refused).toMatchObject({ status: 403, body: { right: 'apartments.edit' } })
 })

@@ -10,7 +10,7 @@ test('an inventory is saved as a whole and read by everyone in their own languag
   expect(inventory).toEqual(empty)
 
   world.admin.locale = 'ru'
-  const said = await world.admin.call(apartmentRoutes.setInventory, {
+  const saved = await world.admin.call(apartmentRoutes.setInventory, {
     id,
     furniture: [{ title: { en: 'Sofa', ur: 'صوفہ' } }, { title: 'Стул', quantity: 6 }],
     electrical: ['tv', 'kettle', 'tv'],
@@ -23,8 +23,8 @@ test('an inventory is saved as a whole and read by everyone in their own languag
   world.admin.locale = 'ur'
   const read = (await world.admin.call(apartmentRoutes.get, { id })).inventory
 
-  expect(said.furniture.map(({ title_text }) => title_text)).toEqual(['Sofa', 'Стул'])
-  expect(said.furniture[1]).toMatchObject({ title: { ru: 'Стул' }, quantity: 6 })
+  expect(saved.furniture.map(({ title_text }) => title_text)).toEqual(['Sofa', 'Стул'])
+  expect(saved.furniture[1]).toMatchObject({ title: { ru: 'Стул' }, quantity: 6 })
   expect(read.furniture.map(({ title_text }) => title_text)).toEqual(['صوفہ', 'Стул'])
   expect(read).toMatchObject({
     electrical: ['tv', 'kettle'],
@@ -84,12 +84,12 @@ test('an id of another apartment, another list or nothing is not found, and noth
   const here = await world.apartment()
   const there = await world.apartment()
   const entry = { title: 'Sofa' }
-  const said = await world.admin.call(apartmentRoutes.setInventory, {
+  const saved = await world.admin.call(apartmentRoutes.setInventory, {
     ...empty,
     id: here.id,
     furniture: [entry],
   })
-  const sofa = { ...entry, id: said.furniture[0]?.id ?? '' }
+  const sofa = { ...entry, id: saved.furniture[0]?.id ?? '' }
 
   for (const wrong of [
     { ...empty, id: there.id, furniture: [sofa] },
@@ -97,23 +97,23 @@ test('an id of another apartment, another list or nothing is not found, and noth
     { ...empty, id: here.id, furniture: [{ ...entry, id: 'nothing' }] },
     { ...empty, id: 'nowhere' },
   ]) {
-    const refused = await world.admin.refusal(apartmentRoutes.setInventory, wrong)
+    const refused = await world.admin.expectRefusal(apartmentRoutes.setInventory, wrong)
     expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
   }
-  expect((await world.admin.call(apartmentRoutes.get, { id: here.id })).inventory).toEqual(said)
+  expect((await world.admin.call(apartmentRoutes.get, { id: here.id })).inventory).toEqual(saved)
 })
 
 test('two concurrent saves of an inventory leave one of the two, complete', async () => {
   await using world = await newWorld()
   const { id } = await world.apartment()
-  const say = (title: string) =>
+  const saveInventory = (title: string) =>
     world.admin.call(apartmentRoutes.setInventory, {
       ...empty,
       id,
       furniture: [{ title }, { title }],
       electrical: ['tv', 'iron'],
     })
-  await Promise.all(['A', 'B', 'C', 'D'].map(say))
+  await Promise.all(['A', 'B', 'C', 'D'].map(saveInventory))
 
   const { furniture, electrical } = (await world.admin.call(apartmentRoutes.get, { id })).inventory
   expect(furniture).toHaveLength(2)
@@ -129,23 +129,23 @@ test('two concurrent saves of an inventory leave one of the two, complete', asyn
 
 test('a user can read the inventory, and changing it names the missing permission', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const { id } = await world.apartment()
-  const refused = await omar.refusal(apartmentRoutes.setInventory, { ...empty, id })
+  const refused = await user.expectRefusal(apartmentRoutes.setInventory, { ...empty, id })
 
-  expect((await omar.call(apartmentRoutes.get, { id })).inventory).toEqual(empty)
+  expect((await user.call(apartmentRoutes.get, { id })).inventory).toEqual(empty)
   expect(refused).toMatchObject({ status: 403, body: { right: 'apartments.edit' } })
   expect(refused.body.detail).toContain('edit apartments')
 })
 
 test('a calendar address is visible to editors only, and its state resets only when the address changes', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const url = 'https://www.airbnb.com/calendar/ical/1.ics?s=secret'
   const { id, calendar } = await world.apartment({ calendar_url: url.replace('https:', 'webcal:') })
   expect(calendar).toEqual({ url, fetched_at: null, error: null })
-  expect((await omar.call(apartmentRoutes.get, { id })).calendar).toBeNull()
-  expect(JSON.stringify(await omar.call(apartmentRoutes.list, {}))).not.toContain('secret')
+  expect((await user.call(apartmentRoutes.get, { id })).calendar).toBeNull()
+  expect(JSON.stringify(await user.call(apartmentRoutes.list, {}))).not.toContain('secret')
 
   const fetched_at = world.clock.now()
   await world.app.instance.database.writer
@@ -169,7 +169,7 @@ test.each(['ftp://example.test/a.ics', 'javascript:alert(1)', 'file:///etc/passw
   'a calendar at %s is rejected with a field error',
   async (calendar_url) => {
     await using world = await newWorld()
-    const { body } = await world.admin.refusal(apartmentRoutes.create, {
+    const { body } = await world.admin.expectRefusal(apartmentRoutes.create, {
       name: 'A',
       type: 'villa',
       calendar_url,

@@ -7,12 +7,12 @@ import { newWorld } from '../world.ts'
 
 test('the problems of an apartment are listed newest first, in pages, and for a user only those of own sessions', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const { id } = await world.apartment()
   const texts: string[] = []
   // The same on both phones: ids are unique within a session only.
   const ids = [randomUUID(), randomUUID()]
-  for (const by of [world.admin, omar]) {
+  for (const by of [world.admin, user]) {
     const cleaner = await world.cleaner({ session: await world.session({ apartment_id: id }, by) })
     const { token } = cleaner
     for (const issue of ids) {
@@ -37,7 +37,7 @@ test('the problems of an apartment are listed newest first, in pages, and for a 
     limit: 3,
     cursor: first.next ?? '',
   })
-  const own = await omar.call(apartmentSessionRoutes.issues, { id })
+  const own = await user.call(apartmentSessionRoutes.issues, { id })
 
   const all = [...first.results, ...rest.results]
   expect(all.map(({ issue }) => issue.text)).toEqual(texts)

@@ -22,15 +22,15 @@ const revision = async (world: World) =>
 
 test('a template is added last in its scope, read by all in their language, changed and archived', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   world.admin.locale = 'ru'
-  const made = await create(world, {
+  const created = await create(world, {
     title: { en: 'Balcony', ru: 'Балкон', ur: 'بالکونی' },
     room: 'living_room',
     required_photos: 2,
   })
-  const { id } = made
-  expect(made).toMatchObject({
+  const { id } = created
+  expect(created).toMatchObject({
     title_text: 'Балкон',
     position: 8,
     apartment_id: null,
@@ -39,11 +39,11 @@ test('a template is added last in its scope, read by all in their language, chan
     subtasks: [{ title: { ru: 'Sweep' } }, { title: { ru: 'Mop' } }],
   })
 
-  omar.locale = 'ur'
-  expect((await omar.call(templateRoutes.get, { id })).title_text).toBe('بالکونی')
+  user.locale = 'ur'
+  expect((await user.call(templateRoutes.get, { id })).title_text).toBe('بالکونی')
   const update = (change: object) => world.admin.call(templateRoutes.update, { id, ...change })
   expect(await update({ required_photos: 5, room: null })).toEqual({
-    ...made,
+    ...created,
     required_photos: 5,
     room: null,
   })
@@ -61,7 +61,7 @@ test('a template needs a subtask, and an apartment only in the apartment scope',
   const { id: apartment_id } = await world.apartment()
   const refusal = async (fields: object) =>
     (
-      await world.admin.refusal(templateRoutes.create, {
+      await world.admin.expectRefusal(templateRoutes.create, {
         scope: 'general',
         title: 'T',
         subtasks: [{ title: 'S' }],
@@ -78,24 +78,32 @@ test('a template needs a subtask, and an apartment only in the apartment scope',
   expect(await refusal({ scope: 'apartment', apartment_id: 'none' })).toMatchObject({ code: 'not_found' })
   const own = await create(world, { scope: 'apartment', apartment_id })
   expect(own).toMatchObject({ apartment_id, position: 0 })
-  const refused = await world.admin.refusal(templateRoutes.update, { id: own.id, title: 'X', subtasks: [] })
+  const refused = await world.admin.expectRefusal(templateRoutes.update, {
+    id: own.id,
+    title: 'X',
+    subtasks: [],
+  })
   expect(refused.body.code).toBe('subtask_required')
   expect(await world.admin.call(templateRoutes.get, { id: own.id })).toEqual(own)
 })
 
 test('a user can read and export templates, and every change names the missing permission', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const { id } = await create(world)
   const before = await revision(world)
 
-  expect((await omar.call(templateRoutes.export, {})).templates).toHaveLength(9)
+  expect((await user.call(templateRoutes.export, {})).templates).toHaveLength(9)
   for (const refused of [
-    await omar.refusal(templateRoutes.create, { scope: 'general', title: 'T', subtasks: [{ title: 'S' }] }),
-    await omar.refusal(templateRoutes.update, { id, title: 'T' }),
-    await omar.refusal(templateRoutes.archive, { id }),
-    await omar.refusal(templateRoutes.order, { ids: [id] }),
-    await omar.refusal(templateRoutes.import, { file: {} }),
+    await user.expectRefusal(templateRoutes.create, {
+      scope: 'general',
+      title: 'T',
+      subtasks: [{ title: 'S' }],
+    }),
+    await user.expectRefusal(templateRoutes.update, { id, title: 'T' }),
+    await user.expectRefusal(templateRoutes.archive, { id }),
+    await user.expectRefusal(templateRoutes.order, { ids: [id] }),
+    await user.expectRefusal(templateRoutes.import, { file: {} }),
   ]) {
     expect(refused).toMatchObject({ status: 403, body: { right: 'templates.edit' } })
     expect(refused.body.detail).toContain('edit templates')
@@ -115,7 +123,7 @@ test('reordering puts the given templates first in the given order, keeps the re
   await order([d, b])
   expect(await titles(world, { scope: 'task' })).toEqual(['D', 'B', 'A', 'C'])
   expect(await titles(world, { apartment_id })).toEqual(['X', 'Y'])
-  const refused = await world.admin.refusal(templateRoutes.order, { ids: [a, 'nothing', c] })
+  const refused = await world.admin.expectRefusal(templateRoutes.order, { ids: [a, 'nothing', c] })
   expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect(await titles(world, { scope: 'task' })).toEqual(['D', 'B', 'A', 'C'])
 })
@@ -151,20 +159,20 @@ test('editing or archiving a template leaves existing sessions unchanged, and co
   })
   const session = { id: cleaner.session.id }
   const before = await world.admin.call(sessionRoutes.get, session)
-  const offered = (await cleaner.look()).templates
+  const offered = (await cleaner.load()).templates
   const start = await revision(world)
 
   await world.admin.call(templateRoutes.update, { id, title: 'Terrace', subtasks: [{ title: 'Windows' }] })
-  const seen = await cleaner.look()
+  const cleanerView = await cleaner.load()
   expect((await world.admin.call(sessionRoutes.get, session)).tasks).toEqual(before.tasks)
-  expect(seen.tasks.map((task) => task.title_text)).toEqual(['Balcony'])
+  expect(cleanerView.tasks.map((task) => task.title_text)).toEqual(['Balcony'])
   expect(offered.map((each) => each.title_text)).toContain('Balcony')
-  expect(seen.templates.map((each) => each.title_text)).toContain('Terrace')
+  expect(cleanerView.templates.map((each) => each.title_text)).toContain('Terrace')
 
   await world.admin.call(templateRoutes.archive, { id })
   expect((await world.admin.call(sessionRoutes.get, session)).tasks).toEqual(before.tasks)
-  const gone = await world.anyone.call(cleanerRoutes.session, { token: cleaner.token })
-  expect(gone.templates.map((each) => each.title_text)).not.toContain('Terrace')
+  const closedSession = await world.anyone.call(cleanerRoutes.session, { token: cleaner.token })
+  expect(closedSession.templates.map((each) => each.title_text)).not.toContain('Terrace')
   await world.admin.call(templateRoutes.order, { ids: [id] })
   expect(await revision(world)).toBe(start + 3)
 })
@@ -178,7 +186,7 @@ test('a cleaner is offered the apartment’s templates first, and none of other 
   await create(world, { scope: 'apartment', apartment_id: other, title: 'Elsewhere' })
   await create(world, { scope: 'task', title: 'Ironing' })
 
-  const offered = (await (await world.cleaner({ session })).look()).templates.map((each) => each.title_text)
+  const offered = (await (await world.cleaner({ session })).load()).templates.map((each) => each.title_text)
   expect(offered.slice(0, 3)).toEqual(['Pool', 'Sauna', 'Kitchen'])
   expect(offered).toHaveLength(10)
 })
@@ -198,9 +206,9 @@ test('templates exported to another instance are the same there; importing twice
 
   await there.apartment({ name: 'marina  gate 2, 1203' })
   const file = await here.admin.call(templateRoutes.export, {})
-  const carry = () => there.admin.call(templateRoutes.import, { file })
-  expect(await carry()).toEqual({ created: 5, present: 8, unknown_apartments: ['Palm 7'] })
-  expect(await carry()).toEqual({ created: 0, present: 13, unknown_apartments: ['Palm 7'] })
+  const copyToInstance = () => there.admin.call(templateRoutes.import, { file })
+  expect(await copyToInstance()).toEqual({ created: 5, present: 8, unknown_apartments: ['Palm 7'] })
+  expect(await copyToInstance()).toEqual({ created: 0, present: 13, unknown_apartments: ['Palm 7'] })
 
   const arrived = (await there.admin.call(templateRoutes.export, {})).templates
   const sent = file.templates.filter(({ apartment }) => apartment !== 'Palm 7')
@@ -247,7 +255,7 @@ test.each([
     typeof wrong === 'object' && wrong !== null && !('format' in wrong)
       ? { format: 'brightkey-templates', version: 1, templates: [good, { ...good, ...wrong }] }
       : wrong
-  const refused = await world.admin.refusal(templateRoutes.import, { file })
+  const refused = await world.admin.expectRefusal(templateRoutes.import, { file })
   expect(refused).toMatchObject({ status: 400, body: { code: 'templates_unreadable' } })
   expect(await titles(world, { scope: 'task' })).toEqual([])
 })

@@ -7,14 +7,14 @@ import type { Row } from './row.ts'
 import { actors, Cell, Scene, unknownId, unknownToken } from './scene.ts'
 
 /** In milliseconds: passwords are expensive to hash, and there are nine actors on a busy machine. */
-const patience = 60_000
+const timeLimit = 60_000
 
 let scene: Scene
 let file: Buffer
 beforeAll(async () => {
   scene = await Scene.open()
   file = await smallPhoto({ seed: 4711 })
-}, patience)
+}, timeLimit)
 afterAll(() => scene[Symbol.asyncDispose]())
 
 test('every route has a row in the matrix, and every row a route', () => {
@@ -28,16 +28,16 @@ test('every route has a row in the matrix, and every row a route', () => {
 const entitled = ['cleanerA', 'user', 'admin', 'superuser']
 
 /** A route may have further methods, for clients that lack PATCH. */
-const doors = cells.flatMap((row) =>
+const calls = cells.flatMap((row) =>
   [row.route.method, ...(row.route.also ?? [])].map((method) => ({ row, method })),
 )
-const nameOf = ({ row, method }: (typeof doors)[number]) =>
+const formatCall = ({ row, method }: (typeof calls)[number]) =>
   [method, row.route.path, row.which && `(${row.which})`].filter(Boolean).join(' ')
 
-test.each(doors.map((door) => ({ name: nameOf(door), ...door })))(
+test.each(calls.map((call) => ({ name: formatCall(call), ...call })))(
   '$name',
   async ({ row, method }) => {
-    const found: Record<string, unknown> = {}
+    const actual: Record<string, unknown> = {}
     for (const actor of actors) {
       const cell = await Cell.open(scene, actor)
       const input = Object(await row.input(cell))
@@ -45,16 +45,16 @@ test.each(doors.map((door) => ({ name: nameOf(door), ...door })))(
       const { status, body, text } = await send(cell.client, row, input, method)
 
       const succeeded = status < 400
-      found[actor] = succeeded ? status : `${status} ${body?.code}`
+      actual[actor] = succeeded ? status : `${status} ${body?.code}`
       if (!succeeded || !entitled.includes(actor)) {
         expect(await cell.changes(), `session A unchanged by ${actor}`).toBe(before)
         expect(text, `nothing of session A told to ${actor}`).not.toContain(cell.a.session.code)
       }
       if (status === 404) {
         // What exists but is not yours must look like what does not exist.
-        const nothing = await send(cell.client, row, nonexistent(row, input, actor), method)
+        const unknownResponse = await send(cell.client, row, toNonexistent(row, input, actor), method)
         expect(
-          { status: nothing.status, text: nothing.text },
+          { status: unknownResponse.status, text: unknownResponse.text },
           `for ${actor} as if it were not there`,
         ).toEqual({
           status,
@@ -62,9 +62,9 @@ test.each(doors.map((door) => ({ name: nameOf(door), ...door })))(
         })
       }
     }
-    expect(found).toEqual(row.cells)
+    expect(actual).toEqual(row.cells)
   },
-  patience,
+  timeLimit,
 )
 
 async function send(client: Client, { route }: Row, input: object, method: Row['route']['method']) {
@@ -74,7 +74,7 @@ async function send(client: Client, { route }: Row, input: object, method: Row['
 }
 
 /** The same call for things that do not exist. A cleaner keeps the link that opens their own session. */
-function nonexistent({ route }: Row, input: Record<string, unknown>, actor: string) {
+function toNonexistent({ route }: Row, input: Record<string, unknown>, actor: string) {
   const ids = ['id', 'taskId', 'photoId', 'issueId', 'file', 'code', 'template_id', 'task_id']
   const named = Object.entries(input).map(([name, value]) => {
     if (name === 'token' && actor !== 'cleanerB') return [name, unknownToken.replace('A', 'B')]

@@ -8,24 +8,24 @@ const hidden = '404 not_found'
 /** Deliveries of the user's own session: visible to them and the administrators, not found for other users. */
 const owners = (status: 200 | 202 | 204) => logins(status, hidden, status, status)
 
-const sessionId = ({ scene }: Cell) => scene.submitted.session.id
-const reportOf = (cell: Cell) =>
+const submittedSessionId = ({ scene }: Cell) => scene.submitted.session.id
+const loadReport = (cell: Cell) =>
   cell.world.db
     .selectFrom('report')
     .select('id')
-    .where('session_id', '=', sessionId(cell))
+    .where('session_id', '=', submittedSessionId(cell))
     .executeTakeFirstOrThrow()
 
 /** A failed delivery. */
-async function delivery(cell: Cell): Promise<{ id: string }> {
+async function createDelivery(cell: Cell): Promise<{ id: string }> {
   const id = newId()
   const now = cell.world.clock.now()
   await cell.world.app.instance.database.writer
     .insertInto('delivery')
     .values({
       id,
-      report_id: (await reportOf(cell)).id,
-      session_id: sessionId(cell),
+      report_id: (await loadReport(cell)).id,
+      session_id: submittedSessionId(cell),
       channel: 'whatsapp',
       method: 'api',
       recipient: '+971501234567',
@@ -52,7 +52,7 @@ async function delivery(cell: Cell): Promise<{ id: string }> {
 }
 
 /** A recipient to whom reports of the user's sessions in a new apartment were sent. */
-async function recipient({ world, scene }: Cell) {
+async function createRecipient({ world, scene }: Cell) {
   const { id } = await world.apartment()
   const recipientId = newId()
   await world.app.instance.database.writer
@@ -72,16 +72,16 @@ async function recipient({ world, scene }: Cell) {
 }
 
 export const deliveryCells = [
-  row(deliveryRoutes.ofReport, owners(200), reportOf),
-  row(deliveryRoutes.ofSession, owners(200), (cell) => ({ id: sessionId(cell) })),
-  row(deliveryRoutes.message, owners(200), reportOf),
+  row(deliveryRoutes.ofReport, owners(200), loadReport),
+  row(deliveryRoutes.ofSession, owners(200), (cell) => ({ id: submittedSessionId(cell) })),
+  row(deliveryRoutes.message, owners(200), loadReport),
   row(deliveryRoutes.send, owners(202), async (cell) => ({
-    ...(await reportOf(cell)),
+    ...(await loadReport(cell)),
     channel: 'whatsapp' as const,
     recipient: '+971501234567',
   })),
   row(deliveryRoutes.retry, owners(202), async (cell) => {
-    const { id } = await delivery(cell)
+    const { id } = await createDelivery(cell)
     // What one cell queued must not count as the next one's open delivery.
     await cell.world.app.instance.database.writer
       .updateTable('delivery')
@@ -92,7 +92,7 @@ export const deliveryCells = [
   }),
   row(deliveryRoutes.resendAll, logins(denied, denied, 202, 202), () => ({ channel: 'whatsapp' as const })),
   row(deliveryRoutes.recipients, logins(200, 200, 200, 200), async (cell) => ({
-    id: (await recipient(cell)).id,
+    id: (await createRecipient(cell)).id,
   })),
-  row(deliveryRoutes.forgetRecipient, owners(204), recipient),
+  row(deliveryRoutes.forgetRecipient, owners(204), createRecipient),
 ]

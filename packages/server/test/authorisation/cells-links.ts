@@ -31,12 +31,12 @@ async function ownTemplate({ world, a }: Cell): Promise<string> {
 }
 
 /** The URL of one of A's photos, as shown to this actor; others know its name at most. */
-async function address(cell: Cell) {
+async function photoAddress(cell: Cell) {
   const photo = await cell.photo()
-  const { tasks } = cell.actor === 'cleanerA' ? await cell.a.look() : await shown(cell)
-  const seen = tasks.flatMap((task) => task.photos).find(({ id }) => id === photo.id)
+  const { tasks } = cell.actor === 'cleanerA' ? await cell.a.load() : await loadSessionA(cell)
+  const visible = tasks.flatMap((task) => task.photos).find(({ id }) => id === photo.id)
   const [, , file = ''] = new URL(photo.url, 'http://x').pathname.split('/')
-  const { searchParams } = new URL(seen?.url ?? '/', 'http://x')
+  const { searchParams } = new URL(visible?.url ?? '/', 'http://x')
   return {
     file,
     variant: 'original' as const,
@@ -45,7 +45,7 @@ async function address(cell: Cell) {
     s: searchParams.get('s') ?? undefined,
   }
 }
-async function shown(cell: Cell) {
+async function loadSessionA(cell: Cell) {
   const { status, body } = await cell.client.send(sessionRoutes.get, { id: cell.a.session.id })
   return status === 200 ? body : { tasks: [] }
 }
@@ -114,6 +114,6 @@ export const linkCells = [
   row(
     mediaRoutes.get,
     { ...holders('404 not_found', 200, '404 not_found'), user: 200, admin: 200, superuser: 200 },
-    address,
+    photoAddress,
   ),
 ]

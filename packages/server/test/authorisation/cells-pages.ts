@@ -11,10 +11,10 @@ const unknown = '404 session_not_found'
 
 /** B's link opens a page, and nothing of A is on it. */
 const notThere = '404 not_found'
-const stepOf = ({ a }: Cell) => a.session.tasks.at(0)?.subtasks.at(0)?.id ?? ''
+const firstSubtaskId = ({ a }: Cell) => a.session.tasks.at(0)?.subtasks.at(0)?.id ?? ''
 
 /** A photo of an item of A's inspection. */
-async function photoOfPage({ a, world }: Cell): Promise<string> {
+async function uploadPagePhoto({ a, world }: Cell): Promise<string> {
   const token = tokenOf(a.session, 'inspection')
   const item_id = a.session.tasks.at(0)?.subtasks.at(0)?.id ?? ''
   const photo = { token, id: randomUUID(), item_id }
@@ -23,7 +23,7 @@ async function photoOfPage({ a, world }: Cell): Promise<string> {
 }
 
 /** A television that is missing in A's apartment. */
-async function missingThing({ a, world }: Cell) {
+async function reportMissingItem({ a, world }: Cell) {
   const { id: session_id, apartment } = a.session
   await world.admin.call(apartmentRoutes.setInventory, {
     id: apartment.id,
@@ -40,7 +40,7 @@ async function missingThing({ a, world }: Cell) {
 }
 
 /** Submits A's work. */
-async function handIn({ a }: Cell) {
+async function submitWork({ a }: Cell) {
   for (const { id } of a.session.tasks) await a.complete(id)
   await a.submit()
 }
@@ -59,7 +59,7 @@ export const pageCells = [
   })),
   row(inspectionRoutes.saveInspection, holders(unknown, 200, notThere), (cell) => ({
     token: cell.tokenOf('inspection'),
-    items: [{ id: stepOf(cell), state: 'ok' as const }],
+    items: [{ id: firstSubtaskId(cell), state: 'ok' as const }],
   })),
   row(inspectionRoutes.submitInspection, holders(unknown, 200, '400 inspection_incomplete'), async (cell) => {
     const steps = cell.a.session.tasks.flatMap((task) => task.subtasks)
@@ -80,7 +80,7 @@ export const pageCells = [
   row(pageResultRoutes.ofSession, logins(200, '404 not_found', 200, 200), (cell) => ({
     id: cell.a.session.id,
   })),
-  row(pageResultRoutes.makeIssue, logins(201, '404 not_found', 201, 201), missingThing),
+  row(pageResultRoutes.makeIssue, logins(201, '404 not_found', 201, 201), reportMissingItem),
   row(inspectionRoutes.keys, holders(unknown, 200, 200), (cell) => ({
     token: cell.tokenOf('keys-cards-verification'),
   })),
@@ -106,7 +106,7 @@ export const pageCells = [
     acceptanceRoutes.accept,
     holders(unknown, 201, '400 report_not_ready'),
     async (cell) => {
-      await handIn(cell)
+      await submitWork(cell)
       return { token: cell.tokenOf('verification'), id: randomUUID(), name: 'Lena', accepted: true }
     },
     'of A’s work',
@@ -117,12 +117,12 @@ export const pageCells = [
   row(inspectionRoutes.uploadPhoto, holders(unknown, 201, notThere), (cell) => ({
     token: cell.tokenOf('inspection'),
     id: randomUUID(),
-    item_id: stepOf(cell),
+    item_id: firstSubtaskId(cell),
   })),
   // B may delete any photo that has yet to arrive on its own page, and A's is as unknown there as one that does not
   // exist.
   row(inspectionRoutes.deletePhoto, holders(unknown, 204, 204), async (cell) => ({
     token: cell.tokenOf('inspection'),
-    photoId: await photoOfPage(cell),
+    photoId: await uploadPagePhoto(cell),
   })),
 ]

@@ -13,12 +13,12 @@ const hidden = '404 not_found'
 const everyone = (status: 200 | 201 | 204) => logins(status, status, status, status)
 /** The user's own session: visible to them and the administrators, not found for other users. */
 const owners = (status: 200 | 201 | 204) => logins(status, hidden, status, status)
-const whoMay: ActorName[] = ['user', 'admin', 'superuser']
+const permitted: ActorName[] = ['user', 'admin', 'superuser']
 
 const sessionA = ({ a }: Cell) => ({ id: a.session.id })
 
 /** A check-out of a new apartment, optionally with the session that the user created from it. */
-async function checkOut({ world, a }: Cell, withSession = false) {
+async function createCheckOut({ world, a }: Cell, withSession = false) {
   const { id: apartment_id } = await world.apartment({ calendar_url: 'http://192.168.0.1/calendar.ics' })
   const id = newId()
   const { writer } = world.app.instance.database
@@ -33,7 +33,7 @@ async function checkOut({ world, a }: Cell, withSession = false) {
   return { id }
 }
 
-async function inBin(cell: Cell) {
+async function moveToBin(cell: Cell) {
   const id = sessionA(cell)
   await cell.world.admin.call(sessionRoutes.remove, id)
   return id
@@ -50,10 +50,10 @@ export const sessionCells = [
   row(sessionRoutes.get, owners(200), sessionA),
   row(sessionRoutes.update, owners(200), (cell) => ({ ...sessionA(cell), note: 'Mind the cat' })),
   row(sessionRoutes.duplicate, owners(201), sessionA),
-  row(sessionRoutes.approve, owners(200), async (cell) => ({ id: await cell.submittedId(whoMay) })),
-  row(sessionRoutes.undoApproval, owners(200), async (cell) => ({ id: await cell.submittedId(whoMay) })),
+  row(sessionRoutes.approve, owners(200), async (cell) => ({ id: await cell.submittedId(permitted) })),
+  row(sessionRoutes.undoApproval, owners(200), async (cell) => ({ id: await cell.submittedId(permitted) })),
   row(sessionRoutes.return, owners(200), async (cell) => {
-    const id = await cell.submittedId(whoMay)
+    const id = await cell.submittedId(permitted)
     const { tasks } = await cell.world.admin.call(sessionRoutes.get, { id })
     return { id, reason: 'Dust', task_ids: tasks.map((task) => task.id) }
   }),
@@ -91,13 +91,13 @@ export const sessionCells = [
     'started',
   ),
   row(sessionRoutes.bin, everyone(200), () => ({})),
-  row(sessionRoutes.restore, owners(200), inBin, 'not started'),
+  row(sessionRoutes.restore, owners(200), moveToBin, 'not started'),
   row(
     sessionRoutes.restore,
     logins('409 session_started', hidden, 200, 200),
     async (cell) => {
       await cell.a.move(cell.taskId, 'active')
-      return inBin(cell)
+      return moveToBin(cell)
     },
     'started',
   ),
@@ -105,11 +105,11 @@ export const sessionCells = [
   row(sessionRoutes.revokeLink, owners(204), (cell) => ({ ...sessionA(cell), kind: 'cleaning' as const })),
 
   row(proposalRoutes.list, everyone(200), async (cell) => {
-    await checkOut(cell, true)
+    await createCheckOut(cell, true)
     return { limit: 100 }
   }),
-  row(proposalRoutes.accept, everyone(201), (cell) => checkOut(cell), 'open'),
-  row(proposalRoutes.accept, owners(200), (cell) => checkOut(cell, true), 'with the user’s session'),
-  row(proposalRoutes.dismiss, everyone(204), (cell) => checkOut(cell), 'open'),
-  row(proposalRoutes.dismiss, owners(204), (cell) => checkOut(cell, true), 'with the user’s session'),
+  row(proposalRoutes.accept, everyone(201), (cell) => createCheckOut(cell), 'open'),
+  row(proposalRoutes.accept, owners(200), (cell) => createCheckOut(cell, true), 'with the user’s session'),
+  row(proposalRoutes.dismiss, everyone(204), (cell) => createCheckOut(cell), 'open'),
+  row(proposalRoutes.dismiss, owners(204), (cell) => createCheckOut(cell, true), 'with the user’s session'),
 ]

@@ -8,25 +8,25 @@ import { anyone, logins, row } from './row.ts'
 import type { Cell } from './scene.ts'
 
 const denied = '403 permission_denied'
-const address = () => `${newId().slice(0, 12)}@example.test`
+const newEmail = () => `${newId().slice(0, 12)}@example.test`
 
 /** A user invited by the superuser, and the token of the invitation. */
-async function invited({ world }: Cell, role: Role = 'user') {
-  const { user, invitation } = await world.admin.call(userRoutes.invite, { email: address(), role })
+async function inviteUser({ world }: Cell, role: Role = 'user') {
+  const { user, invitation } = await world.admin.call(userRoutes.invite, { email: newEmail(), role })
   return { id: user.id, token: invitation.url.split('/').at(-1) ?? '' }
 }
 
 /** A link token is not an invitation: only actors who hold no link get a real one here. */
 const invitation = async (cell: Cell) =>
-  ['cleanerA', 'cleanerB', 'report'].includes(cell.actor) ? cell.token : (await invited(cell)).token
-const invitees = {
+  ['cleanerA', 'cleanerB', 'report'].includes(cell.actor) ? cell.token : (await inviteUser(cell)).token
+const holdersOfInvitation = {
   ...anyone(200, '400 invitation_invalid'),
   nobody: 200,
 } as const
 
 /** An active user of this role on whom nothing else depends; without a password, which would be expensive to hash. */
-async function somebody(cell: Cell, role: Role) {
-  const { id } = await invited(cell, role)
+async function createUser(cell: Cell, role: Role) {
+  const { id } = await inviteUser(cell, role)
   const { writer } = cell.world.app.instance.database
   await writer.updateTable('user').set({ status: 'active' }).where('id', '=', id).execute()
   return id
@@ -42,8 +42,11 @@ export const userCells = [
   })),
   row(userRoutes.logout, anyone(204, 204), async (cell) => ({ refresh: await cell.refresh() })),
   row(userRoutes.forgotPassword, anyone(202, 202), ({ email }) => ({ email })),
-  row(userRoutes.verifyInvitation, invitees, async (cell) => ({ token: await invitation(cell) })),
-  row(userRoutes.setPassword, invitees, async (cell) => ({ token: await invitation(cell), password })),
+  row(userRoutes.verifyInvitation, holdersOfInvitation, async (cell) => ({ token: await invitation(cell) })),
+  row(userRoutes.setPassword, holdersOfInvitation, async (cell) => ({
+    token: await invitation(cell),
+    password,
+  })),
 
   row(userRoutes.me, logins(200, 200, 200, 200), () => ({})),
   row(userRoutes.updateMe, logins(200, 200, 200, 200), () => ({ first_name: 'Anna' })),
@@ -54,11 +57,11 @@ export const userCells = [
   row(userRoutes.logoutEverywhere, logins(204, 204, 204, 204), () => ({})),
 
   row(userRoutes.list, logins(denied, denied, 200, 200), () => ({})),
-  row(userRoutes.invite, logins(denied, denied, 201, 201), () => ({ email: address() }), 'a user'),
+  row(userRoutes.invite, logins(denied, denied, 201, 201), () => ({ email: newEmail() }), 'a user'),
   row(
     userRoutes.invite,
     logins(denied, denied, denied, 201),
-    () => ({ email: address(), role: 'admin' as const }),
+    () => ({ email: newEmail(), role: 'admin' as const }),
     'an administrator',
   ),
   ...(['user', 'admin'] as const).flatMap((role) => {
@@ -67,25 +70,25 @@ export const userCells = [
       row(
         userRoutes.resendInvitation,
         logins(denied, denied, admin(201), 201),
-        async (cell) => ({ id: (await invited(cell, role)).id }),
+        async (cell) => ({ id: (await inviteUser(cell, role)).id }),
         role,
       ),
       row(
         userRoutes.revokeInvitation,
         logins(denied, denied, admin(200), 200),
-        async (cell) => ({ id: (await invited(cell, role)).id }),
+        async (cell) => ({ id: (await inviteUser(cell, role)).id }),
         role,
       ),
       row(
         userRoutes.update,
         logins(denied, denied, admin(200), 200),
-        async (cell) => ({ id: await somebody(cell, role), status: 'deactivated' as const }),
+        async (cell) => ({ id: await createUser(cell, role), status: 'deactivated' as const }),
         role,
       ),
       row(
         userRoutes.remove,
         logins(denied, denied, admin(204), 204),
-        async (cell) => ({ id: await somebody(cell, role) }),
+        async (cell) => ({ id: await createUser(cell, role) }),
         role,
       ),
     ]
@@ -94,13 +97,13 @@ export const userCells = [
   row(
     userRoutes.update,
     logins(denied, denied, denied, 200),
-    async (cell) => ({ id: await somebody(cell, 'user'), role: 'admin' as const }),
+    async (cell) => ({ id: await createUser(cell, 'user'), role: 'admin' as const }),
     'promoted to administrator',
   ),
   row(
     userRoutes.update,
     logins(denied, denied, denied, 200),
-    async (cell) => ({ id: await somebody(cell, 'user'), is_superuser: true }),
+    async (cell) => ({ id: await createUser(cell, 'user'), is_superuser: true }),
     'promoted to superuser',
   ),
   row(

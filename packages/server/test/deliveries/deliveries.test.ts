@@ -48,10 +48,10 @@ test('a hundred clicks send one message, and each click gets it as its response'
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   let take = () => {}
-  const taken = new Promise<void>((resolve) => {
+  const messageAccepted = new Promise<void>((resolve) => {
     take = resolve
   })
-  cloud.onMessage = () => taken.then(() => 'accept' as const)
+  cloud.onMessage = () => messageAccepted.then(() => 'accept' as const)
   const clicks = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       scene.send({ recipient: ['+971501234567', '050 123 4567', '00971 50 1234567'][index % 3] ?? '' }),
@@ -68,7 +68,7 @@ test('a hundred clicks send one message, and each click gets it as its response'
 test('one user can send twenty an hour, retries included', async () => {
   await using scene = await DeliveryScene.open()
   for (let index = 0; index < 20; index++) await scene.send({ recipient: `05012345${10 + index}` })
-  const refusal = await scene.world.admin.refusal(deliveryRoutes.send, {
+  const refusal = await scene.world.admin.expectRefusal(deliveryRoutes.send, {
     id: scene.report,
     channel: 'whatsapp',
     recipient: '0501234599',
@@ -84,7 +84,7 @@ test('WhatsApp needs a phone number, and anything else is rejected', async () =>
   await using scene = await DeliveryScene.open()
   const refusal = async (recipient: string) => {
     const input = { id: scene.report, channel: 'whatsapp' as const, recipient }
-    const { status, body } = await scene.world.admin.refusal(deliveryRoutes.send, input)
+    const { status, body } = await scene.world.admin.expectRefusal(deliveryRoutes.send, input)
     return [status, body.code, body.detail]
   }
   expect(await refusal('  ')).toEqual([400, 'phone_required', 'Please enter phone number'])
@@ -100,7 +100,7 @@ test('without credentials a message is sent from the user’s own WhatsApp, and 
     recipient: '+971 50 123 4567',
   })
   expect(await scene.world.admin.call(deliveryRoutes.message, to)).toEqual({ text, wa_url: null })
-  const wrong = await scene.world.admin.refusal(deliveryRoutes.message, { ...to, recipient: '+971 50' })
+  const wrong = await scene.world.admin.expectRefusal(deliveryRoutes.message, { ...to, recipient: '+971 50' })
   expect(wrong.body.code).toBe('phone_invalid')
   // Reading the message to send by hand sends nothing.
   expect(await scene.rows()).toEqual([])
@@ -143,7 +143,7 @@ test('a coordinator sees and deletes only recipients of sessions they may see', 
   const { world, apartment: id } = scene
   const owner = await world.login((await ownerOf(scene)).email)
   const other = await world.user('user')
-  const offered = async (by: Client) =>
+  const loadRecipients = async (by: Client) =>
     (await by.call(deliveryRoutes.recipients, { id })).map(({ recipient }) => recipient)
   const forget = (by: Client, recipientId: string) =>
     by.send(deliveryRoutes.forgetRecipient, { id, recipientId })
@@ -151,22 +151,22 @@ test('a coordinator sees and deletes only recipients of sessions they may see', 
   // Sent by an administrator, from the owner's session.
   await scene.send({ recipient_name: 'Amina' })
   const [amina] = await owner.call(deliveryRoutes.recipients, { id })
-  expect(await offered(other)).toEqual([])
+  expect(await loadRecipients(other)).toEqual([])
   expect((await forget(other, amina?.id ?? '')).status).toBe(404)
 
   const { report } = await submitted(world, id, other)
   await other.call(deliveryRoutes.send, { id: report, channel: 'whatsapp', recipient: '+971501234567' })
   await other.call(deliveryRoutes.send, { id: report, channel: 'whatsapp', recipient: '+971500000000' })
-  expect(await offered(owner)).toEqual(['+971501234567'])
+  expect(await loadRecipients(owner)).toEqual(['+971501234567'])
   // The same number used by two coordinators is suggested to an administrator once.
-  expect((await offered(world.admin)).sort()).toEqual(['+971500000000', '+971501234567'])
+  expect((await loadRecipients(world.admin)).sort()).toEqual(['+971500000000', '+971501234567'])
 
   expect((await forget(owner, amina?.id ?? '')).status).toBe(204)
-  expect(await offered(owner)).toEqual([])
-  expect((await offered(other)).sort()).toEqual(['+971500000000', '+971501234567'])
+  expect(await loadRecipients(owner)).toEqual([])
+  expect((await loadRecipients(other)).sort()).toEqual(['+971500000000', '+971501234567'])
   for (const each of await world.admin.call(deliveryRoutes.recipients, { id }))
     await forget(world.admin, each.id)
-  expect(await offered(other)).toEqual([])
+  expect(await loadRecipients(other)).toEqual([])
 })
 
 const ownerOf = ({ world, session }: DeliveryScene) =>
@@ -187,10 +187,16 @@ async function submitted(world: World, apartment_id: string, by: Client) {
 test('without a mail server a report cannot be e-mailed, and the address must be valid', async () => {
   await using scene = await DeliveryScene.open()
   const email = { id: scene.report, channel: 'email' as const }
-  const refusal = await scene.world.admin.refusal(deliveryRoutes.send, { ...email, recipient: 'a@b.test' })
+  const refusal = await scene.world.admin.expectRefusal(deliveryRoutes.send, {
+    ...email,
+    recipient: 'a@b.test',
+  })
   expect([refusal.status, refusal.body.code]).toEqual([400, 'email_not_configured'])
   for (const recipient of ['', 'a@b', 'a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test']) {
-    const { status, body } = await scene.world.admin.refusal(deliveryRoutes.send, { ...email, recipient })
+    const { status, body } = await scene.world.admin.expectRefusal(deliveryRoutes.send, {
+      ...email,
+      recipient,
+    })
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([
       400,
       'validation_error',
@@ -225,17 +231,17 @@ test('an e-mail carries the PDF, or on request only the link, under an id of its
 test('each change is published to the watchers of the session', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
-  const told: unknown[] = []
+  const published: unknown[] = []
   const leave = scene.instance.hub.join({
     user: 'somebody in the office',
     login: '',
     office: true,
-    send: (message) => void told.push(message),
+    send: (message) => void published.push(message),
     close: () => {},
   })
   const { id } = await scene.send()
   await scene.deliver()
   leave()
-  const changes = told.filter((message) => Object(message).type === 'delivery.updated')
+  const changes = published.filter((message) => Object(message).type === 'delivery.updated')
   expect(changes).toEqual(Array(3).fill({ type: 'delivery.updated', id, session_id: scene.session }))
 })

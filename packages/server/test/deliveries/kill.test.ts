@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { expect, test } from 'vitest'
 import { freePort, startServer } from '../process.ts'
-import { someReports } from '../reports/some-reports.ts'
+import { createReports } from '../reports/some-reports.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
 // docs/promises.md, 3: six kills are the gate, `npm run prove -- deliveries 200` the full proof.
@@ -23,14 +23,14 @@ test.runIf(onSqlite)(
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-deliveries-'))
     const settings = { ...cloud.settings, DATA_DIR, PORT: await freePort(), LOG_LEVEL: 'trace' }
     let server = await startServer(settings)
-    let said = ''
+    let output = ''
     try {
       let client = await server.login()
-      const reports = await someReports(client, 3)
+      const reports = await createReports(client, 3)
       const ids: string[] = []
       const killed = new Set<string>()
       /** How many of the kills hit each message: several are on their way at a time. */
-      const hit = new Map<string, number>()
+      const killsById = new Map<string, number>()
       let dying = false
       cloud.onMessage = async ({ biz_opaque_callback_data: id }): Promise<'accept'> => {
         // The moment between the two: the message is accepted, and the sender never gets the response.
@@ -53,28 +53,29 @@ test.runIf(onSqlite)(
         }
         while (killed.size === before) await setTimeout(10)
         await server.ended()
-        said += server.stdout + server.stderr
-        for (const id of inHand(DATA_DIR)) hit.set(id, (hit.get(id) ?? 0) + 1)
-        forgetTime(DATA_DIR)
+        output += server.stdout + server.stderr
+        for (const id of unfinished(DATA_DIR)) killsById.set(id, (killsById.get(id) ?? 0) + 1)
+        expireLeases(DATA_DIR)
         dying = false
         server = await startServer(settings)
         client = await server.login()
       }
       await expect.poll(() => statuses(DATA_DIR), { timeout: 60_000, interval: 200 }).toEqual(['sent'])
 
-      const taken = cloud.taken()
+      const accepted = cloud.taken()
       const kept = idsIn(DATA_DIR)
       expect(ids.filter((id) => !kept.includes(id))).toEqual([])
-      expect(kept.filter((id) => !taken.has(id))).toEqual([])
-      expect([...taken.keys()].filter((id) => !kept.includes(id))).toEqual([])
-      const tooOften = [...taken].filter(([id, count]) => count > 1 + (hit.get(id) ?? 0))
-      expect(tooOften).toEqual([])
-      const more = cloud.messages.length - taken.size
+      expect(kept.filter((id) => !accepted.has(id))).toEqual([])
+      expect([...accepted.keys()].filter((id) => !kept.includes(id))).toEqual([])
+      const sentTooOften = [...accepted].filter(([id, count]) => count > 1 + (killsById.get(id) ?? 0))
+      expect(sentTooOften).toEqual([])
+      const more = cloud.messages.length - accepted.size
       expect(more).toBeGreaterThanOrEqual(kills)
       console.info(`deliveries: ${kills} kills, ${kept.length} messages, ${more} sent once more`)
 
-      said += server.stdout + server.stderr
-      for (const secret of [cloud.token, cloud.appSecret, '971501000000']) expect(said).not.toContain(secret)
+      output += server.stdout + server.stderr
+      for (const secret of [cloud.token, cloud.appSecret, '971501000000'])
+        expect(output).not.toContain(secret)
       expect(cloud.wrong).toEqual([])
     } finally {
       await server.stop('SIGKILL')
@@ -84,7 +85,7 @@ test.runIf(onSqlite)(
 )
 
 /** Does what sixty seconds would do: the dead process's lease expires, and the sender may send again. */
-function forgetTime(dataDir: string): void {
+function expireLeases(dataDir: string): void {
   using database = new DatabaseSync(join(dataDir, 'brightkey.sqlite'))
   database.exec("update delivery set lease_until = '2020-01-01T00:00:00.000Z' where status = 'sending'")
   // After repeated kills a delivery may be claimed five times without a fault of its own.
@@ -100,5 +101,5 @@ const query = (dataDir: string, sql: string) => {
     .map((row) => String(Object.values(row)[0]))
 }
 const statuses = (dataDir: string) => query(dataDir, 'select distinct status from delivery')
-const inHand = (dataDir: string) => query(dataDir, "select id from delivery where status = 'sending'")
+const unfinished = (dataDir: string) => query(dataDir, "select id from delivery where status = 'sending'")
 const idsIn = (dataDir: string) => query(dataDir, 'select id from delivery')

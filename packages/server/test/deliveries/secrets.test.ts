@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { expect, test } from 'vitest'
 import { freePort, startServer } from '../process.ts'
-import { someReports } from '../reports/some-reports.ts'
+import { createReports } from '../reports/some-reports.ts'
 import { Mailbox } from '../users/mailbox.ts'
 import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
@@ -22,19 +22,19 @@ test.runIf(onSqlite)(
     const settings = { ...cloud.settings, SMTP_URL, DATA_DIR, PORT: await freePort(), LOG_LEVEL: 'trace' }
     await using server = await startServer(settings)
     const admin = await server.login()
-    const [id = ''] = await someReports(admin, 1)
-    const words = `Malformed access token ${cloud.token} for 971501234567`
-    cloud.onMessage = () => ({ status: 401, code: 190, message: words })
+    const [id = ''] = await createReports(admin, 1)
+    const errorText = `Malformed access token ${cloud.token} for 971501234567`
+    cloud.onMessage = () => ({ status: 401, code: 190, message: errorText })
     await admin.call(deliveryRoutes.send, { id, channel: 'whatsapp', recipient: '+971501234567' })
     await admin.call(deliveryRoutes.send, { id, channel: 'email', recipient: 'owner@example.test' })
-    const tried = () => server.stdout.split('\n').filter((line) => line.includes('report not sent'))
-    await expect.poll(() => tried().length, { timeout: 30_000 }).toBe(2)
+    const failedAttempts = () => server.stdout.split('\n').filter((line) => line.includes('report not sent'))
+    await expect.poll(() => failedAttempts().length, { timeout: 30_000 }).toBe(2)
     await server.stop('SIGTERM')
 
-    const said = server.stdout + server.stderr
-    expect(said).toContain('Malformed access token ***')
+    const output = server.stdout + server.stderr
+    expect(output).toContain('Malformed access token ***')
     for (const secret of [cloud.token, cloud.appSecret, 'office:wrong', '971501234567']) {
-      expect(said).not.toContain(secret)
+      expect(output).not.toContain(secret)
     }
     using database = new DatabaseSync(join(DATA_DIR, 'brightkey.sqlite'), { readOnly: true })
     const kept = database

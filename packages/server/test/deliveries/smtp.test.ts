@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Mailbox, type Manner } from '../users/mailbox.ts'
+import { Mailbox, type MailboxBehaviour } from '../users/mailbox.ts'
 import { DeliveryScene, second } from './scene.ts'
 
 // docs/promises.md, 8: faults of a mail server, and what happens to an e-mail at each.
@@ -7,7 +7,7 @@ import { DeliveryScene, second } from './scene.ts'
 const email = { channel: 'email' as const, recipient: 'owner@example.test' }
 
 /** The state after one attempt: status, failed attempts, error code, and seconds until the next attempt. */
-async function afterOneTry(scene: DeliveryScene) {
+async function stateAfterAttempt(scene: DeliveryScene) {
   await scene.send(email)
   await expect
     .poll(async () => (await scene.row()).attempts, { timeout: 20_000, interval: 50 })
@@ -19,52 +19,64 @@ async function afterOneTry(scene: DeliveryScene) {
 
 const waits = { status: 'queued', attempts: 1, error_code: null, wait: 30 }
 const refused = { status: 'error', attempts: 1, error_code: 'refused', wait: null }
-const words = (text: string) => ({ error: expect.stringContaining(text) })
+const errorContaining = (text: string) => ({ error: expect.stringContaining(text) })
 
-const faults: [name: string, manner: Manner, outcome: object][] = [
+const faults: [name: string, manner: MailboxBehaviour, outcome: object][] = [
   [
     '421 instead of a greeting',
     { at: 'greeting', code: 421, words: 'Too busy' },
-    { ...waits, ...words('Too busy') },
+    { ...waits, ...errorContaining('Too busy') },
   ],
   [
     '4xx to the sender',
     { at: 'sender', code: 451, words: 'Greylisted' },
-    { ...waits, ...words('Greylisted') },
+    { ...waits, ...errorContaining('Greylisted') },
   ],
-  ['5xx to the sender', { at: 'sender', code: 553, words: 'Not you' }, { ...refused, ...words('Not you') }],
+  [
+    '5xx to the sender',
+    { at: 'sender', code: 553, words: 'Not you' },
+    { ...refused, ...errorContaining('Not you') },
+  ],
   [
     '4xx to the recipient',
     { at: 'recipient', code: 450, words: 'Mailbox busy' },
-    { ...waits, ...words('busy') },
+    { ...waits, ...errorContaining('busy') },
   ],
   [
     '5xx to the recipient',
     { at: 'recipient', code: 550, words: 'No such user' },
-    { ...refused, error_code: 'invalid_recipient', ...words('No such user') },
+    { ...refused, error_code: 'invalid_recipient', ...errorContaining('No such user') },
   ],
   [
     '4xx to the content',
     { at: 'content', code: 452, words: 'Disk full' },
-    { ...waits, ...words('Disk full') },
+    { ...waits, ...errorContaining('Disk full') },
   ],
-  ['5xx to the content', { at: 'content', code: 554, words: 'Spam' }, { ...refused, ...words('Spam') }],
-  ['4xx to DATA', { at: 'data', code: 451, words: 'Not now' }, { ...waits, ...words('Not now') }],
-  ['5xx to DATA', { at: 'data', code: 554, words: 'Not at all' }, { ...refused, ...words('Not at all') }],
+  [
+    '5xx to the content',
+    { at: 'content', code: 554, words: 'Spam' },
+    { ...refused, ...errorContaining('Spam') },
+  ],
+  ['4xx to DATA', { at: 'data', code: 451, words: 'Not now' }, { ...waits, ...errorContaining('Not now') }],
+  [
+    '5xx to DATA',
+    { at: 'data', code: 554, words: 'Not at all' },
+    { ...refused, ...errorContaining('Not at all') },
+  ],
 ]
 
 test.each(faults)('%s', async (_name, manner, outcome) => {
   await using box = await Mailbox.open()
   await using scene = await DeliveryScene.open(box.settings)
-  box.manner = manner
-  expect(await afterOneTry(scene)).toEqual({ error_code: null, wait: null, ...outcome })
+  box.behaviour = manner
+  expect(await stateAfterAttempt(scene)).toEqual({ error_code: null, wait: null, ...outcome })
 
-  box.manner = 'take'
+  box.behaviour = 'take'
   scene.world.passTime(30 * second)
   const again = await scene.deliver()
-  const ended = Object(outcome).status === 'error'
+  const finished = Object(outcome).status === 'error'
   expect([again, (await scene.row()).status, box.mails.length]).toEqual(
-    ended ? [0, 'error', 0] : [1, 'sent', 1],
+    finished ? [0, 'error', 0] : [1, 'sent', 1],
   )
 })
 
@@ -72,28 +84,31 @@ test('with no server listening', async () => {
   await using box = await Mailbox.open()
   await using scene = await DeliveryScene.open(box.settings)
   await box.down()
-  expect(await afterOneTry(scene)).toMatchObject({ ...waits, ...words('ECONNREFUSED') })
+  expect(await stateAfterAttempt(scene)).toMatchObject({ ...waits, ...errorContaining('ECONNREFUSED') })
 })
 
 test('without a greeting', { timeout: 40_000 }, async () => {
   await using box = await Mailbox.open()
   await using scene = await DeliveryScene.open(box.settings)
-  box.manner = 'silent'
-  expect(await afterOneTry(scene)).toMatchObject({ ...waits, ...words('Greeting never received') })
+  box.behaviour = 'silent'
+  expect(await stateAfterAttempt(scene)).toMatchObject({
+    ...waits,
+    ...errorContaining('Greeting never received'),
+  })
 })
 
 test('a refused password is no fault of the mail: it waits until the settings are fixed', async () => {
   await using box = await Mailbox.open({ wantsLogin: true })
   await using scene = await DeliveryScene.open(box.settingsOfStranger)
-  expect(await afterOneTry(scene)).toMatchObject({ ...waits, ...words('Bad password') })
+  expect(await stateAfterAttempt(scene)).toMatchObject({ ...waits, ...errorContaining('Bad password') })
 })
 
 test('when the server hangs up after the content, the mail is sent again under the same Message-ID', async () => {
   await using box = await Mailbox.open()
   await using scene = await DeliveryScene.open(box.settings)
-  box.manner = 'hang up'
-  expect(await afterOneTry(scene)).toMatchObject(waits)
-  box.manner = 'take'
+  box.behaviour = 'hang up'
+  expect(await stateAfterAttempt(scene)).toMatchObject(waits)
+  box.behaviour = 'take'
   scene.world.passTime(30 * second)
   await scene.deliver()
 
@@ -106,8 +121,8 @@ test('when the server hangs up after the content, the mail is sent again under t
 test('a temporary refusal is retried for a day, from 30 s doubled to an hour, and then given up', async () => {
   await using box = await Mailbox.open()
   await using scene = await DeliveryScene.open(box.settings)
-  box.manner = { at: 'recipient', code: 450, words: 'Later' }
-  await afterOneTry(scene)
+  box.behaviour = { at: 'recipient', code: 450, words: 'Later' }
+  await stateAfterAttempt(scene)
   const waited: number[] = []
   for (;;) {
     const { status, next_at } = await scene.row()
@@ -126,6 +141,6 @@ test('a temporary refusal is retried for a day, from 30 s doubled to an hour, an
     error: expect.stringContaining('Later'),
   })
   scene.world.admin = await scene.world.login('admin@example.test')
-  const [shown] = await scene.list()
-  expect(shown?.error).toBe('Failed to send the e-mail')
+  const [listed] = await scene.list()
+  expect(listed?.error).toBe('Failed to send the e-mail')
 })

@@ -94,8 +94,9 @@ export class WhatsAppCloud {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bytesOf(request)
     const kind = request.url === `/v26.0/${this.phoneId}/media` ? 'media' : 'messages'
-    const known = kind === 'media' || request.url === `/v26.0/${this.phoneId}/messages`
-    if (!known || request.method !== 'POST') return this.#bad(response, `${request.method} ${request.url}`)
+    const isKnownPath = kind === 'media' || request.url === `/v26.0/${this.phoneId}/messages`
+    if (!isKnownPath || request.method !== 'POST')
+      return this.#bad(response, `${request.method} ${request.url}`)
     this.calls[kind]++
     if (request.headers.authorization !== `Bearer ${this.token}`) {
       return refuse(response, { status: 401, code: 190, message: `Malformed access token ${this.token}` })
@@ -130,15 +131,15 @@ export class WhatsAppCloud {
     const message = JSON.parse(body.toString())
     const fault = this.#faultOf(message)
     if (fault) return this.#bad(response, fault)
-    const taken: CloudMessage = { ...message, wamid: `wamid.${this.messages.length}.${message.to}` }
-    const reply = await this.onMessage(taken)
+    const accepted: CloudMessage = { ...message, wamid: `wamid.${this.messages.length}.${message.to}` }
+    const reply = await this.onMessage(accepted)
     if (typeof reply === 'object') return refuse(response, reply)
-    this.messages.push(taken)
+    this.messages.push(accepted)
     if (reply === 'hang up') return void response.destroy()
     json(response, 200, {
       messaging_product: 'whatsapp',
-      contacts: [{ input: taken.to, wa_id: taken.to }],
-      messages: [{ id: taken.wamid, message_status: 'accepted' }],
+      contacts: [{ input: accepted.to, wa_id: accepted.to }],
+      messages: [{ id: accepted.wamid, message_status: 'accepted' }],
     })
   }
 

@@ -6,7 +6,7 @@ import { WhatsAppCloud } from './whatsapp-cloud.ts'
 
 const path = '/api/whatsapp/webhook/'
 
-type Told = { id: string; status: string; ours?: string; after?: number; error?: { code: number } }
+type StatusUpdate = { id: string; status: string; ours?: string; after?: number; error?: { code: number } }
 
 /** A scene with one message sent, and its webhook. */
 async function open(cloud: WhatsAppCloud) {
@@ -15,7 +15,7 @@ async function open(cloud: WhatsAppCloud) {
   await scene.deliver()
   const wamid = cloud.messages[0]?.wamid ?? ''
   const started = Math.floor(scene.world.clock.at / 1000)
-  const bodyOf = (statuses: Told[]) =>
+  const bodyOf = (statuses: StatusUpdate[]) =>
     JSON.stringify({
       object: 'whatsapp_business_account',
       entry: [
@@ -43,16 +43,16 @@ async function open(cloud: WhatsAppCloud) {
     })
   const post = async (payload: string, headers = cloud.signed(payload)) =>
     (await scene.world.app.server.inject({ method: 'POST', url: path, payload, headers })).statusCode
-  const tell = (...statuses: Told[]) => post(bodyOf(statuses))
-  const at = (after: number) => new Date((started + after) * 1000).toISOString()
+  const postStatuses = (...statuses: StatusUpdate[]) => post(bodyOf(statuses))
+  const statusTime = (after: number) => new Date((started + after) * 1000).toISOString()
   return {
     scene,
     id,
     wamid,
     bodyOf,
     post,
-    tell,
-    at,
+    postStatuses,
+    statusTime,
     [Symbol.asyncDispose]: () => scene[Symbol.asyncDispose](),
   }
 }
@@ -60,23 +60,27 @@ async function open(cloud: WhatsAppCloud) {
 test('a status from WhatsApp updates its delivery, by its id or by ours', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
-  const { scene, id, wamid, tell, at } = hook
-  expect(await tell({ id: wamid, status: 'sent' }, { id: wamid, status: 'delivered', after: 2 })).toBe(200)
-  expect(await scene.list()).toMatchObject([{ status: 'sent', delivered_at: at(2), read_at: null }])
-  expect(await tell({ id: 'wamid.another', ours: id, status: 'read', after: 9 })).toBe(200)
-  expect(await scene.list()).toMatchObject([{ status: 'sent', delivered_at: at(2), read_at: at(9) }])
+  const { scene, id, wamid, postStatuses, statusTime } = hook
+  expect(
+    await postStatuses({ id: wamid, status: 'sent' }, { id: wamid, status: 'delivered', after: 2 }),
+  ).toBe(200)
+  expect(await scene.list()).toMatchObject([{ status: 'sent', delivered_at: statusTime(2), read_at: null }])
+  expect(await postStatuses({ id: 'wamid.another', ours: id, status: 'read', after: 9 })).toBe(200)
+  expect(await scene.list()).toMatchObject([
+    { status: 'sent', delivered_at: statusTime(2), read_at: statusTime(9) },
+  ])
 })
 
 test('statuses never go backwards, in whatever order they arrive', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
-  const { scene, wamid, tell, at } = hook
-  await tell({ id: wamid, status: 'read', after: 9 })
-  expect(await scene.list()).toMatchObject([{ delivered_at: at(9), read_at: at(9) }])
-  await tell({ id: wamid, status: 'delivered', after: 2 }, { id: wamid, status: 'sent', after: 1 })
-  await tell({ id: wamid, status: 'failed', after: 3, error: { code: 131026 } })
+  const { scene, wamid, postStatuses, statusTime } = hook
+  await postStatuses({ id: wamid, status: 'read', after: 9 })
+  expect(await scene.list()).toMatchObject([{ delivered_at: statusTime(9), read_at: statusTime(9) }])
+  await postStatuses({ id: wamid, status: 'delivered', after: 2 }, { id: wamid, status: 'sent', after: 1 })
+  await postStatuses({ id: wamid, status: 'failed', after: 3, error: { code: 131026 } })
   expect(await scene.list()).toMatchObject([
-    { status: 'sent', delivered_at: at(2), read_at: at(9), error_code: null },
+    { status: 'sent', delivered_at: statusTime(2), read_at: statusTime(9), error_code: null },
   ])
 })
 
@@ -89,12 +93,12 @@ test.each([
 ])('a message that WhatsApp accepted and then failed with %i', async (code, row) => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
-  const { scene, wamid, tell } = hook
-  await tell({ id: wamid, status: 'failed', error: { code } })
+  const { scene, wamid, postStatuses } = hook
+  await postStatuses({ id: wamid, status: 'failed', error: { code } })
   expect(await scene.row()).toMatchObject(row)
   // Late, and about a message that has already failed.
-  await tell({ id: wamid, status: 'failed', error: { code } })
-  if (Object(row).status === 'error') await tell({ id: wamid, status: 'sent' })
+  await postStatuses({ id: wamid, status: 'failed', error: { code } })
+  if (Object(row).status === 'error') await postStatuses({ id: wamid, status: 'sent' })
   expect(await scene.row()).toMatchObject(row)
   const { whatsapp } = await scene.world.admin.call(settingsRoutes.get, {})
   expect(whatsapp.paused_at === null).toBe(code !== 131042)
@@ -108,13 +112,18 @@ test.each([
 test('a message that was sent although the response was lost becomes sent when the webhook reports it', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
-  const { scene, id, tell } = hook
+  const { scene, id, postStatuses } = hook
   cloud.onMessage = () => 'hang up'
   await scene.send({ recipient: '0501234568' })
   await scene.deliver()
   const other = (await scene.rows()).find((row) => row.id !== id)
   expect(other).toMatchObject({ status: 'queued', attempts: 1 })
-  await tell({ id: cloud.messages[1]?.wamid ?? '', ours: other?.id ?? '', status: 'delivered', after: 1 })
+  await postStatuses({
+    id: cloud.messages[1]?.wamid ?? '',
+    ours: other?.id ?? '',
+    status: 'delivered',
+    after: 1,
+  })
   scene.world.passTime(3600 * second)
   await scene.deliver()
   expect(await scene.counts()).toEqual({ sent: 2 })
@@ -143,15 +152,15 @@ test('without the app’s signature of exactly these bytes nothing changes', asy
 test('one body may hold a thousand statuses, and nothing is kept of unknown messages', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
-  const { scene, wamid, tell, post, at } = hook
+  const { scene, wamid, postStatuses, post, statusTime } = hook
   const strangers = Array.from({ length: 998 }, (_, index) => ({
     id: `wamid.x${index}`,
     ours: `x-${index}`,
     status: 'read',
   }))
   const own = { id: wamid, status: 'delivered', after: 3 }
-  expect(await tell(own, ...strangers, { ...own, status: 'read', after: 4 })).toBe(200)
-  expect(await scene.list()).toMatchObject([{ delivered_at: at(3), read_at: at(4) }])
+  expect(await postStatuses(own, ...strangers, { ...own, status: 'read', after: 4 })).toBe(200)
+  expect(await scene.list()).toMatchObject([{ delivered_at: statusTime(3), read_at: statusTime(4) }])
 
   for (const body of [
     '{}',
@@ -170,8 +179,8 @@ test('Meta’s handshake is answered only with the right verify token', async ()
   await using scene = await DeliveryScene.open(cloud.settings)
   const ask = async (token: string, mode = 'subscribe', challenge = '1158201444') => {
     const query = { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge }
-    const answer = await scene.world.app.server.inject({ method: 'GET', url: path, query })
-    return [answer.statusCode, answer.statusCode === 200 ? answer.body : null]
+    const response = await scene.world.app.server.inject({ method: 'GET', url: path, query })
+    return [response.statusCode, response.statusCode === 200 ? response.body : null]
   }
   expect(await ask('a-word-of-our-choice')).toEqual([200, '1158201444'])
   expect(await ask('another word')).toEqual([403, null])

@@ -136,7 +136,7 @@ test.each<[Refusal | 'hang up', object, string | null]>([
   [{ status: 429, code: 4 }, { status: 'queued', attempts: 0 }, null],
   [{ status: 400, code: 80007 }, { status: 'queued', attempts: 0 }, null],
   [{ status: 400, code: 131048, retryAfter: '3600' }, { status: 'queued', attempts: 0 }, null],
-])('%j', async (reply, row, words) => {
+])('%j', async (reply, row, errorText) => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
   cloud.onMessage = () => reply
@@ -144,10 +144,10 @@ test.each<[Refusal | 'hang up', object, string | null]>([
   await scene.deliver()
 
   expect(await scene.row()).toMatchObject({ claims: 0, lease_until: null, ...row })
-  const [shown] = await scene.list()
-  expect(shown?.error).toBe(words)
+  const [listed] = await scene.list()
+  expect(listed?.error).toBe(errorText)
   if (typeof reply === 'object' && reply.retryAfter) {
-    expect(shown?.next_at).toBe(
+    expect(listed?.next_at).toBe(
       new Date(scene.world.clock.at + Number(reply.retryAfter) * second).toISOString(),
     )
   }
@@ -188,7 +188,7 @@ test('temporary faults are retried after 1, 5, 30 min, 2 h … for a day, then t
   })
   await scene.deliver()
   expect(await scene.row()).toMatchObject({ status: 'sent' })
-  const again = await scene.world.admin.refusal(deliveryRoutes.retry, { id })
+  const again = await scene.world.admin.expectRefusal(deliveryRoutes.retry, { id })
   expect([again.status, again.body.code]).toEqual([409, 'invalid_transition'])
 })
 
@@ -207,9 +207,12 @@ test('only the sender is notified of a failure, by e-mail too', async () => {
   await scene.send({}, sender)
   await scene.deliver()
 
-  const heard = async (client: Client) =>
+  const loadNotifications = async (client: Client) =>
     (await client.call(notificationRoutes.list, {})).results.filter(({ type }) => type === 'delivery.error')
-  expect([(await heard(sender)).length, (await heard(scene.world.admin)).length]).toEqual([1, 0])
+  expect([
+    (await loadNotifications(sender)).length,
+    (await loadNotifications(scene.world.admin)).length,
+  ]).toEqual([1, 0])
   const [mail] = await box.to('sender@example.test')
   expect(mail?.text).toContain('по этому номеру в WhatsApp не написать')
   expect(mail?.text).toContain(`https://keys.example.test/sessions/${scene.session}`)
@@ -242,8 +245,8 @@ test('a deleted report is not sent: session not found', async () => {
     await writer.updateTable('delivery').set({ report_id: 'gone' }).execute()
   }
   await scene.deliver()
-  const shown = await writer.selectFrom('delivery').selectAll().executeTakeFirst()
-  expect([shown?.status, shown?.error_code, cloud.calls.messages]).toEqual(['error', 'session_gone', 0])
+  const listed = await writer.selectFrom('delivery').selectAll().executeTakeFirst()
+  expect([listed?.status, listed?.error_code, cloud.calls.messages]).toEqual(['error', 'session_gone', 0])
 })
 
 test('a client gets the report although the link to the whole report is revoked', async () => {
@@ -270,19 +273,19 @@ test('two processes delivering at once claim disjoint deliveries', async () => {
 test('a delivery whose process died is taken over after a minute, and given up after five such deaths', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using scene = await DeliveryScene.open(cloud.settings)
-  const die = (claims: number) =>
+  const failClaim = (claims: number) =>
     scene.instance.database.writer
       .updateTable('delivery')
       .set({ status: 'sending', claims, lease_until: new Date(scene.world.clock.at + minute).toISOString() })
       .execute()
   await scene.queue(2)
-  await die(4)
+  await failClaim(4)
   expect(await scene.deliver()).toBe(0)
   scene.world.passTime(minute)
   expect(await scene.deliver()).toBe(2)
   expect(await scene.counts()).toEqual({ sent: 2 })
 
-  await die(5)
+  await failClaim(5)
   scene.world.passTime(minute)
   await scene.deliver()
   expect(await scene.rows()).toMatchObject(Array(2).fill({ status: 'error', error_code: 'gave_up' }))

@@ -9,7 +9,7 @@ type Check = RawInput<typeof inspectionRoutes.saveAmenities>
 const inspector = { name: 'Ali Raza', company: '' }
 
 /** An apartment with four chairs, a television and six plates. */
-async function furnished(world: World): Promise<string> {
+async function createFurnished(world: World): Promise<string> {
   const { id } = await world.apartment()
   await world.admin.call(apartmentRoutes.setInventory, {
     id,
@@ -22,29 +22,29 @@ async function furnished(world: World): Promise<string> {
 }
 
 /** The page of the amenities check of a new session in this apartment. */
-async function check(world: World, apartment_id: string) {
+async function openCheck(world: World, apartment_id: string) {
   const session = await world.session({ apartment_id })
   const token = tokenOf(session, 'amenities-check')
-  const look = () => world.anyone.call(inspectionRoutes.amenities, { token })
-  const { arrangement, utensils } = await look()
+  const load = () => world.anyone.call(inspectionRoutes.amenities, { token })
+  const { arrangement, utensils } = await load()
   const [chairs = '', plates = ''] = [arrangement[0]?.id, utensils[0]?.id]
   const save = (fields: Partial<Check>) =>
     world.anyone.call(inspectionRoutes.saveAmenities, { token, ...fields })
   const refused = async (fields: Partial<Check>) =>
-    (await world.anyone.refusal(inspectionRoutes.saveAmenities, { token, ...fields })).body.code
+    (await world.anyone.expectRefusal(inspectionRoutes.saveAmenities, { token, ...fields })).body.code
   const allThere: Check['items'] = [
     { id: chairs, found: 4, state: 'ok' },
     { id: 'tv', found: 1, state: 'ok' },
     { id: plates, found: 6, state: 'ok' },
   ]
-  return { session, token, look, save, refused, chairs, plates, allThere }
+  return { session, token, load, save, refused, chairs, plates, allThere }
 }
 
 test('a check shows the expected items, electrical ones in the reader’s language', async () => {
   await using world = await newWorld()
-  const { look, token } = await check(world, await furnished(world))
+  const { load, token } = await openCheck(world, await createFurnished(world))
 
-  expect(await look()).toMatchObject({
+  expect(await load()).toMatchObject({
     arrangement: [{ title_text: 'Chairs', expected: 4, found: null, state: null, previous: null }],
     electrical: [{ id: 'tv', title_text: 'TV', expected: 1 }],
     utensils: [{ title_text: 'Plates', expected: 6 }],
@@ -54,14 +54,14 @@ test('a check shows the expected items, electrical ones in the reader’s langua
   })
   const reader = new Client(world.app.server)
   reader.locale = 'ru'
-  const seen = await reader.call(inspectionRoutes.amenities, { token })
-  expect(seen.electrical[0]?.title_text).toMatch(/[а-я]/i)
+  const translated = await reader.call(inspectionRoutes.amenities, { token })
+  expect(translated.electrical[0]?.title_text).toMatch(/[а-я]/i)
 })
 
 test('a complete, signed check is locked, and the next one shows it as the previous state', async () => {
   await using world = await newWorld()
-  const apartment = await furnished(world)
-  const { session, save, refused, allThere = [], plates } = await check(world, apartment)
+  const apartment = await createFurnished(world)
+  const { session, save, refused, allThere = [], plates } = await openCheck(world, apartment)
   expect(await refused({ items: allThere, submit: true })).toBe('signature_required')
   expect(await refused({ items: allThere.slice(1), inspector, submit: true })).toBe('check_incomplete')
   expect(await refused({ items: [{ id: 'iron', found: 1, state: 'ok' }] })).toBe('not_found')
@@ -71,12 +71,12 @@ test('a complete, signed check is locked, and the next one shows it as the previ
   expect(await save({ items, inspector, submit: true })).toEqual(done)
   expect(done).toMatchObject({ locked: true, result: { inspector, missing: 1, damaged: 0 } })
   expect(await refused({ items })).toBe('page_locked')
-  const told = await world.db.selectFrom('notification').select('type').execute()
-  expect(told).toEqual([{ type: 'amenities.missing' }])
+  const notifications = await world.db.selectFrom('notification').select('type').execute()
+  expect(notifications).toEqual([{ type: 'amenities.missing' }])
 
   world.passTime(1000)
-  const next = await check(world, apartment)
-  expect(await next.look()).toMatchObject({
+  const next = await openCheck(world, apartment)
+  expect(await next.load()).toMatchObject({
     previous: { code: session.code },
     utensils: [{ previous: { found: 5, state: 'missing' } }],
   })
@@ -84,33 +84,33 @@ test('a complete, signed check is locked, and the next one shows it as the previ
 
 test('an entry can be cleared, and the check is then incomplete', async () => {
   await using world = await newWorld()
-  const { look, save, refused, plates, allThere } = await check(world, await furnished(world))
+  const { load, save, refused, plates, allThere } = await openCheck(world, await createFurnished(world))
   await save({ items: allThere ?? [] })
 
   await save({ items: [{ id: plates, found: 0, state: null }] })
 
-  expect((await look()).utensils).toMatchObject([{ found: null, state: null, note: null }])
+  expect((await load()).utensils).toMatchObject([{ found: null, state: null, note: null }])
   expect(await refused({ inspector, submit: true })).toBe('check_incomplete')
   await save({ items: [{ id: plates, found: 6, state: 'ok' }] })
-  expect((await look()).utensils).toMatchObject([{ found: 6, state: 'ok' }])
+  expect((await load()).utensils).toMatchObject([{ found: 6, state: 'ok' }])
 })
 
 test('three people checking at once do not overwrite each other', async () => {
   await using world = await newWorld()
-  const { look, save, allThere = [] } = await check(world, await furnished(world))
+  const { load, save, allThere = [] } = await openCheck(world, await createFurnished(world))
 
   await Promise.all(allThere.map((item) => save({ items: [item] })))
 
-  const { arrangement, electrical, utensils } = await look()
+  const { arrangement, electrical, utensils } = await load()
   expect([...arrangement, ...electrical, ...utensils].map(({ state }) => state)).toEqual(['ok', 'ok', 'ok'])
 })
 
 test('the office turns a missing item into a problem once, and sees all results', async () => {
   await using world = await newWorld()
-  const { session, save, plates, chairs } = await check(world, await furnished(world))
+  const { session, save, plates, chairs } = await openCheck(world, await createFurnished(world))
   const { id } = session
-  const nothing = await world.admin.call(pageResultRoutes.ofSession, { id })
-  expect(nothing).toEqual({ inspections: [], inspection_open: null, amenities: null, keys: null })
+  const emptyResults = await world.admin.call(pageResultRoutes.ofSession, { id })
+  expect(emptyResults).toEqual({ inspections: [], inspection_open: null, amenities: null, keys: null })
   await save({
     items: [
       { id: plates, found: 5, state: 'missing', note: 'The blue one' },
@@ -119,11 +119,11 @@ test('the office turns a missing item into a problem once, and sees all results'
   })
 
   const made = await world.admin.call(pageResultRoutes.makeIssue, { id, itemId: plates })
-  const again = await world.admin.call(pageResultRoutes.makeIssue, { id, itemId: plates })
+  const repeated = await world.admin.call(pageResultRoutes.makeIssue, { id, itemId: plates })
 
-  expect(again.issues).toEqual(made.issues)
+  expect(repeated.issues).toEqual(made.issues)
   expect(made.issues).toMatchObject([{ kind: 'missing', text: 'Plates: 5/6\nThe blue one' }])
-  const fine = await world.admin.refusal(pageResultRoutes.makeIssue, { id, itemId: chairs })
+  const fine = await world.admin.expectRefusal(pageResultRoutes.makeIssue, { id, itemId: chairs })
   expect(fine.body.code).toBe('invalid_transition')
   const { amenities } = await world.admin.call(pageResultRoutes.ofSession, { id })
   expect(amenities?.utensils).toMatchObject([{ found: 5, state: 'missing' }])

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import { unknownToken } from '../authorisation/scene.ts'
-import { placed } from '../client.ts'
+import { splitInput } from '../client.ts'
 import { newWorld, tokenOf, type World } from '../world.ts'
 
 /** Programs that load a link sent in a chat or found in a mail before a person opens it. */
@@ -54,13 +54,13 @@ function addresses(): string[] {
   const of = (token: (kind: LinkKind) => string) =>
     linkKinds.flatMap((kind) => [
       pageOfKind(kind, token(kind)),
-      ...calls.map((route) => placed(route, { token: token(kind) }).url),
+      ...calls.map((route) => splitInput(route, { token: token(kind) }).url),
     ])
   return [
     ...of((kind) => tokenOf(session, kind)),
     ...of((kind) => tokenOf(revoked, kind)),
     ...linkKinds.map((kind) => pageOfKind(kind, unknownToken)),
-    ...calls.map((route) => placed(route, { token: unknownToken }).url),
+    ...calls.map((route) => splitInput(route, { token: unknownToken }).url),
     `/report/${report}/`,
     `/mobile-report/${report}/`,
     `/cleaning/public/anything/${unknownToken}/`,
@@ -68,7 +68,7 @@ function addresses(): string[] {
 }
 
 /** Every row of every table, in any order. */
-async function wholeDatabase(): Promise<string> {
+async function readDatabase(): Promise<string> {
   const hash = createHash('sha256')
   const tables = await world.db.introspection.getTables({ withInternalKyselyTables: true })
   for (const name of tables.map((table) => table.name).toSorted()) {
@@ -83,22 +83,22 @@ async function wholeDatabase(): Promise<string> {
 }
 
 test('a thousand requests by preview bots change nothing, not even whether a link was opened', async () => {
-  const before = await wholeDatabase()
+  const before = await readDatabase()
   const all = addresses()
-  const answers: Record<number, number> = {}
-  for (let look = 0; look < 1_000; look++) {
+  const responses: Record<number, number> = {}
+  for (let load = 0; load < 1_000; load++) {
     const { statusCode } = await world.app.server.inject({
-      url: all[look % all.length] ?? '/',
-      headers: { 'user-agent': bots[look % bots.length] ?? '', accept: '*/*' },
+      url: all[load % all.length] ?? '/',
+      headers: { 'user-agent': bots[load % bots.length] ?? '', accept: '*/*' },
       // Each from its own address, because too many requests from one are refused.
-      remoteAddress: `203.0.113.${look % 250}`,
+      remoteAddress: `203.0.113.${load % 250}`,
     })
-    answers[statusCode] = (answers[statusCode] ?? 0) + 1
+    responses[statusCode] = (responses[statusCode] ?? 0) + 1
   }
-  expect(Object.keys(answers)).toEqual(['200', '404'])
+  expect(Object.keys(responses)).toEqual(['200', '404'])
   // Each page and each call opened its own, more than once.
-  expect(answers[200]).toBeGreaterThan(4 * linkKinds.length)
-  expect(await wholeDatabase()).toBe(before)
+  expect(responses[200]).toBeGreaterThan(4 * linkKinds.length)
+  expect(await readDatabase()).toBe(before)
   // The cleaner's work shows in the office as opened; the link itself recorded no visit.
   const links = await world.db
     .selectFrom('session_link')
@@ -109,26 +109,26 @@ test('a thousand requests by preview bots change nothing, not even whether a lin
 }, 120_000)
 
 test('a request that does change something would be noticed', async () => {
-  const before = await wholeDatabase()
+  const before = await readDatabase()
   const token = tokenOf(session, 'progress')
   await world.app.server.inject({ method: 'POST', url: `/api/cleaning/public/${token}/opened/` })
-  expect(await wholeDatabase()).not.toBe(before)
+  expect(await readDatabase()).not.toBe(before)
 }, 60_000)
 
 test('a preview shows nothing private: no own title, picture or text, and search engines do not index it', async () => {
   for (const kind of linkKinds) {
-    const answer = await world.app.server.inject({
+    const response = await world.app.server.inject({
       url: pageOfKind(kind, tokenOf(session, kind)),
       headers: { 'user-agent': bots[0] ?? '' },
     })
-    expect(answer.statusCode, kind).toBe(200)
-    expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow')
-    expect(answer.headers['referrer-policy']).toBe('no-referrer')
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(response.statusCode, kind).toBe(200)
+    expect(response.headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect(response.headers['referrer-policy']).toBe('no-referrer')
+    expect(response.headers['cache-control']).toBe('no-store')
     // The page's own data is in a script element, which no preview shows.
-    const shown = answer.body.replace(/<script[^>]*>.*?<\/script>/gs, '')
-    expect(shown).toMatch(/<title>Brightkey<\/title>/)
-    expect(shown).not.toMatch(/og:|twitter:|name="description"|itemprop/i)
+    const visibleText = response.body.replace(/<script[^>]*>.*?<\/script>/gs, '')
+    expect(visibleText).toMatch(/<title>Brightkey<\/title>/)
+    expect(visibleText).not.toMatch(/og:|twitter:|name="description"|itemprop/i)
     for (const secret of [
       'Marina Gate',
       'Al Marsa',
@@ -138,7 +138,7 @@ test('a preview shows nothing private: no own title, picture or text, and search
       session.code,
       '/media/',
     ])
-      expect(shown, `${kind}: ${secret}`).not.toContain(secret)
+      expect(visibleText, `${kind}: ${secret}`).not.toContain(secret)
   }
 })
 

@@ -27,7 +27,7 @@ class Inspector {
     this.token = tokenOf(session, 'inspection')
   }
 
-  look = () => this.world.anyone.call(inspectionRoutes.inspection, { token: this.token })
+  load = () => this.world.anyone.call(inspectionRoutes.inspection, { token: this.token })
   save = (items: RawInput<typeof inspectionRoutes.saveInspection>['items']) =>
     this.world.anyone.call(inspectionRoutes.saveInspection, { token: this.token, items })
   submit = (fields: Partial<RawInput<typeof inspectionRoutes.submitInspection>> = {}) =>
@@ -38,15 +38,15 @@ class Inspector {
     })
   refused = async (fields: Partial<RawInput<typeof inspectionRoutes.submitInspection>> = {}) =>
     (
-      await this.world.anyone.refusal(inspectionRoutes.submitInspection, {
+      await this.world.anyone.expectRefusal(inspectionRoutes.submitInspection, {
         token: this.token,
         inspector: ali,
         ...fields,
       })
     ).body
-  items = async () => (await this.look()).rooms.flatMap((room) => room.items)
+  items = async () => (await this.load()).rooms.flatMap((room) => room.items)
   /** Marks every item as in order, and the first one as given. */
-  async sayAll(first: 'ok' | 'problem' = 'ok') {
+  async saveAll(first: 'ok' | 'problem' = 'ok') {
     const items = await this.items()
     return this.save(items.map(({ id }, index) => ({ id, state: index === 0 ? first : 'ok' })))
   }
@@ -71,14 +71,14 @@ test('an inspector sees each subtask by room, and the instance’s own points fo
   await world.admin.call(templateRoutes.create, { ...points, subtasks: [{ title: 'Lights off' }] })
   const page = await inspector(world)
 
-  const seen = await page.look()
+  const inspection = await page.load()
 
-  expect(seen.rooms.map(({ key, items }) => [key, items.map(({ title_text }) => title_text)])).toEqual([
+  expect(inspection.rooms.map(({ key, items }) => [key, items.map(({ title_text }) => title_text)])).toEqual([
     ['kitchen', ['Oven', 'Sink', 'No smell']],
     ['bathroom', ['Mirror']],
     [null, ['Lights off']],
   ])
-  expect(seen).toMatchObject({ round: 1, locked: false, result: null })
+  expect(inspection).toMatchObject({ round: 1, locked: false, result: null })
 })
 
 test('the inspected items stay as they were when the first entry was written', async () => {
@@ -136,7 +136,7 @@ test('an item of another session is not found, and nothing of the call is stored
   const [mine] = await page.items()
   const [foreign] = await other.items()
 
-  const answer = await world.anyone.refusal(inspectionRoutes.saveInspection, {
+  const response = await world.anyone.expectRefusal(inspectionRoutes.saveInspection, {
     token: page.token,
     items: [
       { id: mine?.id ?? '', state: 'ok' },
@@ -144,7 +144,7 @@ test('an item of another session is not found, and nothing of the call is stored
     ],
   })
 
-  expect(answer.body.code).toBe('not_found')
+  expect(response.body.code).toBe('not_found')
   expect((await page.items())[0]?.state).toBeNull()
 })
 
@@ -155,7 +155,7 @@ test('an inspection is submitted with a name, a state for every item and all its
     code: 'signature_required',
   })
   expect(await page.refused()).toMatchObject({ code: 'inspection_incomplete' })
-  await page.sayAll('problem')
+  await page.saveAll('problem')
   const id = randomUUID()
   expect(await page.refused({ photo_ids: [id] })).toMatchObject({
     code: 'photos_not_received',
@@ -165,21 +165,28 @@ test('an inspection is submitted with a name, a state for every item and all its
   const photo = { token: page.token, id, item_id: first?.id ?? '' }
   await world.anyone.call(inspectionRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed: 77 }) })
 
-  const done = await page.submit({ photo_ids: [id] })
-  const again = await page.submit({ photo_ids: [id] })
+  const submitted = await page.submit({ photo_ids: [id] })
+  const repeated = await page.submit({ photo_ids: [id] })
 
-  expect(again).toEqual(done)
-  expect(done.locked).toBe(true)
-  expect(done.result).toMatchObject({ inspector: ali, score: 66, ok: 2, problems: 1, na: 0, task_ids: [] })
-  expect(done.rooms[0]?.items[0]?.photos.map((each) => each.id)).toEqual([id])
-  const late = await world.anyone.refusal(inspectionRoutes.saveInspection, { token: page.token })
+  expect(repeated).toEqual(submitted)
+  expect(submitted.locked).toBe(true)
+  expect(submitted.result).toMatchObject({
+    inspector: ali,
+    score: 66,
+    ok: 2,
+    problems: 1,
+    na: 0,
+    task_ids: [],
+  })
+  expect(submitted.rooms[0]?.items[0]?.photos.map((each) => each.id)).toEqual([id])
+  const late = await world.anyone.expectRefusal(inspectionRoutes.saveInspection, { token: page.token })
   expect(late.body.code).toBe('page_locked')
-  const told = await world.db
+  const notifications = await world.db
     .selectFrom('notification')
     .select('type')
     .where('type', '=', 'inspection.submitted')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(notifications).toHaveLength(1)
 })
 
 test('problems found during the cleaning become a task of each room for the cleaner', async () => {
@@ -226,26 +233,28 @@ test('submitted work is returned with the problems found, and inspected again on
   const cleaner = await world.cleaner({ session: page.session, tasks: 'all completed' })
   await cleaner.submit()
   world.passTime(1000)
-  await page.sayAll('problem')
+  await page.saveAll('problem')
   const [item] = await page.items()
   const photo = { token: page.token, id: randomUUID(), item_id: item?.id ?? '' }
   await world.anyone.call(inspectionRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed: 604 }) })
   const { result } = await page.submit({ send_back: true })
 
-  const returned = await cleaner.look()
+  const returned = await cleaner.load()
   expect(returned).toMatchObject({ state: 'returned', returned: { task_ids: result?.task_ids } })
-  expect(await page.look()).toMatchObject({ round: 1, locked: true })
+  expect(await page.load()).toMatchObject({ round: 1, locked: true })
 
   world.passTime(1000)
   for (const id of result?.task_ids ?? []) await cleaner.complete(id)
   await cleaner.submit()
 
-  const next = await page.look()
+  const next = await page.load()
   expect(next).toMatchObject({ round: 2, locked: false, result: null })
   expect(next.rooms.flatMap((room) => room.items).every(({ state }) => state === null)).toBe(true)
   const removal = { token: page.token, photoId: photo.id }
-  expect((await world.anyone.refusal(inspectionRoutes.deletePhoto, removal)).body.code).toBe('page_locked')
-  await page.sayAll()
+  expect((await world.anyone.expectRefusal(inspectionRoutes.deletePhoto, removal)).body.code).toBe(
+    'page_locked',
+  )
+  await page.saveAll()
   expect((await page.submit()).result).toMatchObject({ score: 100 })
 })
 
@@ -255,20 +264,20 @@ test('late writes for a finished round do not get into the next', async () => {
   const cleaner = await world.cleaner({ session: page.session, tasks: 'all completed' })
   await cleaner.submit()
   world.passTime(1000)
-  await page.sayAll('problem')
+  await page.saveAll('problem')
   const { result } = await page.submit({ send_back: true, round: 1 })
   world.passTime(1000)
   for (const id of result?.task_ids ?? []) await cleaner.complete(id)
   await cleaner.submit()
   const [first] = await page.items()
 
-  const late = await world.anyone.refusal(inspectionRoutes.saveInspection, {
+  const late = await world.anyone.expectRefusal(inspectionRoutes.saveInspection, {
     token: page.token,
     round: 1,
     items: [{ id: first?.id ?? '', state: 'ok' }],
   })
   expect(late.body.code).toBe('page_locked')
-  await page.sayAll()
+  await page.saveAll()
   expect(await page.submit({ round: 1 })).toMatchObject({ round: 2, locked: false, result: null })
   expect(await page.submit({ round: 2 })).toMatchObject({ round: 2, locked: true })
 })
@@ -290,25 +299,25 @@ test('approved work is not sent back, and twenty concurrent submissions are one'
   const page = await inspector(world)
   const cleaner = await world.cleaner({ session: page.session, tasks: 'all completed' })
   await cleaner.submit()
-  await page.sayAll('problem')
+  await page.saveAll('problem')
   await world.admin.call(sessionRoutes.approve, { id: page.session.id })
   expect(await page.refused({ send_back: true })).toMatchObject({ code: 'invalid_transition' })
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => page.submit()))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => page.submit()))
 
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
   const { timeline } = await now(world, page.session.id)
   expect(timeline.filter(({ type }) => type === 'inspection.submitted')).toHaveLength(1)
 })
 
 test('after the session is closed nothing can be written, and the submitted inspection is still shown', async () => {
   await using world = await newWorld()
-  const [page, done] = [await inspector(world), await inspector(world)]
-  await done.sayAll()
-  const before = await done.submit()
+  const [page, submitted] = [await inspector(world), await inspector(world)]
+  await submitted.saveAll()
+  const before = await submitted.submit()
   world.passTime(5 * day)
 
   expect(await page.refused()).toMatchObject({ code: 'session_expired' })
-  expect(await page.look()).toMatchObject({ locked: true, result: null })
-  expect((await done.submit()).result).toEqual(before.result)
+  expect(await page.load()).toMatchObject({ locked: true, result: null })
+  expect((await submitted.submit()).result).toEqual(before.result)
 })

@@ -14,7 +14,7 @@ const keys = [
 ]
 
 /** The keys and cards page of a new session, in an apartment with two keys and a card. */
-async function scene(world: World) {
+async function openKeysPage(world: World) {
   const { id: apartment } = await world.apartment()
   const setKeys = (some: typeof keys) =>
     world.admin.call(apartmentRoutes.setInventory, {
@@ -27,8 +27,8 @@ async function scene(world: World) {
   await setKeys(keys)
   const session = await world.session({ apartment_id: apartment })
   const token = tokenOf(session, 'keys-cards-verification')
-  const look = () => world.anyone.call(inspectionRoutes.keys, { token })
-  const [door = '', card = ''] = (await look()).items.map(({ id }) => id)
+  const load = () => world.anyone.call(inspectionRoutes.keys, { token })
+  const [door = '', card = ''] = (await load()).items.map(({ id }) => id)
   /** A count of so many door keys, and the card. */
   const counted = (found: number, fields: Partial<Count> = {}): Count => ({
     token,
@@ -41,8 +41,9 @@ async function scene(world: World) {
     ...fields,
   })
   const save = (count: Count) => world.anyone.call(inspectionRoutes.saveKeys, count)
-  const refused = async (count: Count) => (await world.anyone.refusal(inspectionRoutes.saveKeys, count)).body
-  return { apartment, session, token, door, card, look, counted, save, refused, setKeys }
+  const refused = async (count: Count) =>
+    (await world.anyone.expectRefusal(inspectionRoutes.saveKeys, count)).body
+  return { apartment, session, token, door, card, load, counted, save, refused, setKeys }
 }
 
 const receiver = { side: 'receiver' as const, name: 'Front desk' }
@@ -59,7 +60,7 @@ const events = async (world: World, sessionId: string) =>
 
 test('the cleaner states for each key where it is or who has it; the receiver has them', async () => {
   await using world = await newWorld()
-  const { door, card, counted, save, refused } = await scene(world)
+  const { door, card, counted, save, refused } = await openKeysPage(world)
   const nowhere = counted(2, {
     items: [
       { id: door, found: 2, left_where: ' ' },
@@ -77,8 +78,8 @@ test('the cleaner states for each key where it is or who has it; the receiver ha
 
 test('the cleaner counts first, then the receiver, and both counts are locked', async () => {
   await using world = await newWorld()
-  const { session, look, counted, save, refused } = await scene(world)
-  expect(await look()).toMatchObject({
+  const { session, load, counted, save, refused } = await openKeysPage(world)
+  expect(await load()).toMatchObject({
     items: [
       { kind: 'key', label: 'Main door', last_four: null, expected: 2 },
       { kind: 'access_card', label: 'Lobby', last_four: '4411', expected: 1 },
@@ -103,7 +104,7 @@ test('the cleaner counts first, then the receiver, and both counts are locked', 
 
 test('a count is complete, signed, and has all its photos', async () => {
   await using world = await newWorld()
-  const { token, door, card, counted, save, refused } = await scene(world)
+  const { token, door, card, counted, save, refused } = await openKeysPage(world)
   const id = randomUUID()
   const items = [
     { id: door, found: 2, left_where: 'Key safe', photo_ids: [id] },
@@ -130,13 +131,13 @@ test('a count is complete, signed, and has all its photos', async () => {
 
 test('photos not yet in a count are listed with their key for the next person who counts', async () => {
   await using world = await newWorld()
-  const { token, door, card, counted, save, look } = await scene(world)
+  const { token, door, card, counted, save, load } = await openKeysPage(world)
   const take = async (item_id: string, seed: number) => {
     const photo = { token, id: randomUUID(), item_id }
     await world.anyone.call(inspectionRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed }) })
     return photo.id
   }
-  const shown = async () => (await look()).items.map(({ photos }) => photos.map(({ id }) => id))
+  const shown = async () => (await load()).items.map(({ photos }) => photos.map(({ id }) => id))
 
   const first = await take(door, 81)
   expect(await shown()).toEqual([[first], []])
@@ -147,7 +148,7 @@ test('photos not yet in a count are listed with their key for the next person wh
   const second = await take(card, 82)
   expect(await shown()).toEqual([[], [second]])
   // A signed photo cannot be deleted any more; an unsigned one can.
-  const refusal = await world.anyone.refusal(inspectionRoutes.deletePhoto, { token, photoId: first })
+  const refusal = await world.anyone.expectRefusal(inspectionRoutes.deletePhoto, { token, photoId: first })
   expect(refusal.body.code).toBe('page_locked')
   await world.anyone.call(inspectionRoutes.deletePhoto, { token, photoId: second })
   expect(await shown()).toEqual([[], []])
@@ -160,26 +161,26 @@ test('photos not yet in a count are listed with their key for the next person wh
 
 test('a missing key is reported to the office at once', async () => {
   await using world = await newWorld()
-  const { session, counted, save } = await scene(world)
+  const { session, counted, save } = await openKeysPage(world)
 
   const { handover } = await save(counted(1))
 
   expect(handover?.differs).toBe(true)
   expect(await events(world, session.id)).toEqual(['keys.mismatch'])
-  const told = await world.db.selectFrom('notification').select(['type', 'data']).execute()
-  expect(told.map(({ type }) => type)).toEqual(['keys.mismatch'])
-  expect(told[0]?.data).toContain('Maria Santos')
+  const notifications = await world.db.selectFrom('notification').select(['type', 'data']).execute()
+  expect(notifications.map(({ type }) => type)).toEqual(['keys.mismatch'])
+  expect(notifications[0]?.data).toContain('Maria Santos')
 })
 
 test('a count is compared with what was expected at the time, and the history keeps both', async () => {
   await using world = await newWorld()
-  const { apartment, session, counted, save, setKeys, look } = await scene(world)
+  const { apartment, session, counted, save, setKeys, load } = await openKeysPage(world)
   await save(counted(2))
   await setKeys([])
   world.passTime(1000)
   await save(counted(1, receiver))
 
-  expect((await look()).items).toHaveLength(2)
+  expect((await load()).items).toHaveLength(2)
   const { results, count } = await world.admin.call(pageResultRoutes.keyHistory, { id: apartment })
   expect(count).toBe(2)
   expect(results).toMatchObject([
@@ -200,23 +201,23 @@ test('a count is compared with what was expected at the time, and the history ke
 
 test('twenty copies of one count are one, and of two different counts only one is kept', async () => {
   await using world = await newWorld()
-  const { session, counted, save, token } = await scene(world)
+  const { session, counted, save, token } = await openKeysPage(world)
   const same = await Promise.all(Array.from({ length: 20 }, () => save(counted(2))))
-  expect(new Set(same.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(new Set(same.map((response) => JSON.stringify(response))).size).toBe(1)
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map((found) =>
       world.anyone.send(inspectionRoutes.saveKeys, counted(found, { ...receiver, token })),
     ),
   )
 
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await events(world, session.id)).toHaveLength(2)
 })
 
 test('a photo in a signed count is kept, also before the other side has counted', async () => {
   await using world = await newWorld()
-  const { token, door, counted, save } = await scene(world)
+  const { token, door, counted, save } = await openKeysPage(world)
   const upload = async (seed: number) => {
     const photo = { token, id: randomUUID(), item_id: door }
     await world.anyone.call(inspectionRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed }) })

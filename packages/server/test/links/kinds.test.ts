@@ -35,7 +35,7 @@ const taskId = () => cleaner.session.tasks.at(0)?.id ?? ''
 const written: LinkKind[] = ['inspection', 'amenities-check', 'keys-cards-verification', 'verification']
 
 /** Which kinds of link open which address, with a valid input for it. */
-const doors = () => [
+const calls = () => [
   opens(cleanerRoutes.session, ['cleaning']),
   opens(cleanerRoutes.tasks, ['cleaning']),
   opens(cleanerRoutes.addTask, ['cleaning'], { template_id: 'x' }),
@@ -69,18 +69,18 @@ const doors = () => [
 const keyOf = ({ method, path }: Route) => `${method} ${path}`
 
 test('every public address declares which kinds of link open it', () => {
-  const known = new Set(doors().map(({ route }) => keyOf(route)))
+  const declaredRoutes = new Set(calls().map(({ route }) => keyOf(route)))
   const bound = bindings
     .map(({ route }) => route)
     .filter((route) => route.access === 'link' && route.path.includes(':token'))
     // A report's own calls have no session.
     .filter((route) => !/public\/(report|mobile-report)\//.test(route.path))
-  expect(bound.map(keyOf).filter((key) => !known.has(key))).toEqual([])
+  expect(bound.map(keyOf).filter((key) => !declaredRoutes.has(key))).toEqual([])
 })
 
 test('no kind of link opens the address of another, which responds as for an unknown link', async () => {
   const bound = new Set(bindings.map(({ route }) => keyOf(route)))
-  for (const { route, kinds, input } of doors().filter((door) => bound.has(keyOf(door.route)))) {
+  for (const { route, kinds, input } of calls().filter((call) => bound.has(keyOf(call.route)))) {
     // Unknown links are counted per minute.
     world.passTime(60_000)
     const send = async (token: string) => {
@@ -88,15 +88,16 @@ test('no kind of link opens the address of another, which responds as for an unk
       const { status, text } = await world.anyone.send(route as Route, { ...input, token }, extra)
       return { status, text }
     }
-    const nothing = await send(unknownToken)
-    expect(nothing, keyOf(route)).toEqual({
+    const unknownResponse = await send(unknownToken)
+    expect(unknownResponse, keyOf(route)).toEqual({
       status: 404,
       text: '{"detail":"Session not found","code":"session_not_found"}',
     })
     for (const kind of linkKinds) {
-      const answer = await send(tokenOf(cleaner.session, kind))
-      if (kinds.includes(kind)) expect(answer.text, `${kind} opens ${keyOf(route)}`).not.toBe(nothing.text)
-      else expect(answer, `${kind} does not open ${keyOf(route)}`).toEqual(nothing)
+      const response = await send(tokenOf(cleaner.session, kind))
+      if (kinds.includes(kind))
+        expect(response.text, `${kind} opens ${keyOf(route)}`).not.toBe(unknownResponse.text)
+      else expect(response, `${kind} does not open ${keyOf(route)}`).toEqual(unknownResponse)
     }
   }
 })
@@ -105,46 +106,49 @@ test('while its session is in the bin a link responds as unknown, and works agai
   const { id } = cleaner.session
   const send = (route: Route, input: object, token: string) =>
     world.anyone.send(route, { ...input, token }, route.body === 'multipart' ? { file } : {})
-  const { server_time: _, ...first } = await cleaner.look()
+  const { server_time: _, ...first } = await cleaner.load()
   const admin = await world.login('admin@example.test')
   await admin.call(sessionRoutes.remove, { id })
 
-  for (const { route, kinds, input } of doors()) {
+  for (const { route, kinds, input } of calls()) {
     // Unknown links are counted per minute.
     world.passTime(60_000)
-    const nothing = await send(route, input, unknownToken)
+    const unknownResponse = await send(route, input, unknownToken)
     for (const kind of kinds) {
       const { status, text } = await send(route, input, tokenOf(cleaner.session, kind))
-      expect({ status, text }, `${kind} at ${keyOf(route)}`).toEqual({ status: 404, text: nothing.text })
+      expect({ status, text }, `${kind} at ${keyOf(route)}`).toEqual({
+        status: 404,
+        text: unknownResponse.text,
+      })
     }
   }
   world.passTime(60_000)
   // The first login has expired by now.
   await (await world.login('admin@example.test')).call(sessionRoutes.restore, { id })
-  const { server_time: _later, ...again } = await cleaner.look()
+  const { server_time: _later, ...again } = await cleaner.load()
   expect(again).toEqual(first)
 })
 
 test('no kind of link opens the page of another, or one of a report', async () => {
   const ctx = readCtx(world.app.instance, systemCaller(world.app.instance))
-  const shown = async (address: PageAddress, token: string) => {
+  const loadPage = async (address: PageAddress, token: string) => {
     const { status, json } = await pageOf(ctx, address)
     return { status, json: json.replaceAll(token, '') }
   }
   for (const own of linkKinds.filter((kind) => kind !== 'cleaning')) {
     const type = own === 'progress' ? 'cleaning' : own
-    const page = (id: string) => shown({ page: 'public', params: { type, id } }, id)
-    const nothing = await page(unknownToken)
-    expect(nothing.status).toBe(404)
+    const page = (id: string) => loadPage({ page: 'public', params: { type, id } }, id)
+    const unknownResponse = await page(unknownToken)
+    expect(unknownResponse.status).toBe(404)
     const there = await page(tokenOf(cleaner.session, own))
     expect(there.status).toBe(200)
     expect(there.json).toContain(`"data":{"type":"${type}","value":{`)
     for (const kind of linkKinds.filter((each) => each !== own)) {
-      expect(await page(tokenOf(cleaner.session, kind)), `${kind} at ${type}`).toEqual(nothing)
+      expect(await page(tokenOf(cleaner.session, kind)), `${kind} at ${type}`).toEqual(unknownResponse)
     }
   }
   for (const kind of linkKinds) {
     const token = tokenOf(cleaner.session, kind)
-    expect((await shown({ page: 'report', params: { token } }, token)).status).toBe(404)
+    expect((await loadPage({ page: 'report', params: { token } }, token)).status).toBe(404)
   }
 })

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => world[Symbol.asyncDispose]())
 
-const again = () => world.admin.call(sessionRoutes.get, { id: session.id })
+const reloadSession = () => world.admin.call(sessionRoutes.get, { id: session.id })
 const ctx = () => readCtx(world.app.instance, systemCaller(world.app.instance))
 const pagePhotos = (page: LinkKind) =>
   pagePhotosOf({ ...ctx(), link: tokenOf(session, page) }, session.id, page)
@@ -66,19 +66,19 @@ test('a duplicate gets its own links, and an older session gets them on request'
     .where('session_id', '=', session.id)
     .where('kind', '!=', 'cleaning')
     .execute()
-  expect((await again()).links.map(({ kind }) => kind)).toEqual(['cleaning'])
+  expect((await reloadSession()).links.map(({ kind }) => kind)).toEqual(['cleaning'])
 
   const { token } = await world.admin.call(sessionRoutes.issueLink, { id: session.id, kind: 'progress' })
 
   expect((await world.anyone.call(inspectionRoutes.progress, { token })).code).toBe(session.code)
-  expect((await again()).links.map(({ kind }) => kind)).toEqual(['cleaning', 'progress'])
+  expect((await reloadSession()).links.map(({ kind }) => kind)).toEqual(['cleaning', 'progress'])
 })
 
 test('the office sees when a link was first and last used, and is notified once', async () => {
   const token = tokenOf(session, 'progress')
   const opened = async () => {
     await world.anyone.call(inspectionRoutes.opened, { token })
-    const { links, timeline, last_activity_at } = await again()
+    const { links, timeline, last_activity_at } = await reloadSession()
     const { opened_at, last_opened_at } = links.find(({ kind }) => kind === 'progress') ?? {}
     const events = timeline.filter(({ type }) => type === 'link.opened').map(({ values }) => values.kind)
     return { opened_at, last_opened_at, events, last_activity_at }
@@ -97,7 +97,7 @@ test('the office sees when a link was first and last used, and is notified once'
 })
 
 test('a cleaner who only works has opened the link with the first write', async () => {
-  const opened = async () => (await again()).links.find(({ kind }) => kind === 'cleaning')?.opened_at
+  const opened = async () => (await reloadSession()).links.find(({ kind }) => kind === 'cleaning')?.opened_at
   expect(await opened()).toBeNull()
   world.passTime(1000)
   const cleaner = await world.cleaner({ session })
@@ -116,7 +116,7 @@ test('a cleaner who only works has opened the link with the first write', async 
 test('of many concurrent first openings one counts', async () => {
   const token = tokenOf(session, 'verification')
   await Promise.all(Array.from({ length: 8 }, () => world.anyone.call(inspectionRoutes.opened, { token })))
-  expect((await again()).timeline.filter(({ type }) => type === 'link.opened')).toHaveLength(1)
+  expect((await reloadSession()).timeline.filter(({ type }) => type === 'link.opened')).toHaveLength(1)
 })
 
 test('the progress page shows how far the cleaning is, and nothing private', async () => {
@@ -175,7 +175,7 @@ test('a link photo is stored once, with its item, and served', async () => {
 
 test('eight concurrent copies of one photo are one photo', async () => {
   const [id, file] = [randomUUID(), await smallPhoto({ seed: 2 })]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () =>
       sendPhoto('verification', {
         id,
@@ -184,21 +184,21 @@ test('eight concurrent copies of one photo are one photo', async () => {
       }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(7).fill(200), 201])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([...Array(7).fill(200), 201])
   expect(await world.db.selectFrom('photo').select('id').execute()).toHaveLength(1)
 })
 
 test('link photos are not the cleaner’s: not in tasks, counts, report, evidence or deleted photos', async () => {
   const cleaner = await world.cleaner({ session, tasks: 'all completed' })
-  const before = await again()
+  const before = await reloadSession()
   const { body: kept } = await sendPhoto('inspection', { item_id: session.tasks.at(0)?.id ?? '' })
   const { body: deleted } = await sendPhoto('inspection')
   const token = tokenOf(session, 'inspection')
   await world.anyone.call(inspectionRoutes.deletePhoto, { token, photoId: deleted.id })
 
-  const { photos_uploaded, deleted_photos, tasks } = await again()
+  const { photos_uploaded, deleted_photos, tasks } = await reloadSession()
   const { report } = await cleaner.submit()
-  const shown = await world.app.server.inject(`/api/cleaning/public/report/${report.token}/`)
+  const publicReport = await world.app.server.inject(`/api/cleaning/public/report/${report.token}/`)
   const evidence = await world.admin.call(evidenceRoutes.get, { id: session.id })
   const gallery = await world.admin.call(apartmentSessionRoutes.photos, { id: session.apartment.id })
 
@@ -207,11 +207,11 @@ test('link photos are not the cleaner’s: not in tasks, counts, report, evidenc
     deleted_photos: [],
     tasks: before.tasks,
   })
-  expect(shown.body).not.toContain(kept.id)
+  expect(publicReport.body).not.toContain(kept.id)
   expect(evidence.checked + evidence.waiting).toBe(2)
   expect(gallery.results.map(({ photo }) => photo.id)).not.toContain(kept.id)
   const restore = { id: session.id, photoId: deleted.id }
-  expect((await world.admin.refusal(sessionRoutes.restorePhoto, restore)).status).toBe(404)
+  expect((await world.admin.expectRefusal(sessionRoutes.restorePhoto, restore)).status).toBe(404)
 })
 
 test('a photo deleted before it arrives does not appear, and is not waited for', async () => {
@@ -237,7 +237,7 @@ test('a page takes photos after the cleaner has submitted, until the session is 
 
   expect((await sendPhoto('inspection')).body.code).toBe('session_expired')
   const token = tokenOf(session, 'inspection')
-  const late = await world.anyone.refusal(inspectionRoutes.deletePhoto, { token, photoId: body.id })
+  const late = await world.anyone.expectRefusal(inspectionRoutes.deletePhoto, { token, photoId: body.id })
   expect(late.body.code).toBe('session_expired')
 })
 
@@ -263,9 +263,9 @@ test('a submitted page takes no more photos; repeating one that arrived gets the
   expect((await sendPhoto('inspection')).body.code).toBe('page_locked')
   expect((await sendPhoto('inspection', { id, file })).status).toBe(200)
   const token = tokenOf(session, 'inspection')
-  const refusal = await world.anyone.refusal(inspectionRoutes.deletePhoto, { token, photoId: id })
+  const refusal = await world.anyone.expectRefusal(inspectionRoutes.deletePhoto, { token, photoId: id })
   expect(refusal.body.code).toBe('page_locked')
-  expect((await again()).links.find(({ kind }) => kind === 'inspection')).toMatchObject({
+  expect((await reloadSession()).links.find(({ kind }) => kind === 'inspection')).toMatchObject({
     filled_at: world.clock.now(),
     filled_by: 'Ines',
   })
@@ -315,7 +315,7 @@ test('a link over its megabytes blocks neither the other links nor its replaceme
   expect((await sendPhoto('amenities-check')).status).toBe(201)
 
   await world.admin.call(sessionRoutes.issueLink, { id: session.id, kind: 'inspection' })
-  session = await again()
+  session = await reloadSession()
   expect((await sendPhoto('inspection')).status).toBe(201)
 })
 

@@ -3,7 +3,7 @@ import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placed } from '../client.ts'
+import { splitInput } from '../client.ts'
 import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
 
 let world: World
@@ -25,15 +25,15 @@ beforeEach(async () => {
 afterEach(() => world[Symbol.asyncDispose]())
 
 const taskId = (at: number) => session.tasks.at(at)?.id ?? ''
-const look = () => world.anyone.call(inspectionRoutes.resultPhotos, { token })
-const idsOf = ({ rooms }: Awaited<ReturnType<typeof look>>) =>
+const load = () => world.anyone.call(inspectionRoutes.resultPhotos, { token })
+const idsOf = ({ rooms }: Awaited<ReturnType<typeof load>>) =>
   rooms.map(({ key, tasks }) => [
     key,
     ...tasks.map(({ before, after }) => [before.map(({ id }) => id), after.map(({ id }) => id)]),
   ])
 
 /** Completes both tasks, the first with a before photo as well. */
-async function work() {
+async function completeTasks() {
   await cleaner.move(taskId(0), 'active')
   const before = await cleaner.photo(taskId(0), { kind: 'before' })
   await cleaner.move(taskId(1), 'active')
@@ -52,13 +52,13 @@ async function submit() {
 }
 
 test('before there is a report, photos are those of completed tasks; afterwards those of the report, by room', async () => {
-  expect(await look()).toMatchObject({ rooms: [], photos: 0 })
-  const ids = await work()
-  expect(idsOf(await look())).toEqual([['kitchen', [[ids.before], [ids.hob]]]])
+  expect(await load()).toMatchObject({ rooms: [], photos: 0 })
+  const ids = await completeTasks()
+  expect(idsOf(await load())).toEqual([['kitchen', [[ids.before], [ids.hob]]]])
 
   await submit()
 
-  const shown = await look()
+  const shown = await load()
   expect(idsOf(shown)).toEqual([
     ['kitchen', [[ids.before], [ids.hob]]],
     ['bathroom', [[], [ids.bath]]],
@@ -69,7 +69,7 @@ test('before there is a report, photos are those of completed tasks; afterwards 
 })
 
 test('it has nothing the office hides from clients, and no names, address, notes or access details', async () => {
-  const ids = await work()
+  const ids = await completeTasks()
   const report = await submit()
   const view = { id: report.id, show_names: true, show_address: false, hidden_photo_ids: [ids.hob] }
   await world.admin.call(officeReportRoutes.setClientView, view)
@@ -87,7 +87,7 @@ test('it has nothing the office hides from clients, and no names, address, notes
 })
 
 test('all photos download as a zip, by room and in the reader’s language, with before photos only on request', async () => {
-  await work()
+  await completeTasks()
   await submit()
 
   const files = await zip()
@@ -110,12 +110,15 @@ test('the OpenAPI document describes both the zip and the JSON', async () => {
 })
 
 async function zip(query: { before?: 'true'; format?: 'zip' } = {}, language = 'en') {
-  const { url } = placed(query.format ? inspectionRoutes.resultPhotos : inspectionRoutes.resultPhotosZip, {
-    token,
-  })
+  const { url } = splitInput(
+    query.format ? inspectionRoutes.resultPhotos : inspectionRoutes.resultPhotosZip,
+    {
+      token,
+    },
+  )
   const headers = { 'accept-language': language }
-  const answer = await world.app.server.inject({ url, query, headers })
-  expect(answer.headers['content-type']).toBe('application/zip')
-  expect(answer.headers['content-disposition']).toContain(`${session.code}-photos.zip`)
-  return unzipSync(answer.rawPayload)
+  const response = await world.app.server.inject({ url, query, headers })
+  expect(response.headers['content-type']).toBe('application/zip')
+  expect(response.headers['content-disposition']).toContain(`${session.code}-photos.zip`)
+  return unzipSync(response.rawPayload)
 }

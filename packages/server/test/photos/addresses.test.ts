@@ -31,28 +31,28 @@ beforeEach(async () => {
 
 type Addresses = { url: string; view_url: string | null; thumb_url: string | null } | undefined
 /** The status that each of a photo's URLs responds with. */
-async function answers(photo: Addresses): Promise<number[]> {
+async function responses(photo: Addresses): Promise<number[]> {
   const urls = [photo?.url, photo?.view_url, photo?.thumb_url].flatMap((url) => url ?? [])
   return Promise.all(urls.map(async (url) => (await world.app.server.inject(url)).statusCode))
 }
-const [open, gone] = [
+const [open, notFound] = [
   [200, 200, 200],
   [404, 404, 404],
 ]
 
-const look = () => world.admin.call(sessionRoutes.get, { id: session.id })
+const load = () => world.admin.call(sessionRoutes.get, { id: session.id })
 const taskId = () => session.tasks[0]?.id ?? ''
 const photoIn = <Shown extends { photos: readonly object[] }>(tasks: readonly Shown[]) =>
   tasks.flatMap(({ photos }) => photos as Shown['photos'][number][]).at(0)
 
-async function handIn() {
+async function submitWork() {
   for (const { id } of session.tasks) await cleaner.complete(id)
   const { report } = await cleaner.submit()
   return report
 }
 
 /** The first photo of a report with the URLs given to each of its readers. */
-async function shownTo(reportId: string) {
+async function loadForReaders(reportId: string) {
   const office = await world.admin.call(officeReportRoutes.get, { id: reportId })
   const photoId = office.document.tasks[0]?.photos[0]?.id ?? ''
   const byToken = async (url: string) =>
@@ -76,16 +76,16 @@ async function shownTo(reportId: string) {
 test('a deleted photo is gone from its URLs at once, except for the office, which may restore it', async () => {
   await cleaner.move(taskId(), 'active')
   const photo = await cleaner.photo(taskId())
-  const ofOffice = photoIn((await look()).tasks)
-  expect(await answers(photo)).toEqual(open)
-  expect(await answers(ofOffice)).toEqual(open)
+  const ofOffice = photoIn((await load()).tasks)
+  expect(await responses(photo)).toEqual(open)
+  expect(await responses(ofOffice)).toEqual(open)
 
   await cleaner.call(cleanerRoutes.deletePhoto, { token: cleaner.token, taskId: taskId(), photoId: photo.id })
 
-  expect(await answers(photo)).toEqual(gone)
-  expect(await answers(ofOffice)).toEqual(open)
+  expect(await responses(photo)).toEqual(notFound)
+  expect(await responses(ofOffice)).toEqual(open)
   await world.admin.call(sessionRoutes.restorePhoto, { id: session.id, photoId: photo.id })
-  expect(await answers(photo)).toEqual(open)
+  expect(await responses(photo)).toEqual(open)
 })
 
 test('a link photo that its inspector deleted is gone for the office too', async () => {
@@ -96,15 +96,15 @@ test('a link photo that its inspector deleted is gone for the office too', async
     { token, id: randomUUID(), item_id },
     { file: await smallPhoto({ seed: 31 }) },
   )
-  expect(await answers(photo)).toEqual(open)
+  expect(await responses(photo)).toEqual(open)
   await world.anyone.call(inspectionRoutes.deletePhoto, { token, photoId: photo.id })
-  expect(await answers(photo)).toEqual(gone)
+  expect(await responses(photo)).toEqual(notFound)
 })
 
 test('revoking a link ends the URLs it gave out, and a new link gives out its own', async () => {
   await cleaner.move(taskId(), 'active')
   const photo = await cleaner.photo(taskId())
-  const before = photoIn((await cleaner.look()).tasks)
+  const before = photoIn((await cleaner.load()).tasks)
   const page = await pageOf(
     readCtx(world.app.instance, { ...systemCaller(world.app.instance), link: cleaner.token }),
     {
@@ -113,20 +113,20 @@ test('revoking a link ends the URLs it gave out, and a new link gives out its ow
     },
   )
   const embedded = JSON.parse(page.json).data.tasks[0].photos[0]
-  expect(await answers(before)).toEqual(open)
-  expect(await answers(embedded)).toEqual(open)
+  expect(await responses(before)).toEqual(open)
+  expect(await responses(embedded)).toEqual(open)
 
   const { token } = await world.admin.call(sessionRoutes.issueLink, { id: session.id, kind: 'cleaning' })
 
-  for (const each of [photo, before, embedded]) expect(await answers(each)).toEqual(gone)
+  for (const each of [photo, before, embedded]) expect(await responses(each)).toEqual(notFound)
   const { tasks } = await world.anyone.call(cleanerRoutes.session, { token })
-  expect(await answers(photoIn(tasks))).toEqual(open)
+  expect(await responses(photoIn(tasks))).toEqual(open)
   await world.admin.call(sessionRoutes.revokeLink, { id: session.id, kind: 'cleaning' })
-  expect(await answers(photoIn(tasks))).toEqual(gone)
+  expect(await responses(photoIn(tasks))).toEqual(notFound)
 })
 
 test('the page itself gives out the URLs of its own link', async () => {
-  const { token } = await handIn()
+  const { token } = await submitWork()
   const { body } = await world.app.server.inject(`/report/${token}/`)
   const link = tokenOf(session, 'result-photos')
   const results = await world.app.server.inject(`/cleaning/public/result-photos/${link}/`)
@@ -137,9 +137,9 @@ test('the page itself gives out the URLs of its own link', async () => {
 })
 
 test('photos hidden from clients are gone from their URLs at once, and from no other', async () => {
-  const { id } = await handIn()
-  const { photoId, office, own, client, acceptance, results } = await shownTo(id)
-  for (const each of [office, own, client, results]) expect(await answers(each)).toEqual(open)
+  const { id } = await submitWork()
+  const { photoId, office, own, client, acceptance, results } = await loadForReaders(id)
+  for (const each of [office, own, client, results]) expect(await responses(each)).toEqual(open)
   const hide = (hidden_photo_ids: string[]) =>
     world.admin.call(officeReportRoutes.setClientView, {
       id,
@@ -150,26 +150,26 @@ test('photos hidden from clients are gone from their URLs at once, and from no o
 
   await hide([photoId])
 
-  for (const each of [client, results]) expect(await answers(each)).toEqual(gone)
-  expect(await answers(acceptance)).toEqual([404, 404])
-  for (const each of [office, own]) expect(await answers(each)).toEqual(open)
+  for (const each of [client, results]) expect(await responses(each)).toEqual(notFound)
+  expect(await responses(acceptance)).toEqual([404, 404])
+  for (const each of [office, own]) expect(await responses(each)).toEqual(open)
   await hide([])
-  for (const each of [client, results]) expect(await answers(each)).toEqual(open)
+  for (const each of [client, results]) expect(await responses(each)).toEqual(open)
 })
 
 test('a new link for clients ends the URLs of the old one', async () => {
-  const { id } = await handIn()
-  const { own, client } = await shownTo(id)
+  const { id } = await submitWork()
+  const { own, client } = await loadForReaders(id)
   await world.admin.call(officeReportRoutes.renewClientLink, { id })
-  expect(await answers(client)).toEqual(gone)
-  expect(await answers(own)).toEqual(open)
+  expect(await responses(client)).toEqual(notFound)
+  expect(await responses(own)).toEqual(open)
 })
 
 test('the link to the whole report is revoked with its page, PDF, proof and photos, and issued again', async () => {
-  const { id, token } = await handIn()
-  const { office, own, client } = await shownTo(id)
-  const tell = async () =>
-    (await look()).timeline.map(({ type }) => type).filter((type) => type.startsWith('report.link'))
+  const { id, token } = await submitWork()
+  const { office, own, client } = await loadForReaders(id)
+  const revokePhoto = async () =>
+    (await load()).timeline.map(({ type }) => type).filter((type) => type.startsWith('report.link'))
 
   const revoked = await world.admin.call(officeReportRoutes.revokeLink, { id })
 
@@ -177,13 +177,13 @@ test('the link to the whole report is revoked with its page, PDF, proof and phot
   for (const route of [reportRoutes.get, reportRoutes.pdf, reportRoutes.proof])
     expect((await world.anyone.send(route, { token })).status).toBe(404)
   expect((await world.app.server.inject(`/report/${token}/`)).statusCode).toBe(404)
-  expect(await answers(own)).toEqual(gone)
-  for (const each of [office, client]) expect(await answers(each)).toEqual(open)
-  expect((await cleaner.look()).report).toMatchObject({ id, revoked: true })
-  expect((await look()).reports).toMatchObject([{ id, revoked: true }])
+  expect(await responses(own)).toEqual(notFound)
+  for (const each of [office, client]) expect(await responses(each)).toEqual(open)
+  expect((await cleaner.load()).report).toMatchObject({ id, revoked: true })
+  expect((await load()).reports).toMatchObject([{ id, revoked: true }])
   // Repeating it changes nothing more.
   expect(await world.admin.call(officeReportRoutes.revokeLink, { id })).toMatchObject({ revoked: true })
-  expect(await tell()).toEqual(['report.link_revoked'])
+  expect(await revokePhoto()).toEqual(['report.link_revoked'])
 
   world.passTime(1)
   const issued = await world.admin.call(officeReportRoutes.issueLink, { id })
@@ -192,14 +192,14 @@ test('the link to the whole report is revoked with its page, PDF, proof and phot
   expect(fresh).not.toBe(token)
   expect((await world.anyone.send(reportRoutes.get, { token })).status).toBe(404)
   expect((await world.anyone.send(reportRoutes.get, { token: fresh })).status).toBe(200)
-  expect((await cleaner.look()).report).toMatchObject({ token: fresh, revoked: false })
+  expect((await cleaner.load()).report).toMatchObject({ token: fresh, revoked: false })
   expect((await cleaner.submit()).report).toMatchObject({ id, token: fresh, revoked: false })
-  expect(await answers(own)).toEqual(gone)
-  expect(await tell()).toEqual(['report.link_revoked', 'report.link_issued'])
+  expect(await responses(own)).toEqual(notFound)
+  expect(await revokePhoto()).toEqual(['report.link_revoked', 'report.link_issued'])
 })
 
 test('a zip of the results ends with its link', async () => {
-  await handIn()
+  await submitWork()
   const token = tokenOf(session, 'result-photos')
   expect((await world.anyone.send(inspectionRoutes.resultPhotosZip, { token })).status).toBe(200)
   await world.admin.call(sessionRoutes.revokeLink, { id: session.id, kind: 'result-photos' })
@@ -207,18 +207,18 @@ test('a zip of the results ends with its link', async () => {
 })
 
 test('a photo deleted after a return stays in the report that shows it, and disappears from links to the newest', async () => {
-  const { id } = await handIn()
-  const { photoId, own, client, results } = await shownTo(id)
+  const { id } = await submitWork()
+  const { photoId, own, client, results } = await loadForReaders(id)
   await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dusty', task_ids: [taskId()] })
   await cleaner.call(cleanerRoutes.deletePhoto, { token: cleaner.token, taskId: taskId(), photoId })
-  for (const each of [own, client, results]) expect(await answers(each)).toEqual(open)
+  for (const each of [own, client, results]) expect(await responses(each)).toEqual(open)
 
   await cleaner.photo(taskId())
   await cleaner.move(taskId(), 'completed')
   await cleaner.submit()
 
-  for (const each of [own, client]) expect(await answers(each)).toEqual(open)
-  expect(await answers(results)).toEqual(gone)
+  for (const each of [own, client]) expect(await responses(each)).toEqual(open)
+  expect(await responses(results)).toEqual(notFound)
 })
 
 test('URLs of a login end with the user, and those of one session do not work for another coordinator', async () => {
@@ -227,22 +227,22 @@ test('URLs of a login end with the user, and those of one session do not work fo
   const other = await world.user('admin')
   const { id } = await other.call(userRoutes.me, {})
   const shown = photoIn((await other.call(sessionRoutes.get, { id: session.id })).tasks)
-  expect(await answers(shown)).toEqual(open)
+  expect(await responses(shown)).toEqual(open)
   const { writer } = world.app.instance.database
   await writer.updateTable('user').set({ role: 'user' }).where('id', '=', id).execute()
-  expect(await answers(shown)).toEqual(gone)
+  expect(await responses(shown)).toEqual(notFound)
   await writer
     .updateTable('user')
     .set({ role: 'admin', status: 'deactivated' })
     .where('id', '=', id)
     .execute()
-  expect(await answers(shown)).toEqual(gone)
+  expect(await responses(shown)).toEqual(notFound)
 })
 
 test('a URL names its reader and works for no one else', async () => {
   await cleaner.move(taskId(), 'active')
   const photo = await cleaner.photo(taskId())
-  const ofOffice = photoIn((await look()).tasks)
+  const ofOffice = photoIn((await load()).tasks)
   const reader = (url = '') => new URL(url, 'http://x').searchParams.get('r') ?? ''
   expect(photo.url).not.toContain(cleaner.token)
   const swapped = photo.url.replace(reader(photo.url), reader(ofOffice?.url))
@@ -263,8 +263,8 @@ test('a browser may cache a photo privately for an hour, and must then revalidat
 })
 
 test.each<LinkKind>(['verification', 'result-photos'])('the URLs of a %s link end with it', async (kind) => {
-  const { id } = await handIn()
-  const { acceptance, results } = await shownTo(id)
+  const { id } = await submitWork()
+  const { acceptance, results } = await loadForReaders(id)
   const shown = kind === 'verification' ? acceptance?.view_url : results?.view_url
   expect((await world.app.server.inject(shown ?? '')).statusCode).toBe(200)
   await world.admin.call(sessionRoutes.revokeLink, { id: session.id, kind })

@@ -10,7 +10,7 @@ import { smallPhoto } from './jpegs.ts'
 const hour = 3_600_000
 
 /** Two completed tasks, and the photo of the first. */
-async function done(world: World) {
+async function completeTasks(world: World) {
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const [one = '', two = ''] = cleaner.session.tasks.map(({ id }) => id)
   const [photo] = (await cleaner.task(one)).photos
@@ -21,7 +21,7 @@ async function done(world: World) {
 
 test('requesting a new photo reopens its task, with the note, and the photo counts as missing', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one, two, photoId } = await done(world)
+  const { cleaner, id, one, two, photoId } = await completeTasks(world)
 
   const session = await world.admin.call(evidenceRoutes.askAgain, { id, photoId, text: 'Too dark' })
 
@@ -30,7 +30,7 @@ test('requesting a new photo reopens its task, with the note, and the photo coun
   expect(session.timeline.at(-1)).toMatchObject({ type: 'photo.asked_again', values: { photo_id: photoId } })
   expect(await cleaner.task(one)).toMatchObject({ status: 'active', office_note: 'Too dark', photos: [] })
   expect(await cleaner.task(two)).toMatchObject({ status: 'completed', office_note: null })
-  const early = await cleaner.refusal(cleanerRoutes.setStatus, {
+  const early = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
     taskId: one,
     status: 'completed',
@@ -44,14 +44,14 @@ test('requesting a new photo reopens its task, with the note, and the photo coun
 
 test('without a note from the office the note is empty, and the page shows its own text', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one, photoId } = await done(world)
+  const { cleaner, id, one, photoId } = await completeTasks(world)
   await world.admin.call(evidenceRoutes.askAgain, { id, photoId })
   expect((await cleaner.task(one)).office_note).toBe('')
 })
 
 test('requesting twice has the effect of once', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one, photoId } = await done(world)
+  const { cleaner, id, one, photoId } = await completeTasks(world)
   await world.admin.call(evidenceRoutes.askAgain, { id, photoId, text: 'Too dark' })
   await cleaner.photo(one)
   await cleaner.move(one, 'completed')
@@ -64,7 +64,7 @@ test('requesting twice has the effect of once', async () => {
 
 test('submitted work is returned for a photo, and its report keeps the old one', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one, photoId } = await done(world)
+  const { cleaner, id, one, photoId } = await completeTasks(world)
   const { report } = await cleaner.submit()
   world.passTime(1000)
 
@@ -78,7 +78,7 @@ test('submitted work is returned for a photo, and its report keeps the old one',
       .slice(-2)
       .sort(),
   ).toEqual(['photo.asked_again', 'session.returned'])
-  expect((await cleaner.look()).returned).toMatchObject({ task_ids: [one] })
+  expect((await cleaner.load()).returned).toMatchObject({ task_ids: [one] })
   const { document } = await world.anyone.call(reportRoutes.get, { token: report.token })
   expect(document.tasks[0]?.photos.map((photo) => photo.id)).toEqual([photoId])
 
@@ -90,24 +90,24 @@ test('submitted work is returned for a photo, and its report keeps the old one',
 
 test('no new photo can be requested of approved work, of problems or of another session', async () => {
   await using world = await newWorld()
-  const { cleaner, id, photoId } = await done(world)
+  const { cleaner, id, photoId } = await completeTasks(world)
   const issue = crypto.randomUUID()
   await cleaner.call(cleanerRoutes.reportIssue, { token: cleaner.token, id: issue, kind: 'broken' })
-  const shown = crypto.randomUUID()
+  const reported = crypto.randomUUID()
   await cleaner.call(
     cleanerRoutes.uploadPhoto,
-    { token: cleaner.token, taskId: '-', id: shown, kind: 'issue', issue_id: issue },
+    { token: cleaner.token, taskId: '-', id: reported, kind: 'issue', issue_id: issue },
     { file: await smallPhoto({ seed: 77 }) },
   )
-  for (const each of [shown, crypto.randomUUID()]) {
-    expect(await world.admin.refusal(evidenceRoutes.askAgain, { id, photoId: each })).toMatchObject({
+  for (const each of [reported, crypto.randomUUID()]) {
+    expect(await world.admin.expectRefusal(evidenceRoutes.askAgain, { id, photoId: each })).toMatchObject({
       status: 404,
     })
   }
 
   await cleaner.submit()
   await world.admin.call(sessionRoutes.approve, { id })
-  expect(await world.admin.refusal(evidenceRoutes.askAgain, { id, photoId })).toMatchObject({
+  expect(await world.admin.expectRefusal(evidenceRoutes.askAgain, { id, photoId })).toMatchObject({
     status: 409,
     body: { code: 'invalid_transition', state: 'approved' },
   })
@@ -115,7 +115,7 @@ test('no new photo can be requested of approved work, of problems or of another 
 
 test('a photo requested after the link closed gives the cleaner a day', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one, photoId } = await done(world)
+  const { cleaner, id, one, photoId } = await completeTasks(world)
   world.passTime(24 * hour + 49 * hour)
   const admin = await world.login('admin@example.test')
 

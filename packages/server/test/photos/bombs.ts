@@ -6,7 +6,7 @@ type Png = { width: number; height: number; depth: 1 | 8 | 16; channels: 1 | 3 |
 const colourType = { 1: 0, 3: 2, 4: 6 }
 
 /** A complete, valid, entirely black PNG. Its decoded size is unrelated to its file size. */
-export async function blackPng({ width, height, depth, channels, interlaced }: Png): Promise<Buffer> {
+export async function createBlackPng({ width, height, depth, channels, interlaced }: Png): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -13,7 +13,7 @@ import { shrunkPhoto, smallPhoto } from './jpegs.ts'
 const minute = 60_000
 
 /** A cleaner in an apartment, with their tasks in progress. */
-async function atWork(world: World, apartment_id: string, by = world.admin) {
+async function startWork(world: World, apartment_id: string, by = world.admin) {
   const session = await world.session({ apartment_id, tasks: plainTasks(2) }, by)
   const cleaner = await world.cleaner({ session })
   for (const { id } of session.tasks) await cleaner.move(id, 'active')
@@ -36,10 +36,10 @@ test('the same file sent for an earlier session of the apartment is flagged with
   await using world = await newWorld()
   const { id: apartment_id } = await world.apartment()
   const file = await smallPhoto({ seed: 1 })
-  const first = await atWork(world, apartment_id)
+  const first = await startWork(world, apartment_id)
   const earlier = await upload(first.cleaner, first.one, file)
   world.passTime(minute)
-  const second = await atWork(world, apartment_id)
+  const second = await startWork(world, apartment_id)
   const again = await upload(second.cleaner, second.one, file)
   await upload(second.cleaner, second.two, await smallPhoto({ seed: 2, room: 'Bathroom' }))
   expect(await evidenceOf(world, second.id)).toEqual({ checked: 0, waiting: 2, photos: [] })
@@ -61,11 +61,11 @@ test('a picture saved again, smaller, brighter and cropped, is recognised; anoth
   await using world = await newWorld()
   const { id: apartment_id } = await world.apartment()
   const file = await shrunkPhoto({ seed: 5, room: 'Living room' })
-  const first = await atWork(world, apartment_id)
+  const first = await startWork(world, apartment_id)
   const earlier = await upload(first.cleaner, first.one, file)
   await upload(first.cleaner, first.two, await shrunkPhoto({ seed: 6, room: 'Bathroom' }))
   world.passTime(minute)
-  const second = await atWork(world, apartment_id)
+  const second = await startWork(world, apartment_id)
   const changed = await sharp(file)
     .extract({ left: 24, top: 18, width: 1560, height: 1164 })
     .resize({ width: 1100 })
@@ -82,7 +82,7 @@ test('a picture saved again, smaller, brighter and cropped, is recognised; anoth
 
 test('before and after of one task may be the same picture, two tasks may not', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one, two } = await atWork(world, (await world.apartment()).id)
+  const { cleaner, id, one, two } = await startWork(world, (await world.apartment()).id)
   const file = await smallPhoto({ seed: 3 })
   const before = await upload(cleaner, one, file, { kind: 'before' })
   await upload(cleaner, one, file)
@@ -101,7 +101,7 @@ test('before and after of one task may be the same picture, two tasks may not', 
 
 test('the same file in one task from a second phone is flagged, as is the same picture saved again', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one } = await atWork(world, (await world.apartment()).id)
+  const { cleaner, id, one } = await startWork(world, (await world.apartment()).id)
   const file = await shrunkPhoto({ seed: 9, room: 'Kitchen' })
   const first = await upload(cleaner, one, file)
   world.passTime(minute)
@@ -125,16 +125,16 @@ test('a photo deleted and sent again is not flagged; sent for another session it
   await using world = await newWorld()
   const { id: apartment_id } = await world.apartment()
   const file = await smallPhoto({ seed: 4 })
-  const first = await atWork(world, apartment_id)
-  const gone = await upload(first.cleaner, first.one, file)
+  const first = await startWork(world, apartment_id)
+  const deleted = await upload(first.cleaner, first.one, file)
   await first.cleaner.call(cleanerRoutes.deletePhoto, {
     token: first.cleaner.token,
     taskId: first.one,
-    photoId: gone.id,
+    photoId: deleted.id,
   })
   world.passTime(minute)
   await upload(first.cleaner, first.two, file)
-  const second = await atWork(world, apartment_id)
+  const second = await startWork(world, apartment_id)
   world.passTime(minute)
   const again = await upload(second.cleaner, second.two, file)
   await checkPhotos(world.app.instance)
@@ -146,8 +146,8 @@ test('a photo deleted and sent again is not flagged; sent for another session it
 test('photos of other apartments are not compared', async () => {
   await using world = await newWorld()
   const file = await smallPhoto({ seed: 9 })
-  const here = await atWork(world, (await world.apartment()).id)
-  const there = await atWork(world, (await world.apartment({ name: 'Palm Tower 4' })).id)
+  const here = await startWork(world, (await world.apartment()).id)
+  const there = await startWork(world, (await world.apartment({ name: 'Palm Tower 4' })).id)
   await upload(here.cleaner, here.one, file)
   await upload(there.cleaner, there.one, file)
   await checkPhotos(world.app.instance)
@@ -158,7 +158,7 @@ test('photos of other apartments are not compared', async () => {
 
 test('dark and blurred pictures are flagged, a bright and sharp one is not', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one } = await atWork(world, (await world.apartment()).id)
+  const { cleaner, id, one } = await startWork(world, (await world.apartment()).id)
   const sharpOne = await shrunkPhoto({ seed: 10 })
   await upload(cleaner, one, sharpOne)
   const dark = await upload(cleaner, one, await sharp(sharpOne).linear(0.08, 0).jpeg().toBuffer())
@@ -175,7 +175,7 @@ test('dark and blurred pictures are flagged, a bright and sharp one is not', asy
 
 test('a wrong phone clock is reported with its offset, and its photos are not called old for it', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one } = await atWork(world, (await world.apartment()).id)
+  const { cleaner, id, one } = await startWork(world, (await world.apartment()).id)
   const at = (minutes: number) => new Date(world.clock.at + minutes * minute).toISOString()
   const send = async (seed: number, fields: object) =>
     (await upload(cleaner, one, await smallPhoto({ seed }), { source: 'gallery', ...fields })).id
@@ -186,16 +186,16 @@ test('a wrong phone clock is reported with its offset, and its photos are not ca
   await checkPhotos(world.app.instance)
 
   const { photos } = await evidenceOf(world, id)
-  const told = new Map(photos.map(({ photo, flags }) => [photo.id, flags.map((f) => [f.kind, f.minutes])]))
-  expect(told.get(slow)).toEqual([['clock', -180]])
-  expect(told.get(future)).toEqual([['clock', 45]])
-  expect(told.get(old)).toEqual([['old', 600]])
-  expect(told.size).toBe(3)
+  const flagged = new Map(photos.map(({ photo, flags }) => [photo.id, flags.map((f) => [f.kind, f.minutes])]))
+  expect(flagged.get(slow)).toEqual([['clock', -180]])
+  expect(flagged.get(future)).toEqual([['clock', 45]])
+  expect(flagged.get(old)).toEqual([['old', 600]])
+  expect(flagged.size).toBe(3)
 })
 
 test('a dismissed photo is no longer shown, and dismissing it again changes nothing', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one, two } = await atWork(world, (await world.apartment()).id)
+  const { cleaner, id, one, two } = await startWork(world, (await world.apartment()).id)
   const file = await smallPhoto({ seed: 15 })
   await upload(cleaner, one, file)
   world.passTime(minute)
@@ -203,34 +203,34 @@ test('a dismissed photo is no longer shown, and dismissing it again changes noth
   await checkPhotos(world.app.instance)
   expect(await flagsOf(world, id)).toHaveLength(1)
 
-  for (let press = 0; press < 2; press++)
+  for (let dismiss = 0; dismiss < 2; dismiss++)
     expect((await world.admin.call(evidenceRoutes.dismiss, { id, photoId })).photos).toEqual([])
   expect(await flagsOf(world, id)).toEqual([])
-  expect(await world.admin.refusal(evidenceRoutes.dismiss, { id, photoId: 'other' })).toMatchObject({
+  expect(await world.admin.expectRefusal(evidenceRoutes.dismiss, { id, photoId: 'other' })).toMatchObject({
     status: 404,
   })
 })
 
 test('a user who may not see the other session learns of the repetition but not of the session', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const { id: apartment_id } = await world.apartment()
   const file = await smallPhoto({ seed: 16 })
-  const first = await atWork(world, apartment_id)
+  const first = await startWork(world, apartment_id)
   await upload(first.cleaner, first.one, file)
   world.passTime(minute)
-  const mine = await atWork(world, apartment_id, omar)
+  const mine = await startWork(world, apartment_id, user)
   await upload(mine.cleaner, mine.one, file)
   await checkPhotos(world.app.instance)
 
-  const { photos } = await omar.call(evidenceRoutes.get, { id: mine.id })
+  const { photos } = await user.call(evidenceRoutes.get, { id: mine.id })
   expect(photos[0]?.flags).toMatchObject([{ kind: 'same_file', other: null }])
-  expect(await omar.refusal(evidenceRoutes.get, { id: first.id })).toMatchObject({ status: 404 })
+  expect(await user.expectRefusal(evidenceRoutes.get, { id: first.id })).toMatchObject({ status: 404 })
 })
 
 test('an unreadable file is examined once, and a missing hash is computed later', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one } = await atWork(world, (await world.apartment()).id)
+  const { cleaner, id, one } = await startWork(world, (await world.apartment()).id)
   await upload(cleaner, one, await smallPhoto({ seed: 17 }))
   await upload(cleaner, one, await smallPhoto({ seed: 18 }))
   const rows = await world.db.selectFrom('photo').select(['file', 'stored_sha256']).orderBy('file').execute()
@@ -251,7 +251,7 @@ test('an unreadable file is examined once, and a missing hash is computed later'
 
 test('several processes examine every photo once', async () => {
   await using world = await newWorld()
-  const { cleaner, one, two, id } = await atWork(world, (await world.apartment()).id)
+  const { cleaner, one, two, id } = await startWork(world, (await world.apartment()).id)
   const file = await smallPhoto({ seed: 19 })
   await upload(cleaner, one, file)
   for (let seed = 20; seed < 29; seed++) await upload(cleaner, one, await smallPhoto({ seed }))
@@ -266,7 +266,7 @@ test('several processes examine every photo once', async () => {
 
 test('a photo whose process died is examined by another', async () => {
   await using world = await newWorld()
-  const { cleaner, one, id } = await atWork(world, (await world.apartment()).id)
+  const { cleaner, one, id } = await startWork(world, (await world.apartment()).id)
   await upload(cleaner, one, await smallPhoto({ seed: 30 }))
   const { writer } = world.app.instance.database
   await writer
@@ -282,7 +282,7 @@ test('a photo whose process died is examined by another', async () => {
 
 test('flags are visible to the office only', async () => {
   await using world = await newWorld()
-  const { cleaner, id, one, two } = await atWork(world, (await world.apartment()).id)
+  const { cleaner, id, one, two } = await startWork(world, (await world.apartment()).id)
   const file = await smallPhoto({ seed: 31 })
   for (const task of [one, two]) {
     await upload(cleaner, task, file)
@@ -297,13 +297,13 @@ test('flags are visible to the office only', async () => {
     .selectFrom('report')
     .select('client_token')
     .executeTakeFirstOrThrow()
-  const answers = [
+  const responses = [
     await cleaner.send(cleanerRoutes.session, { token: cleaner.token }),
     await cleaner.send(cleanerRoutes.tasks, { token: cleaner.token }),
     await world.anyone.send(reportRoutes.get, { token: report.token }),
     await world.anyone.send(reportRoutes.get, { token: client_token }),
   ]
-  for (const { status, text } of answers) {
+  for (const { status, text } of responses) {
     expect(status).toBe(200)
     expect(text).not.toMatch(/dhash|brightness|sharpness|check_until|checked_at|flags|same_file|asked_again/)
   }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { keptPicture } from './kept-pictures.ts'
+import { cachedPicture } from './kept-pictures.ts'
 
 /** The EXIF orientation a phone writes beside its sensor's pixels: 1 as stored, 3 half turn, 6 and 8 quarter turns, the rest mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
@@ -65,9 +65,9 @@ export const corners = {
 type Camera = { sensorWidth: number; sensorHeight: number; quality: number }
 
 const photo = (options: PictureOptions, camera: Camera): Promise<Buffer> =>
-  keptPicture([options, camera], () => drawn(options, camera))
+  cachedPicture([options, camera], () => draw(options, camera))
 
-async function drawn(
+async function draw(
   options: PictureOptions,
   { sensorWidth, sensorHeight, quality }: Camera,
 ): Promise<Buffer> {
@@ -85,7 +85,7 @@ async function drawn(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width: w, height: h } = upright.info
-  const stored = await asSensorSees(
+  const stored = await toSensorOrientation(
     sharp(upright.data, { raw: { width: w, height: h, channels: 3 } }),
     orientation,
   )
@@ -105,7 +105,7 @@ async function drawn(
 }
 
 /** The inverse of what a viewer does with the orientation. */
-async function asSensorSees(upright: Sharp, orientation: Orientation): Promise<Sharp> {
+async function toSensorOrientation(upright: Sharp, orientation: Orientation): Promise<Sharp> {
   const turn = { 1: 0, 2: 0, 3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90 }[orientation]
   const mirrored = [2, 4, 5, 7].includes(orientation)
   const { data, info } = await upright.rotate(turn).raw().toBuffer({ resolveWithObject: true })

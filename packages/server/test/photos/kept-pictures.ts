@@ -10,7 +10,7 @@ const drawing = readFileSync(join(import.meta.dirname, 'jpegs.ts'))
  * Draws a picture once for the same options, and reads it from the disk in all tests after that. The drawing code is
  * part of the file name, so that an outdated picture is never used.
  */
-export async function keptPicture(options: unknown, draw: () => Promise<Buffer>): Promise<Buffer> {
+export async function cachedPicture(options: unknown, draw: () => Promise<Buffer>): Promise<Buffer> {
   const name = createHash('sha256').update(drawing).update(JSON.stringify(options)).digest('hex')
   const path = join(folder, `${name}.jpg`)
   try {

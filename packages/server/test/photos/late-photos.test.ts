@@ -12,7 +12,7 @@ import { smallPhoto } from './jpegs.ts'
 const file = await smallPhoto({ seed: 2101 })
 
 /** A cleaner with two tasks, the first in progress, and the calls about one photo of it. */
-async function atWork(world: World) {
+async function startWork(world: World) {
   const cleaner = await world.cleaner({ session: await world.session({ tasks: plainTasks(2) }) })
   const [taskId = ''] = cleaner.session.tasks.map((task) => task.id)
   await cleaner.move(taskId, 'active')
@@ -30,7 +30,7 @@ function callsOf(cleaner: Cleaner, taskId: string, id: string) {
 
 test('a photo deleted before it arrived is accepted like one deleted after, does not appear, and is not kept', async () => {
   await using world = await newWorld()
-  const { cleaner, id, remove, upload } = await atWork(world)
+  const { cleaner, id, remove, upload } = await startWork(world)
   const before = await cleaner.send(cleanerRoutes.session, { token: cleaner.token })
 
   const deleted = [await remove(), await remove()]
@@ -51,12 +51,12 @@ test('a photo deleted before it arrived is accepted like one deleted after, does
 
 test('the office cannot restore a photo that never arrived', async () => {
   await using world = await newWorld()
-  const { cleaner, id: photoId, remove, upload } = await atWork(world)
+  const { cleaner, id: photoId, remove, upload } = await startWork(world)
   await remove()
   await upload()
   const { id } = cleaner.session
 
-  const refused = await world.admin.refusal(sessionRoutes.restorePhoto, { id, photoId })
+  const refused = await world.admin.expectRefusal(sessionRoutes.restorePhoto, { id, photoId })
 
   expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect((await world.admin.call(sessionRoutes.get, { id })).deleted_photos).toEqual([])
@@ -64,7 +64,7 @@ test('the office cannot restore a photo that never arrived', async () => {
 
 test('a photo deleted before it arrived does not block a report', async () => {
   await using world = await newWorld()
-  const { cleaner, taskId, id, remove } = await atWork(world)
+  const { cleaner, taskId, id, remove } = await startWork(world)
   await remove()
   await cleaner.complete(taskId)
   const skipped = [{ task_id: cleaner.session.tasks[1]?.id ?? '', reason: 'no_time' as const }]
@@ -88,17 +88,17 @@ test('deleting a photo that has not arrived works also when the task is complete
 
 test('a deletion through one link does not affect the photos of another', async () => {
   await using world = await newWorld()
-  const a = await atWork(world)
-  const b = await atWork(world)
+  const a = await startWork(world)
+  const b = await startWork(world)
   const ofA = await a.cleaner.photo(a.taskId)
   const throughB = (taskId: string, photoId: string) =>
     b.cleaner.send(cleanerRoutes.deletePhoto, { token: b.cleaner.token, taskId, photoId })
-  const answer = ({ status, text }: { status: number; text: string }) => [status, text]
+  const response = ({ status, text }: { status: number; text: string }) => [status, text]
 
   // In its own task A's photo is as unknown to B as any other; A's task is not found.
-  expect(answer(await throughB(b.taskId, ofA.id))).toEqual(answer(await throughB(b.taskId, randomUUID())))
-  const foreign = answer(await throughB(a.taskId, ofA.id))
-  expect(foreign).toEqual(answer(await throughB('unknown-id', randomUUID())))
+  expect(response(await throughB(b.taskId, ofA.id))).toEqual(response(await throughB(b.taskId, randomUUID())))
+  const foreign = response(await throughB(a.taskId, ofA.id))
+  expect(foreign).toEqual(response(await throughB('unknown-id', randomUUID())))
   expect(foreign[0]).toBe(404)
   expect((await a.cleaner.task(a.taskId)).photos.map(({ id }) => id)).toEqual([ofA.id])
 
@@ -109,7 +109,7 @@ test('a deletion through one link does not affect the photos of another', async 
 
 test('a task remembers a limited number of deletions, and only of valid photo ids', async () => {
   await using world = await newWorld()
-  const { cleaner, taskId, remove } = await atWork(world)
+  const { cleaner, taskId, remove } = await startWork(world)
   await remove()
   for (let more = 1; more < limits.photosOf(1); more++) {
     expect((await callsOf(cleaner, taskId, randomUUID()).remove()).status).toBe(204)
@@ -121,7 +121,7 @@ test('a task remembers a limited number of deletions, and only of valid photo id
   const next = cleaner.session.tasks[1]?.id ?? ''
   expect((await callsOf(cleaner, next, 'no-uuid').remove()).status).toBe(404)
   const standing = { ...at, taskId: next, photoId: randomUUID(), index: 0 }
-  expect((await cleaner.refusal(cleanerRoutes.deletePhotoAt, standing)).status).toBe(404)
+  expect((await cleaner.expectRefusal(cleanerRoutes.deletePhotoAt, standing)).status).toBe(404)
   const kept = await world.db.selectFrom('deleted_photo').select('task_id').execute()
   expect(kept).toEqual(Array(limits.photosOf(1)).fill({ task_id: taskId }))
   await world.admin.call(sessionRoutes.remove, { id: cleaner.session.id })

@@ -10,7 +10,7 @@ import { phonePhoto, phoneTraces, smallPhoto } from './jpegs.ts'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 
 /** A cleaner with one task in progress. */
-async function atWork(world: World, required_photos = 1): Promise<{ cleaner: Cleaner; taskId: string }> {
+async function startWork(world: World, required_photos = 1): Promise<{ cleaner: Cleaner; taskId: string }> {
   const session = await world.session({ tasks: plainTasks(1, { required_photos }) })
   const cleaner = await world.cleaner({ session })
   const taskId = session.tasks[0]?.id ?? ''
@@ -26,7 +26,7 @@ const storedKeys = async (world: World) => {
 
 test('a 12 MP phone photo is served upright, in three sizes, and without a trace of where it was taken', async () => {
   await using world = await newWorld()
-  const { cleaner, taskId } = await atWork(world)
+  const { cleaner, taskId } = await startWork(world)
   const file = await phonePhoto({ seed: 3, orientation: 6 })
 
   const photo = await cleaner.photo(taskId, { file })
@@ -53,7 +53,7 @@ test('a 12 MP phone photo is served upright, in three sizes, and without a trace
 
 test('a photo URL works only as signed, and for some days', async () => {
   await using world = await newWorld()
-  const { cleaner, taskId } = await atWork(world)
+  const { cleaner, taskId } = await startWork(world)
   const { thumb_url, url } = await cleaner.photo(taskId)
   const get = async (address: string) => (await world.app.server.inject(address)).statusCode
 
@@ -68,11 +68,11 @@ test('a photo URL works only as signed, and for some days', async () => {
 
 test('a PDF is a document: kept, listed, served only as a sandboxed download, and counted as no photo', async () => {
   await using world = await newWorld()
-  const { cleaner, taskId } = await atWork(world)
+  const { cleaner, taskId } = await startWork(world)
   await cleaner.tickAll(taskId)
 
   const paper = await cleaner.photo(taskId, { file: pdf })
-  const refused = await cleaner.refusal(cleanerRoutes.setStatus, {
+  const refused = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
     taskId,
     status: 'completed',
@@ -97,31 +97,32 @@ test.each([
   ['one byte more than 5 MB', Buffer.alloc(maxUploadBytes + 1, 0xff), 413, 'file_too_large'],
 ])('%s is refused, and nothing of it is kept', async (_, file, status, code) => {
   await using world = await newWorld()
-  const { cleaner, taskId } = await atWork(world)
+  const { cleaner, taskId } = await startWork(world)
 
-  const refused = await cleaner.refusal(
+  const refused = await cleaner.expectRefusal(
     cleanerRoutes.uploadPhoto,
     { token: cleaner.token, taskId, id: randomUUID(), kind: 'after' },
     { file },
   )
 
   expect(refused).toMatchObject({ status, body: { code } })
-  expect((await cleaner.look()).tasks[0]?.photos).toEqual([])
+  expect((await cleaner.load()).tasks[0]?.photos).toEqual([])
   expect(await storedKeys(world)).toEqual([])
 })
 
 test('a refusal is in the reader’s language', async () => {
   await using world = await newWorld()
-  const { cleaner, taskId } = await atWork(world)
+  const { cleaner, taskId } = await startWork(world)
   const input = { token: cleaner.token, taskId, id: randomUUID(), kind: 'after' } as const
-  const said = new Set<string>()
+  const detail = new Set<string>()
   for (const locale of ['en', 'ru', 'ur', 'hi'] as const) {
     cleaner.locale = locale
-    said.add(
-      (await cleaner.refusal(cleanerRoutes.uploadPhoto, input, { file: Buffer.from('text') })).body.detail,
+    detail.add(
+      (await cleaner.expectRefusal(cleanerRoutes.uploadPhoto, input, { file: Buffer.from('text') })).body
+        .detail,
     )
   }
-  expect([...said]).toEqual([
+  expect([...detail]).toEqual([
     'Unsupported file type. Allowed: png, jpg, pdf.',
     expect.stringMatching(/[а-я]/),
     expect.stringMatching(/[\u0600-\u06ff]/),
@@ -131,7 +132,7 @@ test('a refusal is in the reader’s language', async () => {
 
 test('sending the same photo again gets the first response; the same id with other bytes is refused', async () => {
   await using world = await newWorld()
-  const { cleaner, taskId } = await atWork(world)
+  const { cleaner, taskId } = await startWork(world)
   const input = { token: cleaner.token, taskId, id: randomUUID(), kind: 'after' } as const
   const file = await smallPhoto({ seed: 2001 })
 
@@ -144,38 +145,42 @@ test('sending the same photo again gets the first response; the same id with oth
   expect([first.status, again.status, other.status]).toEqual([201, 200, 409])
   expect(again.body).toEqual(first.body)
   expect(other.body.code).toBe('different_content')
-  expect((await cleaner.look()).tasks[0]?.photos).toHaveLength(1)
+  expect((await cleaner.load()).tasks[0]?.photos).toHaveLength(1)
 })
 
 test('a photo is deleted once and stays deleted, by id or by position', async () => {
   await using world = await newWorld()
-  const { cleaner, taskId } = await atWork(world)
+  const { cleaner, taskId } = await startWork(world)
   const one = await cleaner.photo(taskId)
   world.passTime(1000)
   const two = await cleaner.photo(taskId)
   const at = { token: cleaner.token, taskId }
 
-  const wrongPlace = await cleaner.refusal(cleanerRoutes.deletePhotoAt, { ...at, photoId: two.id, index: 0 })
+  const wrongPosition = await cleaner.expectRefusal(cleanerRoutes.deletePhotoAt, {
+    ...at,
+    photoId: two.id,
+    index: 0,
+  })
   await cleaner.call(cleanerRoutes.deletePhotoAt, { ...at, photoId: two.id, index: 1 })
   await cleaner.call(cleanerRoutes.deletePhoto, { ...at, photoId: one.id })
   const again = await cleaner.send(cleanerRoutes.deletePhoto, { ...at, photoId: one.id })
 
-  expect(wrongPlace).toMatchObject({ status: 409, body: { code: 'photo_index_mismatch' } })
+  expect(wrongPosition).toMatchObject({ status: 409, body: { code: 'photo_index_mismatch' } })
   expect(again.status).toBe(204)
-  expect((await cleaner.look()).tasks[0]?.photos).toEqual([])
+  expect((await cleaner.load()).tasks[0]?.photos).toEqual([])
 })
 
 test('the photos of a completed task cannot change', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
-  const task = (await cleaner.look()).tasks[0]
+  const task = (await cleaner.load()).tasks[0]
   const at = { token: cleaner.token, taskId: task?.id ?? '' }
 
-  const deleted = await cleaner.refusal(cleanerRoutes.deletePhoto, {
+  const deleted = await cleaner.expectRefusal(cleanerRoutes.deletePhoto, {
     ...at,
     photoId: task?.photos[0]?.id ?? '',
   })
-  const added = await cleaner.refusal(
+  const added = await cleaner.expectRefusal(
     cleanerRoutes.uploadPhoto,
     { ...at, id: randomUUID(), kind: 'after' },
     { file: await smallPhoto({ seed: 2003 }) },
@@ -187,12 +192,12 @@ test('the photos of a completed task cannot change', async () => {
 
 test('a task has a limit of photos, and a link a limit a minute', async () => {
   await using world = await newWorld()
-  const { cleaner, taskId } = await atWork(world)
+  const { cleaner, taskId } = await startWork(world)
   const file = await smallPhoto({ seed: 2004 })
   for (let photo = 0; photo < limits.photosOf(1); photo++) await cleaner.photo(taskId, { file })
   const input = { token: cleaner.token, taskId, id: randomUUID(), kind: 'after' } as const
 
-  expect(await cleaner.refusal(cleanerRoutes.uploadPhoto, input, { file })).toMatchObject({
+  expect(await cleaner.expectRefusal(cleanerRoutes.uploadPhoto, input, { file })).toMatchObject({
     status: 409,
     body: { code: 'quota_exceeded' },
   })
@@ -200,7 +205,7 @@ test('a task has a limit of photos, and a link a limit a minute', async () => {
 
 test('a photo of a problem belongs to the problem, with or without a task', async () => {
   await using world = await newWorld()
-  const { cleaner, taskId } = await atWork(world)
+  const { cleaner, taskId } = await startWork(world)
   const ids = [randomUUID(), randomUUID()] as const
   await cleaner.call(cleanerRoutes.reportIssue, {
     token: cleaner.token,
@@ -224,7 +229,7 @@ test('a photo of a problem belongs to the problem, with or without a task', asyn
     await cleaner.call(cleanerRoutes.uploadPhoto, input, { file: await smallPhoto({ seed: 2005 }) })
   }
 
-  const { issues, tasks } = await cleaner.look()
+  const { issues, tasks } = await cleaner.load()
 
   expect(issues.map((issue) => [issue.kind, issue.photos.length])).toEqual([
     ['broken', 1],
@@ -235,24 +240,24 @@ test('a photo of a problem belongs to the problem, with or without a task', asyn
 
 test('a problem reported twice is one problem, and the office is notified once', async () => {
   await using world = await newWorld()
-  const { cleaner } = await atWork(world)
+  const { cleaner } = await startWork(world)
   const input = { token: cleaner.token, id: randomUUID(), kind: 'broken', text: 'Tap drips' } as const
 
   const first = await cleaner.send(cleanerRoutes.reportIssue, input)
   const again = await cleaner.send(cleanerRoutes.reportIssue, input)
 
   expect([first.status, again.status]).toEqual([201, 200])
-  const told = await world.db
+  const notifications = await world.db
     .selectFrom('notification')
     .select('type')
     .where('type', '=', 'issue.reported')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(notifications).toHaveLength(1)
 })
 
 test('files that a crash left without a row are swept, and files with a row are not', async () => {
   await using world = await newWorld()
-  const { cleaner, taskId } = await atWork(world)
+  const { cleaner, taskId } = await startWork(world)
   await cleaner.photo(taskId)
   const kept = await storedKeys(world)
   await world.app.instance.storage.put('photos/stray/original', Buffer.from('x'))

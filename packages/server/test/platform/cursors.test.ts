@@ -34,14 +34,14 @@ const lists = () =>
         : [path],
     )
 
-const placed = (path: string) =>
+const splitInput = (path: string) =>
   path.replace(
     ':id',
     path.includes('/apartments/') ? ids.apartment : path.includes('/reports/') ? ids.report : ids.session,
   )
 
-async function answerTo(path: string, cursor: string) {
-  const url = `${placed(path)}${path.includes('?') ? '&' : '?'}cursor=${cursor}`
+async function requestWithCursor(path: string, cursor: string) {
+  const url = `${splitInput(path)}${path.includes('?') ? '&' : '?'}cursor=${cursor}`
   const headers = { authorization: `Bearer ${world.admin.access}` }
   const { statusCode, body } = await world.app.server.inject({ url, headers })
   return { status: statusCode, body: JSON.parse(body) }
@@ -82,7 +82,7 @@ test('each of the thirteen lists refuses an invalid cursor', async () => {
   expect(new Set(lists().map((path) => path.split('?')[0])).size).toBe(13)
   for (const path of lists()) {
     for (const cursor of nonsense) {
-      expect(await answerTo(path, cursor), `${path} ${cursor}`).toMatchObject(refused)
+      expect(await requestWithCursor(path, cursor), `${path} ${cursor}`).toMatchObject(refused)
     }
   }
 })
@@ -99,7 +99,7 @@ test('a cursor whose value has another type than the sort column is refused with
     const fits = (given: string) => given === kind || (kind === 'text' && given === 'instant')
     for (const [given, texts] of Object.entries(values)) {
       for (const value of texts) {
-        const { status, body } = await answerTo(path, encoded(`[${value},"x"]`))
+        const { status, body } = await requestWithCursor(path, encoded(`[${value},"x"]`))
         // The photos' cursor names the photo itself, which does not exist.
         const unknownPhoto = path.includes('/photos/')
         expect(status, `${path} ${value} ${JSON.stringify(body)}`).toBe(

@@ -36,7 +36,7 @@ const shelves: Migration = {
 }
 
 /** Where a test's own empty database is: a new folder, or a new schema of the test server. */
-async function emptyPlace(dialect: 'sqlite' | 'postgres') {
+async function newLocation(dialect: 'sqlite' | 'postgres') {
   const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-db-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   if (dialect === 'sqlite' || !serverUrl) return { dataDir, allowUnsafe: true }
@@ -48,22 +48,22 @@ async function emptyPlace(dialect: 'sqlite' | 'postgres') {
     await server.writer.schema.dropSchema(schema).cascade().execute()
     await server.close()
   })
-  const joint = serverUrl.includes('?') ? '&' : '?'
+  const shared = serverUrl.includes('?') ? '&' : '?'
   return {
     dataDir,
     allowUnsafe: true,
-    databaseUrl: `${serverUrl}${joint}options=-c%20search_path%3D${schema}`,
+    databaseUrl: `${serverUrl}${shared}options=-c%20search_path%3D${schema}`,
   }
 }
 
-async function open(place: Awaited<ReturnType<typeof emptyPlace>>) {
-  const database = await connect(place)
+async function open(location: Awaited<ReturnType<typeof newLocation>>) {
+  const database = await connect(location)
   onTestFinished(() => database.close())
   return database
 }
 
 async function withShelf(dialect: 'sqlite' | 'postgres') {
-  const database = await open(await emptyPlace(dialect))
+  const database = await open(await newLocation(dialect))
   await migrate(database, [shelves])
   await database.writer.insertInto('shelf').values({ id: 'a', jars: 0, filled_at: null }).execute()
   return database
@@ -152,7 +152,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: each migration is applied once, in order, and a second start applies none`, async () => {
-    const database = await open(await emptyPlace(dialect))
+    const database = await open(await newLocation(dialect))
     const jam: Migration = {
       name: '0002-jam',
       async up(db) {
@@ -166,7 +166,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a migration that fails half way leaves nothing behind, and is named`, async () => {
-    const database = await open(await emptyPlace(dialect))
+    const database = await open(await newLocation(dialect))
     const broken: Migration = {
       name: '0002-broken',
       async up(db) {
@@ -189,7 +189,7 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: a database used by a newer release is refused by name`, async () => {
-    const database = await open(await emptyPlace(dialect))
+    const database = await open(await newLocation(dialect))
     await migrate(database, [shelves, { name: '0002-future', up: async () => {} }])
     const refusal = await migrate(database, [shelves]).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(NewerSchema)
@@ -197,11 +197,11 @@ for (const dialect of dialects) {
   })
 
   test(`${dialect}: four processes that start at once apply each migration once`, async () => {
-    const place = await emptyPlace(dialect)
+    const location = await newLocation(dialect)
     const program = `
       import { connect } from '${import.meta.dirname}/../../src/platform/db/connect.ts'
       import { migrate } from '${import.meta.dirname}/../../src/platform/db/migrate.ts'
-      const database = await connect(${JSON.stringify(place)})
+      const database = await connect(${JSON.stringify(location)})
       const names = Array.from({ length: 12 }, (_, index) => String(1001 + index))
       const up = (name) => async (db) => {
         await db.schema.createTable('t' + name).addColumn('id', 'text').execute()
@@ -211,14 +211,14 @@ for (const dialect of dialects) {
       console.log(JSON.stringify(applied))
       await database.close()`
     const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
-    const answers = await Promise.all([start(), start(), start(), start()])
-    const applied: string[] = answers.flatMap(({ stdout }) => JSON.parse(stdout))
+    const responses = await Promise.all([start(), start(), start(), start()])
+    const applied: string[] = responses.flatMap(({ stdout }) => JSON.parse(stdout))
     expect(applied.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => String(1001 + index)))
   }, 30_000)
 }
 
 test('on SQLite a migration may recreate a table without losing the rows that refer to it', async () => {
-  const database = await open(await emptyPlace('sqlite'))
+  const database = await open(await newLocation('sqlite'))
   const label: Migration = {
     name: '0002-labels',
     async up(db) {
@@ -249,18 +249,18 @@ test('on SQLite a migration may recreate a table without losing the rows that re
 })
 
 test('the SQLite file is synced at every commit, checks foreign keys, and only its owner may read it', async () => {
-  const place = await emptyPlace('sqlite')
-  const { writer } = await open(place)
+  const location = await newLocation('sqlite')
+  const { writer } = await open(location)
   const setting = async (name: string) => (await sql.raw(`pragma ${name}`).execute(writer)).rows
   expect(await setting('journal_mode')).toEqual([{ journal_mode: 'wal' }])
   expect(await setting('synchronous')).toEqual([{ synchronous: 2 }])
   expect(await setting('foreign_keys')).toEqual([{ foreign_keys: 1 }])
-  expect((await stat(join(place.dataDir, 'brightkey.sqlite'))).mode & 0o777).toBe(0o600)
+  expect((await stat(join(location.dataDir, 'brightkey.sqlite'))).mode & 0o777).toBe(0o600)
 })
 
 test('a SQLite transaction waits, without blocking, for one that another connection holds', async () => {
-  const place = await emptyPlace('sqlite')
-  const [here, there] = [await open(place), await open(place)]
+  const location = await newLocation('sqlite')
+  const [here, there] = [await open(location), await open(location)]
   await migrate(here, [shelves])
   const order: string[] = []
   const long = inTransaction(here, async () => {
@@ -290,8 +290,8 @@ test.runIf(serverUrl)(
 )
 
 test('a missing server is tried several times, then reported as unavailable', async () => {
-  const heard: string[] = []
-  const log = { warn: (_: object, message: string) => void heard.push(message) }
+  const logged: string[] = []
+  const log = { warn: (_: object, message: string) => void logged.push(message) }
   const refused = connect({
     databaseUrl: 'postgres://nobody@127.0.0.1:55449/none',
     dataDir: tmpdir(),
@@ -299,7 +299,7 @@ test('a missing server is tried several times, then reported as unavailable', as
     tries: 3,
   })
   expect(await refused.catch(isUnavailable)).toBe(true)
-  expect(heard).toHaveLength(2)
+  expect(logged).toHaveLength(2)
 })
 
 test('on PGlite the same migrations and queries give the same values', async () => {

@@ -7,7 +7,7 @@ import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { backgroundJobs, bindings } from '../../src/app.ts'
 import { newWorld, password, tokenOf, type World } from '../world.ts'
-import { answerIn, sendRaw } from './http-raw.ts'
+import { parseResponse, sendRaw } from './http-raw.ts'
 
 let world: World
 beforeAll(async () => {
@@ -35,7 +35,10 @@ describe('before a body is read', () => {
       `POST ${importing.url} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 8000000\r\n\r\n`,
       /\r\n\r\n./,
     )
-    expect(answerIn(text)).toMatchObject({ status: 401, body: expect.stringContaining('not_authenticated') })
+    expect(parseResponse(text)).toMatchObject({
+      status: 401,
+      body: expect.stringContaining('not_authenticated'),
+    })
   })
 
   test('a body above what a login may send is 401 without one, and 413 with one', async () => {
@@ -50,31 +53,31 @@ describe('before a body is read', () => {
     'a body in %s is refused with 415 on every call that takes a body',
     async (encoding) => {
       for (const { route } of bindings.filter((each) => each.route.method !== 'GET')) {
-        const answer = await inject({
+        const response = await inject({
           method: route.method,
           url: route.path.replace(/:\w+/g, 'x'.repeat(27)),
           headers: { ...json, 'content-encoding': encoding },
           payload: gzipSync('{}'),
         })
-        expect(answer.statusCode, route.path).toBe(415)
-        expect(answer.json().code).toBe('unsupported_media_type')
+        expect(response.statusCode, route.path).toBe(415)
+        expect(response.json().code).toBe('unsupported_media_type')
       }
     },
   )
 
   test('a file is refused with 415 by calls that take JSON, and JSON by those that take a file', async () => {
     for (const { route } of bindings.filter((each) => each.route.method !== 'GET')) {
-      const multipart = route.body !== 'multipart'
-      const answer = await inject({
+      const multipartBody = route.body !== 'multipart'
+      const response = await inject({
         method: route.method,
         url: route.path.replace(/:\w+/g, 'x'.repeat(27)),
         headers: {
           authorization: `Bearer ${world.admin.access}`,
-          'content-type': multipart ? 'multipart/form-data; boundary=x' : 'application/json',
+          'content-type': multipartBody ? 'multipart/form-data; boundary=x' : 'application/json',
         },
-        payload: multipart ? '--x--\r\n' : '{}',
+        payload: multipartBody ? '--x--\r\n' : '{}',
       })
-      expect(answer.statusCode, route.path).toBe(415)
+      expect(response.statusCode, route.path).toBe(415)
     }
   })
 
@@ -102,9 +105,9 @@ describe('JSON', () => {
     ['20,000 values', `{"a":[${'0,'.repeat(19_999)}0]}`, 'validation_error'],
     ['20,001 values', `{"a":[${'0,'.repeat(20_000)}0]}`, 'malformed_json'],
   ])('of %s gets the right status %#', async (_, payload, code) => {
-    const answer = await inject({ ...login, headers: json, payload })
-    expect(answer.json()).toMatchObject({ code })
-    expect(answer.statusCode).toBe(400)
+    const response = await inject({ ...login, headers: json, payload })
+    expect(response.json()).toMatchObject({ code })
+    expect(response.statusCode).toBe(400)
   })
 
   test('a file of 2,000 templates is still accepted', async () => {
@@ -125,14 +128,14 @@ test('a multipart body that the parser rejects at once is 400', async () => {
   const cleaner = await world.cleaner()
   const [task] = cleaner.session.tasks
   for (const boundary of ['x'.repeat(253), 'x'.repeat(4000), '']) {
-    const answer = await inject({
+    const response = await inject({
       method: 'POST',
       url: `/api/cleaning/public/tasks/${tokenOf(cleaner.session, 'cleaning')}/${task?.id}/upload_photo/`,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
       payload: `--${boundary}--\r\n`,
     })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().code).toMatch(/bad_request|empty_file/)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().code).toMatch(/bad_request|empty_file/)
   }
 })
 
@@ -178,20 +181,20 @@ describe('errors of Node or Fastify have our shape and our headers', () => {
       'bad_request',
     ],
   ])('%s', async (_, text, status, code) => {
-    const answer = answerIn(await sendRaw(world, `${text}\r\n`, /\r\n\r\n.+\}/))
-    expect(answer).toMatchObject({ status, headers: safe })
-    expect(JSON.parse(answer.body)).toMatchObject({ code, detail: expect.any(String) })
+    const response = parseResponse(await sendRaw(world, `${text}\r\n`, /\r\n\r\n.+\}/))
+    expect(response).toMatchObject({ status, headers: safe })
+    expect(JSON.parse(response.body)).toMatchObject({ code, detail: expect.any(String) })
   })
 
   test('a truncated body', async () => {
     const text =
       'POST /api/users/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'
-    expect(answerIn(await sendRaw(world, text))).toMatchObject({ status: 400, headers: safe })
+    expect(parseResponse(await sendRaw(world, text))).toMatchObject({ status: 400, headers: safe })
   })
 })
 
 describe('the host name of the server', () => {
-  const asked = (host: string) => inject({ url: '/api/users/me/', headers: { host } })
+  const requestWithHost = (host: string) => inject({ url: '/api/users/me/', headers: { host } })
 
   test.each([
     'localhost',
@@ -202,7 +205,7 @@ describe('the host name of the server', () => {
     'app.localhost',
     hostname(),
   ])('%s is accepted', async (host) => {
-    expect((await asked(host)).statusCode).toBe(401)
+    expect((await requestWithHost(host)).statusCode).toBe(401)
   })
 
   test.each([
@@ -213,23 +216,23 @@ describe('the host name of the server', () => {
     '127.0.0.1.evil.example',
     'localhost@evil.example',
   ])('%s is refused', async (host) => {
-    const answer = await asked(host)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({
+    const response = await requestWithHost(host)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
       code: 'unknown_host',
       detail: expect.stringContaining('PUBLIC_URL'),
     })
-    expect(answer.headers).toMatchObject(safe)
+    expect(response.headers).toMatchObject(safe)
   })
 
   test('a foreign host with a matching Origin does not pass the Origin check', async () => {
     for (const host of ['evil.example', 'evil']) {
-      const answer = await inject({
+      const response = await inject({
         ...login,
         headers: { ...json, host, origin: `http://${host}` },
         payload: '{}',
       })
-      expect(answer.statusCode).toBe(400)
+      expect(response.statusCode).toBe(400)
     }
   })
 
@@ -281,8 +284,8 @@ test('a token with an absurdly late expiry is invalid', async () => {
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(world.app.instance.keys.tokens)
-  const answer = await inject({ url: '/api/users/me/', headers: { authorization: `Bearer ${token}` } })
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_not_valid'])
+  const response = await inject({ url: '/api/users/me/', headers: { authorization: `Bearer ${token}` } })
+  expect([response.statusCode, response.json().code]).toEqual([401, 'token_not_valid'])
 })
 
 test('expired attempt counters are deleted by a background job, and no others', async () => {
@@ -315,10 +318,14 @@ test('the page of the API has the same policy as every other', async () => {
 describe('an unknown address', () => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const inBrowser = async (url: string, headers: Record<string, string> = {}) => {
-    const { statusCode, headers: answered, body } = await inject({ url, headers: { ...browser, ...headers } })
+    const {
+      statusCode,
+      headers: statusAndType,
+      body,
+    } = await inject({ url, headers: { ...browser, ...headers } })
     return {
       status: statusCode,
-      type: answered['content-type'],
+      type: statusAndType['content-type'],
       body,
       language: /<html lang="(\w+)"/.exec(body)?.[1],
     }

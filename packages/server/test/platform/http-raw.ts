@@ -6,19 +6,19 @@ export async function sendRaw(world: World, text: string, until?: RegExp): Promi
   if (!world.app.server.server.listening) await world.app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.server.address() as AddressInfo
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
     socket.on('data', (part) => {
-      heard += part
-      if (until?.test(heard)) socket.destroy()
+      received += part
+      if (until?.test(received)) socket.destroy()
     })
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve(heard))
+    socket.on('close', () => resolve(received))
   })
 }
 
 /** Parses status, headers in lower case, and JSON of the first response in such a text. */
-export function answerIn(text: string) {
+export function parseResponse(text: string) {
   const [head = '', body = ''] = text.split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(

@@ -4,7 +4,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
 import { BadSetting, readConfig, Settings } from '../../src/config.ts'
-import { placed } from '../client.ts'
+import { splitInput } from '../client.ts'
 import { newWorld } from '../world.ts'
 
 const pathOf = (path: string) => path.replace(/:\w+/g, 'x'.repeat(27))
@@ -89,14 +89,14 @@ test.each([
   ['application/json', '{"email":"a\\u0000b","password":"x"}', 400, 'validation_error'],
 ])('an invalid body of %s gets a clear error: %#', async (type, payload, status, code) => {
   await using world = await newWorld()
-  const answer = await world.app.server.inject({
+  const response = await world.app.server.inject({
     method: 'POST',
     url: '/api/users/login/',
     headers: { 'content-type': type },
     payload,
   })
-  expect(answer.statusCode).toBe(status)
-  expect(answer.json()).toMatchObject({ code, detail: expect.any(String) })
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toMatchObject({ code, detail: expect.any(String) })
 })
 
 test('a wrong method lists the allowed ones, and an unknown address is always the same 404', async () => {
@@ -175,7 +175,7 @@ test('an internal error shows no details, and can be found in the log by its num
   const cleaner = await world.cleaner()
   await world.app.instance.database.writer.schema.alterTable('subtask').renameTo('elsewhere').execute()
 
-  const { status, body } = await cleaner.refusal(cleanerRoutes.tasks, { token: cleaner.token })
+  const { status, body } = await cleaner.expectRefusal(cleanerRoutes.tasks, { token: cleaner.token })
 
   expect(status).toBe(500)
   expect(body).toEqual({ code: 'error', detail: 'Internal server error', request_id: expect.any(String) })
@@ -184,14 +184,17 @@ test('an internal error shows no details, and can be found in the log by its num
 test('a field error is in the reader’s language', async () => {
   await using world = await newWorld()
   world.admin.locale = 'ur'
-  const { body } = await world.admin.refusal(apartmentRoutes.create, { name: '', type: 'castle' as 'villa' })
+  const { body } = await world.admin.expectRefusal(apartmentRoutes.create, {
+    name: '',
+    type: 'castle' as 'villa',
+  })
   expect(Object.keys(body.fields ?? {})).toEqual(['name', 'type'])
-  for (const said of Object.values(body.fields ?? {})) expect(said[0]).toMatch(/[\u0600-\u06ff]/)
+  for (const detail of Object.values(body.fields ?? {})) expect(detail[0]).toMatch(/[\u0600-\u06ff]/)
 })
 
 test('a value of the wrong type is distinguished from a missing one', async () => {
   await using world = await newWorld()
-  const refused = await world.admin.refusal(apartmentRoutes.create, {
+  const refused = await world.admin.expectRefusal(apartmentRoutes.create, {
     type: 'castle',
     bathrooms: 'two',
   } as never)
@@ -235,7 +238,7 @@ test('GET requests to every public address change nothing', async () => {
 
   for (const { route } of bindings.filter((binding) => binding.route.access === 'link')) {
     for (const token of [report.token, ...links.map((link) => link.token)]) {
-      const { url } = placed(route, {
+      const { url } = splitInput(route, {
         token,
         taskId: 'x',
         photoId: 'x',

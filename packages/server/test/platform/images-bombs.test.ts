@@ -7,8 +7,8 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refused } from '../client.ts'
-import { blackPng, progressiveJpeg } from '../photos/bombs.ts'
+import { RefusedError } from '../client.ts'
+import { createBlackPng, progressiveJpeg } from '../photos/bombs.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { freePort, HttpClient, type ServerProcess, startServer } from '../process.ts'
 
@@ -55,19 +55,19 @@ const isGone = (pid: string) => !existsSync(`/proc/${pid}`)
 
 const bombs: [string, () => Promise<Buffer>][] = [
   // Took 1,955 MB and 15 s.
-  ['a PNG of 50,000,000 × 1', () => blackPng({ width: 50_000_000, height: 1, depth: 1, channels: 1 })],
+  ['a PNG of 50,000,000 × 1', () => createBlackPng({ width: 50_000_000, height: 1, depth: 1, channels: 1 })],
   // Took 5,682 MB and 38 s.
   [
     'a PNG of 25,000,000 × 2 in 16 bits of four channels',
-    () => blackPng({ width: 25_000_000, height: 2, depth: 16, channels: 4 }),
+    () => createBlackPng({ width: 25_000_000, height: 2, depth: 16, channels: 4 }),
   ],
   // Took 96 s.
-  ['a PNG of 1 × 50,000,000', () => blackPng({ width: 1, height: 50_000_000, depth: 1, channels: 1 })],
-  ['a PNG of 16,385 × 1', () => blackPng({ width: 16_385, height: 1, depth: 8, channels: 3 })],
-  ['a PNG of 50 MP in 16 bits', () => blackPng({ width: 7070, height: 7070, depth: 16, channels: 3 })],
+  ['a PNG of 1 × 50,000,000', () => createBlackPng({ width: 1, height: 50_000_000, depth: 1, channels: 1 })],
+  ['a PNG of 16,385 × 1', () => createBlackPng({ width: 16_385, height: 1, depth: 8, channels: 3 })],
+  ['a PNG of 50 MP in 16 bits', () => createBlackPng({ width: 7070, height: 7070, depth: 16, channels: 3 })],
   [
     'an interlaced PNG of 50 MP',
-    () => blackPng({ width: 7070, height: 7070, depth: 8, channels: 3, interlaced: true }),
+    () => createBlackPng({ width: 7070, height: 7070, depth: 8, channels: 3, interlaced: true }),
   ],
   ['a progressive JPEG of 36 MP', () => progressiveJpeg(6000, 6000)],
 ]
@@ -79,7 +79,7 @@ test('picture bombs are refused by their headers, using little time and memory',
     const began = performance.now()
     const refusal = await send(bomb).catch((error: unknown) => error)
     expect(performance.now() - began, name).toBeLessThan(2000)
-    expect(refusal, name).toBeInstanceOf(Refused)
+    expect(refusal, name).toBeInstanceOf(RefusedError)
     expect(refusal, name).toMatchObject({
       status: 400,
       body: {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { newWorld, type World } from '../world.ts'
-import { answerIn, sendRaw } from './http-raw.ts'
+import { parseResponse, sendRaw } from './http-raw.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function open(access: string | null = world.admin.access) {
   return socket
 }
 /** The code with which a socket is closed. */
-const closing = async (socket: WebSocket): Promise<number> => (await once(socket, 'close'))[0]
+const waitForCloseCode = async (socket: WebSocket): Promise<number> => (await once(socket, 'close'))[0]
 
 const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
 const upgrading = (path: string, headers = key) =>
@@ -30,45 +30,46 @@ const upgrading = (path: string, headers = key) =>
 test('a message above 64 KB closes the socket with 1009', async () => {
   const socket = await open()
   socket.send('x'.repeat(64 * 1024 + 1))
-  expect(await closing(socket)).toBe(1009)
+  expect(await waitForCloseCode(socket)).toBe(1009)
 })
 
 test('a hundred messages a minute are accepted, the next closes the socket with 1008', async () => {
   const socket = await open()
-  let answers = 0
+  let responses = 0
   socket.on('message', () => {
-    answers++
+    responses++
   })
   const hundred = () => {
     for (let sent = 0; sent < 100; sent++) socket.send('{"type":"heartbeat"}')
   }
   hundred()
-  await expect.poll(() => answers).toBe(100)
+  await expect.poll(() => responses).toBe(100)
   world.passTime(60_000)
   hundred()
-  await expect.poll(() => answers).toBe(200)
+  await expect.poll(() => responses).toBe(200)
   socket.send('{"type":"heartbeat"}')
-  expect(await closing(socket)).toBe(1008)
+  expect(await waitForCloseCode(socket)).toBe(1008)
 })
 
 test('binary or invalid JSON messages are ignored', async () => {
   const socket = await open()
-  for (const said of [Buffer.from('{"type":"heartbeat"}'), '{', '', '{"type":"heartbeat"}']) socket.send(said)
+  for (const sentMessages of [Buffer.from('{"type":"heartbeat"}'), '{', '', '{"type":"heartbeat"}'])
+    socket.send(sentMessages)
   const [first] = await once(socket, 'message')
   expect(String(first)).toBe('{"type":"heartbeat"}')
   socket.close()
 })
 
 test('the eleventh socket of a user closes their oldest with 4408, and none of another user', async () => {
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const other = await open()
   const sockets = []
-  for (let each = 0; each < 10; each++) sockets.push(await open(omar.access))
+  for (let each = 0; each < 10; each++) sockets.push(await open(user.access))
   const [oldest, ...rest] = sockets
   if (!oldest) throw new Error('no socket')
-  const closed = closing(oldest)
+  const closed = waitForCloseCode(oldest)
 
-  const eleventh = await open(omar.access)
+  const eleventh = await open(user.access)
 
   expect(await closed).toBe(4408)
   for (const socket of [...rest, eleventh, other]) {
@@ -84,7 +85,7 @@ test.each([
   ['/ws/notifications', '', 401],
   ['/ws/other/', key, 404],
 ])('an invalid upgrade of %s is handled at once as an ordinary request', async (path, headers, status) => {
-  expect(answerIn(await sendRaw(world, upgrading(path, headers)))).toMatchObject({
+  expect(parseResponse(await sendRaw(world, upgrading(path, headers)))).toMatchObject({
     status,
     headers: { connection: 'close', 'x-content-type-options': 'nosniff' },
   })
@@ -97,12 +98,12 @@ test.each([
 ])(
   'an upgrade with %s gets a complete response that announces the close, and closes',
   async (_, header, status, code) => {
-    const answer = answerIn(await sendRaw(world, upgrading('/ws/notifications/', `${key}${header}`)))
-    expect(answer).toMatchObject({
+    const response = parseResponse(await sendRaw(world, upgrading('/ws/notifications/', `${key}${header}`)))
+    expect(response).toMatchObject({
       status,
       headers: { connection: 'close', 'x-content-type-options': 'nosniff' },
     })
-    expect(JSON.parse(answer.body)).toMatchObject({ code, detail: expect.any(String) })
+    expect(JSON.parse(response.body)).toMatchObject({ code, detail: expect.any(String) })
   },
 )
 
@@ -110,8 +111,8 @@ test('a keep-alive client continues after a refused upgrade', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (path: string, headers: Record<string, string> = {}) =>
     new Promise<number>((resolve, reject) => {
-      const call = request({ agent, port: port(), host: '127.0.0.1', path, headers }, (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+      const call = request({ agent, port: port(), host: '127.0.0.1', path, headers }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0))
       })
       call.once('error', reject).end()
     })
@@ -121,21 +122,21 @@ test('a keep-alive client continues after a refused upgrade', async () => {
     'sec-websocket-version': '13',
     'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
   }
-  const heard = []
+  const statuses = []
   for (let round = 0; round < 3; round++) {
-    heard.push(await ask('/ws/notifications/', { ...upgrade, origin: 'https://evil.example' }))
-    heard.push(await ask('/actuator/health/liveness/'))
+    statuses.push(await ask('/ws/notifications/', { ...upgrade, origin: 'https://evil.example' }))
+    statuses.push(await ask('/actuator/health/liveness/'))
   }
-  expect(heard).toEqual([403, 200, 403, 200, 403, 200])
+  expect(statuses).toEqual([403, 200, 403, 200, 403, 200])
   agent.destroy()
 })
 
 test('an address with sixty refused handshakes in a minute gets 429, and is accepted again afterwards', async () => {
   world.passTime(60_000)
   const refused = () => sendRaw(world, upgrading('/ws/notifications/'))
-  for (let each = 0; each < 60; each++) expect(answerIn(await refused()).status).toBe(401)
-  const throttled = answerIn(await refused())
+  for (let each = 0; each < 60; each++) expect(parseResponse(await refused()).status).toBe(401)
+  const throttled = parseResponse(await refused())
   expect(throttled).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
   world.passTime(60_000)
-  expect(answerIn(await refused()).status).toBe(401)
+  expect(parseResponse(await refused()).status).toBe(401)
 })

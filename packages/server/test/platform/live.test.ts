@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { newWorld, password, type World } from '../world.ts'
 
-type Heard = { type: string; id?: string; message?: string; unread?: number }
+type LiveMessage = { type: string; id?: string; message?: string; unread?: number }
 
 async function listen(world: World, access: string | null, headers: Record<string, string> = {}) {
   if (!world.app.server.server.listening) await world.app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -13,14 +13,14 @@ async function listen(world: World, access: string | null, headers: Record<strin
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/notifications/`, access ? ['bearer', access] : [], {
     headers,
   })
-  const heard: Heard[] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  const received: LiveMessage[] = []
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
   const refused = new Promise<number>((resolve) => {
     socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
   })
   return {
     socket,
-    heard,
+    received,
     refused,
     until: (done: () => boolean) => expect.poll(done, { timeout: 3000 }).toBe(true),
   }
@@ -28,45 +28,45 @@ async function listen(world: World, access: string | null, headers: Record<strin
 
 test('the office is notified of a start and of a report at once, each with its unread count', async () => {
   await using world = await newWorld()
-  const { socket, heard, until } = await listen(world, world.admin.access)
+  const { socket, received, until } = await listen(world, world.admin.access)
   await once(socket, 'open')
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   await cleaner.submit()
 
-  await until(() => heard.filter((message) => message.type === 'notification').length === 2)
+  await until(() => received.filter((message) => message.type === 'notification').length === 2)
 
-  expect(heard.filter((message) => message.type === 'notification')).toMatchObject([
+  expect(received.filter((message) => message.type === 'notification')).toMatchObject([
     { message: `Marina Gate 2, 1203: cleaning ${cleaner.session.code} has started`, unread: 1 },
     { message: expect.stringContaining('submitted the report'), unread: 2 },
   ])
-  expect(heard).toContainEqual({ type: 'session.updated', id: cleaner.session.id })
+  expect(received).toContainEqual({ type: 'session.updated', id: cleaner.session.id })
   socket.close()
 })
 
 test('a user gets no events of other users’ sessions', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
-  const { socket, heard, until } = await listen(world, omar.access)
+  const user = await world.user('user')
+  const { socket, received, until } = await listen(world, user.access)
   await once(socket, 'open')
   const foreign = await world.cleaner({ tasks: 'all completed' })
   await foreign.submit()
-  const own = await world.session({ apartment_id: (await world.apartment()).id }, omar)
+  const own = await world.session({ apartment_id: (await world.apartment()).id }, user)
 
-  await until(() => heard.length > 0)
+  await until(() => received.length > 0)
 
-  expect(heard).toEqual([{ type: 'session.updated', id: own.id }])
+  expect(received).toEqual([{ type: 'session.updated', id: own.id }])
   socket.close()
 })
 
 test('a heartbeat gets a response, and invalid messages do not', async () => {
   await using world = await newWorld()
-  const { socket, heard, until } = await listen(world, world.admin.access)
+  const { socket, received, until } = await listen(world, world.admin.access)
   await once(socket, 'open')
-  for (const said of ['nonsense', '[]', '{"type":"other"}', '{"type":"heartbeat"}']) socket.send(said)
+  for (const sent of ['nonsense', '[]', '{"type":"other"}', '{"type":"heartbeat"}']) socket.send(sent)
 
-  await until(() => heard.length > 0)
+  await until(() => received.length > 0)
 
-  expect(heard).toEqual([{ type: 'heartbeat' }])
+  expect(received).toEqual([{ type: 'heartbeat' }])
   socket.close()
 })
 
@@ -109,13 +109,13 @@ test('a stopping server asks its sockets to reconnect', async () => {
 
 test('notifications are read one by one or all at once, by their owner only, in the reader’s language', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   await cleaner.submit()
   const first = await world.admin.call(notificationRoutes.list, {})
   const [newest] = first.results
 
-  const foreign = await omar.refusal(notificationRoutes.read, { id: newest?.id ?? '' })
+  const foreign = await user.expectRefusal(notificationRoutes.read, { id: newest?.id ?? '' })
   await world.admin.call(notificationRoutes.read, { id: newest?.id ?? '' })
   const second = await world.admin.call(notificationRoutes.list, {})
   await world.admin.call(notificationRoutes.readAll, {})

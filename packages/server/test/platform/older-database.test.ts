@@ -10,7 +10,7 @@ import { type AnyTables, migrate } from '../../src/platform/db/migrate.ts'
 import { freshPostgres } from '../postgres.ts'
 
 /** An empty database, migrated up to and including this migration. */
-async function databaseAt(name: string) {
+async function openDatabaseAt(name: string) {
   const folder = await mkdtemp(join(tmpdir(), 'brightkey-older-'))
   const postgres = process.env.TEST_DIALECT === 'postgres' ? await freshPostgres() : null
   const database = postgres?.database ?? (await connect({ dataDir: folder }))
@@ -32,7 +32,7 @@ const user = (id: string) => ({
 })
 
 test('recipients of an older database go to the coordinators whose sessions they were sent from', async () => {
-  await using older = await databaseAt('0011-link-pages')
+  await using older = await openDatabaseAt('0011-link-pages')
   const { tables } = older
   for (const id of ['anna', 'omar']) await tables.insertInto('user').values(user(id)).execute()
   await insertSessions(tables, ['anna', 'omar', null])
@@ -57,17 +57,17 @@ test('recipients of an older database go to the coordinators whose sessions they
 })
 
 test('an older database gets the defaults and keeps its rows, indexes and references', async () => {
-  await using older = await databaseAt('0018-stored-sums')
+  await using older = await openDatabaseAt('0018-stored-sums')
   const { tables } = older
   await tables.insertInto('user').values(user('anna')).execute()
   await insertSessions(tables, ['anna'])
-  await insertWhatever(tables, 'task', {
+  await insertRow(tables, 'task', {
     id: 'old',
     session_id: 'anna',
     status: 'completed',
     required_photos: 4,
   })
-  await insertWhatever(tables, 'subtask', { id: 'step', task_id: 'old' })
+  await insertRow(tables, 'subtask', { id: 'step', task_id: 'old' })
   const before = await contentOf(tables)
   const indexes = await indexesOf(older)
 
@@ -97,7 +97,10 @@ const contentOf = (tables: Kysely<AnyTables>) =>
     ),
   )
 
-async function indexesOf({ tables, database }: Awaited<ReturnType<typeof databaseAt>>): Promise<string[]> {
+async function indexesOf({
+  tables,
+  database,
+}: Awaited<ReturnType<typeof openDatabaseAt>>): Promise<string[]> {
   const catalog =
     database.dialect === 'sqlite'
       ? sql<{ sql: string }>`select sql from sqlite_master where type = 'index' and sql is not null`
@@ -107,23 +110,23 @@ async function indexesOf({ tables, database }: Awaited<ReturnType<typeof databas
 }
 
 test('photos of an older database keep the newest version that shows them, and sums wait for the next write', async () => {
-  await using older = await databaseAt('0017-task-office-photos')
+  await using older = await openDatabaseAt('0017-task-office-photos')
   const { tables } = older
   await insertSessions(tables, [null])
-  const shown = { 1: ['first', 'both'], 2: ['both', 'second'] }
-  for (const [version, files] of Object.entries(shown)) {
+  const photosByVersion = { 1: ['first', 'both'], 2: ['both', 'second'] }
+  for (const [version, files] of Object.entries(photosByVersion)) {
     const content = JSON.stringify({
       tasks: [{ photos: files.map((file) => ({ id: file, file, kind: 'after' })) }],
     })
     if (version === '1') await tables.updateTable('report').set({ content }).execute()
     else
-      await insertWhatever(tables, 'report', {
+      await insertRow(tables, 'report', {
         ...{ id: version, session_id: 'null', token: version, client_token: version, seal_code: version },
         ...{ version: 2, content },
       })
   }
   for (const file of ['first', 'both', 'second', 'never'])
-    await insertWhatever(tables, 'photo', { session_id: 'null', id: file, file })
+    await insertRow(tables, 'photo', { session_id: 'null', id: file, file })
 
   await migrate(older.database, migrations)
 
@@ -139,9 +142,9 @@ test('photos of an older database keep the newest version that shows them, and s
 })
 
 test('sessions of an older database get a link of every current kind', async () => {
-  await using older = await databaseAt('0003-sessions')
-  await insertWhatever(older.tables, 'apartment', { id: 'a' })
-  await insertWhatever(older.tables, 'session', { id: 's', code: 's', apartment_id: 'a', created_by: null })
+  await using older = await openDatabaseAt('0003-sessions')
+  await insertRow(older.tables, 'apartment', { id: 'a' })
+  await insertRow(older.tables, 'session', { id: 's', code: 's', apartment_id: 'a', created_by: null })
 
   await migrate(older.database, migrations)
 
@@ -152,18 +155,18 @@ test('sessions of an older database get a link of every current kind', async () 
 })
 
 async function insertSessions(tables: Kysely<AnyTables>, owners: (string | null)[]) {
-  await insertWhatever(tables, 'apartment', { id: 'a' })
+  await insertRow(tables, 'apartment', { id: 'a' })
   for (const created_by of owners) {
     const id = String(created_by)
-    await insertWhatever(tables, 'session', { id, code: id, apartment_id: 'a', created_by })
-    await insertWhatever(tables, 'report', {
+    await insertRow(tables, 'session', { id, code: id, apartment_id: 'a', created_by })
+    await insertRow(tables, 'report', {
       ...{ id, session_id: id, token: id, client_token: id, seal_code: id, version: 1 },
     })
   }
 }
 
 const insertDelivery = (tables: Kysely<AnyTables>, id: string, session: string) =>
-  insertWhatever(tables, 'delivery', {
+  insertRow(tables, 'delivery', {
     ...{
       id,
       report_id: session,
@@ -175,7 +178,7 @@ const insertDelivery = (tables: Kysely<AnyTables>, id: string, session: string) 
   })
 
 /** Inserts a row with these values; the other columns get null, or any value of their type. */
-async function insertWhatever(
+async function insertRow(
   tables: Kysely<AnyTables>,
   table: string,
   values: Record<string, string | number | null>,

@@ -12,12 +12,12 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { describe, expect, test } from 'vitest'
-import { multipart } from '../client.ts'
+import { multipartBody } from '../client.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { adminPassword, freePort, HttpClient, ServerProcess, startServer } from '../process.ts'
 
 /** A folder, deleted when the test ends, and a port for one instance. */
-async function newPlace() {
+async function newLocation() {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-start-'))
   const settings = { DATA_DIR, PORT: await freePort() }
   return {
@@ -37,48 +37,48 @@ const apartment = {
 // What a process does before it has a database, or with the one it creates itself, is the same on both dialects.
 describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', () => {
   test('the first start in an empty folder prints address, e-mail and password, and they work', async () => {
-    await using place = await newPlace()
-    await using server = await new ServerProcess({ ...place.settings, LOG_LEVEL: 'warn' }).running()
+    await using location = await newLocation()
+    await using server = await new ServerProcess({ ...location.settings, LOG_LEVEL: 'warn' }).running()
 
     const block = server.stdout
     const lines = block.trim().split('\n')
     expect(lines).toHaveLength(6)
     expect(new Set(lines.map((line) => line.length)).size).toBe(1)
-    expect(block).toContain(`http://localhost:${place.PORT}`)
+    expect(block).toContain(`http://localhost:${location.PORT}`)
     const email = /Log in as: +(\S+)/.exec(block)?.[1] ?? ''
     const password = /Password: +(\S+)/.exec(block)?.[1] ?? ''
-    const me = await (await server.login(email, password)).call(userRoutes.me, {})
-    expect(me).toMatchObject({ email: 'admin@brightkey.local', is_superuser: true })
+    const profile = await (await server.login(email, password)).call(userRoutes.me, {})
+    expect(profile).toMatchObject({ email: 'admin@brightkey.local', is_superuser: true })
   })
 
   test('a later start prints its address and no password, and keeps the data', async () => {
-    await using place = await newPlace()
-    const first = await startServer(place.settings)
+    await using location = await newLocation()
+    const first = await startServer(location.settings)
     const { id } = await (await first.login()).call(apartmentRoutes.create, apartment)
     await first.stop('SIGTERM')
 
-    await using second = await startServer(place.settings)
+    await using second = await startServer(location.settings)
 
-    expect(second.stdout).toContain(`http://localhost:${place.PORT}`)
+    expect(second.stdout).toContain(`http://localhost:${location.PORT}`)
     expect(second.stdout).not.toMatch(/password|log in/i)
     expect(await (await second.login()).call(apartmentRoutes.get, { id })).toMatchObject(apartment)
   })
 
   test('a password set by the operator is not printed', async () => {
-    await using place = await newPlace()
-    await using server = await startServer(place.settings)
+    await using location = await newLocation()
+    await using server = await startServer(location.settings)
 
     expect(server.stdout).toContain('ADMIN_PASSWORD')
     expect(server.stdout).not.toContain(adminPassword)
   })
 
   test('the instance’s secret is readable by its owner only', async () => {
-    await using place = await newPlace()
-    await using server = await startServer(place.settings)
+    await using location = await newLocation()
+    await using server = await startServer(location.settings)
 
     expect(server.stderr).toBe('')
     for (const name of ['secret.key', 'brightkey.sqlite']) {
-      expect((await stat(join(place.DATA_DIR, name))).mode & 0o777).toBe(0o600)
+      expect((await stat(join(location.DATA_DIR, name))).mode & 0o777).toBe(0o600)
     }
   })
 
@@ -94,51 +94,51 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
     ['a data folder below /proc', { DATA_DIR: '/proc/brightkey' }, /\/proc\/brightkey.*DATA_DIR/],
     ['a data folder below a file', { DATA_DIR: '/etc/hostname/data' }, /\/etc\/hostname\/data.*DATA_DIR/],
     ['a file in the place of the data folder', { DATA_DIR: '/etc/hostname' }, /\/etc\/hostname.*DATA_DIR/],
-  ])('with %s it ends with one line that names the setting', async (_, bad, line) => {
-    await using place = await newPlace()
-    await refusesToStart({ ...place.settings, ...bad }, line)
+  ])('with %s it ends with one line that names the setting', async (_, invalid, line) => {
+    await using location = await newLocation()
+    await expectRefusedStart({ ...location.settings, ...invalid }, line)
   })
 
   test('a rejected setting is not printed if it is a secret', async () => {
-    await using place = await newPlace()
-    const server = await refusesToStart({ ...place.settings, SECRET_KEY: 'tiny-secret' }, /SECRET_KEY/)
+    await using location = await newLocation()
+    const server = await expectRefusedStart({ ...location.settings, SECRET_KEY: 'tiny-secret' }, /SECRET_KEY/)
     expect(server.stderr).not.toContain('tiny-secret')
   })
 
   test('with the port taken it ends with one line that names it', async () => {
-    await using place = await newPlace()
-    const other = createServer().listen(Number(place.PORT), '127.0.0.1')
+    await using location = await newLocation()
+    const other = createServer().listen(Number(location.PORT), '127.0.0.1')
     await once(other, 'listening')
 
-    await refusesToStart(place.settings, new RegExp(`Port ${place.PORT} is taken.*PORT`))
+    await expectRefusedStart(location.settings, new RegExp(`Port ${location.PORT} is taken.*PORT`))
     other.close()
   })
 
   test('a database that a newer release has used is left alone', async () => {
-    await using place = await newPlace()
-    await (await startServer(place.settings)).stop('SIGTERM')
-    const file = new DatabaseSync(join(place.DATA_DIR, 'brightkey.sqlite'))
+    await using location = await newLocation()
+    await (await startServer(location.settings)).stop('SIGTERM')
+    const file = new DatabaseSync(join(location.DATA_DIR, 'brightkey.sqlite'))
     file.exec("insert into migration (name, applied_at) values ('9999-teleport', '2027-01-01T00:00:00.000Z')")
     file.close()
 
-    await refusesToStart(place.settings, /9999-teleport.*newer release/)
+    await expectRefusedStart(location.settings, /9999-teleport.*newer release/)
   })
 
   test('a damaged secret is refused and not replaced: every link and login depends on it', async () => {
-    await using place = await newPlace()
-    await (await startServer(place.settings)).stop('SIGTERM')
-    const path = join(place.DATA_DIR, 'secret.key')
+    await using location = await newLocation()
+    await (await startServer(location.settings)).stop('SIGTERM')
+    const path = join(location.DATA_DIR, 'secret.key')
     await writeFile(path, '')
 
-    await refusesToStart(place.settings, /secret\.key/)
+    await expectRefusedStart(location.settings, /secret\.key/)
     expect(await readFile(path, 'utf8')).toBe('')
   })
 
   test('when stopped, it finishes the running upload and exits with 0', async () => {
-    await using place = await newPlace()
-    await using server = await startServer(place.settings)
+    await using location = await newLocation()
+    await using server = await startServer(location.settings)
     const { token, taskId } = await activeTask(server)
-    const upload = multipart({ id: randomUUID(), kind: 'after' }, await smallPhoto({ seed: 1 }))
+    const upload = multipartBody({ id: randomUUID(), kind: 'after' }, await smallPhoto({ seed: 1 }))
     const half = Math.floor(upload.payload.length / 2)
     const sending = request(`${server.url}/api/cleaning/public/tasks/${token}/${taskId}/upload_photo/`, {
       method: 'POST',
@@ -146,11 +146,11 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
     })
     const answer = once(sending, 'response')
     sending.write(upload.payload.subarray(0, half))
-    await expect.poll(() => isUploading(place.DATA_DIR)).toBe(true)
+    await expect.poll(() => isUploading(location.DATA_DIR)).toBe(true)
 
     const began = performance.now()
     const ended = server.stop('SIGTERM')
-    await expect.poll(() => answers(server.url)).toBe(false)
+    await expect.poll(() => responses(server.url)).toBe(false)
     sending.end(upload.payload.subarray(half))
 
     const [response] = await answer
@@ -161,10 +161,10 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
   })
 
   test('when idle it stops at once, open connections or not', async () => {
-    await using place = await newPlace()
-    await using server = await startServer(place.settings)
+    await using location = await newLocation()
+    await using server = await startServer(location.settings)
     // fetch keeps its connection open.
-    expect(await answers(server.url)).toBe(true)
+    expect(await responses(server.url)).toBe(true)
 
     const began = performance.now()
     expect(await server.stop('SIGTERM')).toBe(0)
@@ -172,8 +172,8 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
   })
 
   test('no secret ever gets into the log, whatever is done and however much is logged', async () => {
-    await using place = await newPlace()
-    await using server = await new ServerProcess({ ...place.settings, LOG_LEVEL: 'trace' }).running()
+    await using location = await newLocation()
+    await using server = await new ServerProcess({ ...location.settings, LOG_LEVEL: 'trace' }).running()
     const password = /Password: +(\S+)/.exec(server.stdout)?.[1] ?? ''
     const anyone = new HttpClient(server.url)
     const email = 'admin@brightkey.local'
@@ -221,7 +221,7 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
       link: token,
       report: report.token,
       signature: url.split('s=')[1] ?? '',
-      key: await readFile(join(place.DATA_DIR, 'secret.key'), 'utf8'),
+      key: await readFile(join(location.DATA_DIR, 'secret.key'), 'utf8'),
     }
     for (const [name, secret] of Object.entries(secrets)) {
       expect(secret.length, name).toBeGreaterThan(10)
@@ -234,7 +234,7 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
   })
 })
 
-async function refusesToStart(settings: Record<string, string>, line: RegExp): Promise<ServerProcess> {
+async function expectRefusedStart(settings: Record<string, string>, line: RegExp): Promise<ServerProcess> {
   await using server = new ServerProcess(settings)
   const code = await Promise.race([server.ended(), setTimeout(5000, 'still running', { ref: false })])
   expect(code).toBe(1)
@@ -243,8 +243,8 @@ async function refusesToStart(settings: Record<string, string>, line: RegExp): P
   return server
 }
 
-async function activeTask(server: ServerProcess, given?: HttpClient) {
-  const admin = given ?? (await server.login())
+async function activeTask(server: ServerProcess, initial?: HttpClient) {
+  const admin = initial ?? (await server.login())
   const { id } = await admin.call(apartmentRoutes.create, apartment)
   const tasks = [{ title: 'Kitchen', subtasks: [{ title: 'Wipe' }] }]
   const session = await admin.call(sessionRoutes.create, { apartment_id: id, tasks })
@@ -257,7 +257,7 @@ async function activeTask(server: ServerProcess, given?: HttpClient) {
 /** Whether bytes of an upload have arrived. */
 const isUploading = async (dataDir: string) => (await readdir(join(dataDir, 'incoming'))).length > 0
 
-const answers = (url: string) =>
+const responses = (url: string) =>
   fetch(`${url}/actuator/health/`, { headers: { connection: 'close' } }).then(
     (answer) => answer.ok,
     () => false,

@@ -30,20 +30,20 @@ beforeEach(async () => {
 })
 afterEach(() => world[Symbol.asyncDispose]())
 
-type Said = Partial<RawInput<typeof acceptanceRoutes.accept>>
+type Acceptance = Partial<RawInput<typeof acceptanceRoutes.accept>>
 const day = 24 * 3_600_000
 const taskId = (at: number) => session.tasks.at(at)?.id ?? ''
-const look = () => world.anyone.call(acceptanceRoutes.get, { token })
-const said = (fields: Said = {}) => ({
+const load = () => world.anyone.call(acceptanceRoutes.get, { token })
+const accepted = (fields: Acceptance = {}) => ({
   token,
   id: randomUUID(),
   name: 'Lena Fischer',
   accepted: true,
   ...fields,
 })
-const accept = (fields: Said = {}) => world.anyone.call(acceptanceRoutes.accept, said(fields))
-const refused = async (fields: Said = {}) =>
-  (await world.anyone.refusal(acceptanceRoutes.accept, said(fields))).body
+const accept = (fields: Acceptance = {}) => world.anyone.call(acceptanceRoutes.accept, accepted(fields))
+const refused = async (fields: Acceptance = {}) =>
+  (await world.anyone.expectRefusal(acceptanceRoutes.accept, accepted(fields))).body
 const upload = async (item_id: string, id = randomUUID()) => {
   const file = await smallPhoto({ seed: Number(`0x${id.slice(0, 6)}`) })
   return world.anyone.call(inspectionRoutes.uploadPhoto, { token, id, item_id }, { file })
@@ -55,7 +55,7 @@ const events = async () =>
     .filter((type) => type.startsWith('verification.'))
 
 /** Submits the session: the hob is completed with a before and an after photo, the balcony is skipped. */
-async function handIn() {
+async function submitWork() {
   await cleaner.move(taskId(0), 'active')
   const before = await cleaner.photo(taskId(0), { kind: 'before' })
   await cleaner.tickAll(taskId(0))
@@ -66,7 +66,7 @@ async function handIn() {
   return { before: before.id, after: after.id, report }
 }
 
-async function handInAgain() {
+async function resubmit() {
   await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [taskId(0)] })
   await cleaner.move(taskId(0), 'completed')
   world.passTime(1000)
@@ -74,13 +74,13 @@ async function handInAgain() {
 }
 
 test('before the work is submitted nothing of it is shown, and nothing can be accepted', async () => {
-  expect(await look()).toMatchObject({ report: null, tasks: [], acceptance: null, locked: false })
+  expect(await load()).toMatchObject({ report: null, tasks: [], acceptance: null, locked: false })
   expect((await refused()).code).toBe('report_not_ready')
 })
 
 test('a client sees the completed work by task, and that the report is unchanged', async () => {
-  const { before, after } = await handIn()
-  const shown = await look()
+  const { before, after } = await submitWork()
+  const shown = await load()
   expect(shown).toMatchObject({
     report: { version: 1, unchanged: true },
     tasks: [
@@ -107,11 +107,11 @@ test('a client sees the completed work by task, and that the report is unchanged
     .updateTable('report')
     .set({ content: content.replace('Locked', 'Closed') })
     .execute()
-  expect((await look()).report?.unchanged).toBe(false)
+  expect((await load()).report?.unchanged).toBe(false)
 })
 
 test('it does not show what the office hides, who cleaned, the office’s notes or the access details', async () => {
-  const { after, report } = await handIn()
+  const { after, report } = await submitWork()
   const view = { id: report.id, show_names: true, show_address: false, hidden_photo_ids: [after] }
   await world.admin.call(officeReportRoutes.setClientView, view)
 
@@ -135,9 +135,9 @@ test('it does not show what the office hides, who cleaned, the office’s notes 
 })
 
 test('work is accepted once, with a name; repeating it gets the same response', async () => {
-  await handIn()
+  await submitWork()
   expect((await refused({ name: '' })).code).toBe('signature_required')
-  const input = said()
+  const input = accepted()
   const first = await world.anyone.send(acceptanceRoutes.accept, input)
   world.passTime(1000)
   const second = await world.anyone.send(acceptanceRoutes.accept, input)
@@ -157,16 +157,19 @@ test('work is accepted once, with a name; repeating it gets the same response', 
 })
 
 test('of twenty concurrent acceptances one counts', async () => {
-  await handIn()
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => world.anyone.send(acceptanceRoutes.accept, said())),
+  await submitWork()
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => world.anyone.send(acceptanceRoutes.accept, accepted())),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([
+    201,
+    ...Array.from({ length: 19 }, () => 409),
+  ])
   expect(await events()).toHaveLength(1)
 })
 
 test('remarks are about tasks, with photos of them, and the office is notified', async () => {
-  await handIn()
+  await submitWork()
   const unknown = [{ task_id: 'of-another', text: 'Dust' }]
   expect((await refused({ accepted: false, remarks: unknown })).code).toBe('not_found')
   const id = randomUUID()
@@ -185,20 +188,20 @@ test('remarks are about tasks, with photos of them, and the office is notified',
   expect(results.filter(({ type }) => type === 'verification.remarks')).toMatchObject([
     { message: expect.stringContaining('Lena Fischer') },
   ])
-  expect((await world.anyone.refusal(inspectionRoutes.deletePhoto, removal(id))).body.code).toBe(
+  expect((await world.anyone.expectRefusal(inspectionRoutes.deletePhoto, removal(id))).body.code).toBe(
     'page_locked',
   )
 })
 
 test('a new version is accepted separately, without the photos of the earlier remarks, which stay', async () => {
-  await handIn()
-  const old = said({ accepted: false, remarks: [{ task_id: taskId(0), text: 'Dust' }] })
+  await submitWork()
+  const old = accepted({ accepted: false, remarks: [{ task_id: taskId(0), text: 'Dust' }] })
   const { id: photo } = await upload(taskId(0))
   await world.anyone.call(acceptanceRoutes.accept, old)
-  await handInAgain()
+  await resubmit()
 
-  expect(await look()).toMatchObject({ report: { version: 2 }, acceptance: null, locked: false })
-  expect((await world.anyone.refusal(inspectionRoutes.deletePhoto, removal(photo))).body.code).toBe(
+  expect(await load()).toMatchObject({ report: { version: 2 }, acceptance: null, locked: false })
+  expect((await world.anyone.expectRefusal(inspectionRoutes.deletePhoto, removal(photo))).body.code).toBe(
     'page_locked',
   )
   // A phone that never got our response to its acceptance of the first version.
@@ -217,8 +220,8 @@ test('a new version is accepted separately, without the photos of the earlier re
 })
 
 test('after the session is closed nothing can be accepted, and the acceptance is still shown', async () => {
-  await handIn()
-  const input = said()
+  await submitWork()
+  const input = accepted()
   const other = await world.session()
   await world.anyone.call(acceptanceRoutes.accept, input)
   world.passTime(30 * day)
@@ -226,15 +229,15 @@ test('after the session is closed nothing can be accepted, and the acceptance is
     acceptance: { id: input.id },
   })
   expect((await refused()).code).toBe('session_expired')
-  expect(await look()).toMatchObject({ locked: true, acceptance: { name: 'Lena Fischer' } })
+  expect(await load()).toMatchObject({ locked: true, acceptance: { name: 'Lena Fischer' } })
   // The id belongs to another session, and has no meaning here.
   expect((await refused({ id: input.id, token: tokenOf(other, 'verification') })).code).toBe('not_found')
 })
 
 test('photos of an unsigned remark are shown with their task, so that a reload loses none', async () => {
-  await handIn()
+  await submitWork()
   const { id } = await upload(taskId(0))
-  expect((await look()).tasks.map(({ remark_photos }) => remark_photos.map((photo) => photo.id))).toEqual([
+  expect((await load()).tasks.map(({ remark_photos }) => remark_photos.map((photo) => photo.id))).toEqual([
     [id],
     [],
   ])
@@ -243,15 +246,15 @@ test('photos of an unsigned remark are shown with their task, so that a reload l
 })
 
 test('an acceptance of an older version does not count for the newest one', async () => {
-  await handIn()
-  await handInAgain()
+  await submitWork()
+  await resubmit()
   expect((await refused({ report_version: 1 })).code).toBe('report_replaced')
-  expect((await look()).acceptance).toBeNull()
+  expect((await load()).acceptance).toBeNull()
   expect((await accept({ report_version: 2 })).acceptance).toMatchObject({ report_version: 2 })
 })
 
 test('once the office returned a version, nothing more can be said about it until the next one', async () => {
-  await handIn()
+  await submitWork()
   await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [taskId(0)] })
   const remark = { accepted: false, remarks: [{ task_id: taskId(0), text: 'Dust' }] }
 
@@ -260,7 +263,7 @@ test('once the office returned a version, nothing more can be said about it unti
     expect(code).toBe('report_replaced')
     expect(detail).toContain('was returned')
   }
-  expect(await look()).toMatchObject({ report: null, tasks: [], acceptance: null, locked: false })
+  expect(await load()).toMatchObject({ report: null, tasks: [], acceptance: null, locked: false })
   expect(await events()).toEqual([])
 
   await cleaner.move(taskId(0), 'completed')
@@ -269,10 +272,10 @@ test('once the office returned a version, nothing more can be said about it unti
 })
 
 test('an acceptance from before a return is still shown', async () => {
-  await handIn()
+  await submitWork()
   const { acceptance } = await accept()
   await world.admin.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [taskId(0)] })
-  expect(await look()).toMatchObject({
+  expect(await load()).toMatchObject({
     report: { version: 1 },
     acceptance: { id: acceptance?.id },
     locked: true,

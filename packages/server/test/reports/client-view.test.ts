@@ -9,7 +9,7 @@ import { pageOf } from '../../src/features/pages/queries.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, type World } from '../world.ts'
-import { readPdf, squeezed } from './pdf-reader.ts'
+import { readPdf, withoutSpaces } from './pdf-reader.ts'
 
 let world: World
 let cleaner: Cleaner
@@ -104,8 +104,9 @@ test('the office’s note to the cleaner, such as where a key is, is in nothing 
   }
   for (const each of [token, await clientToken()]) {
     const { rawPayload } = await world.app.server.inject(`/api/cleaning/public/report/${each}/pdf/`)
-    const text = squeezed((await readPdf(rawPayload)).text)
-    for (const secret of ['The key is at 4711', 'Once more']) expect(text).not.toContain(squeezed(secret))
+    const text = withoutSpaces((await readPdf(rawPayload)).text)
+    for (const secret of ['The key is at 4711', 'Once more'])
+      expect(text).not.toContain(withoutSpaces(secret))
   }
 })
 
@@ -141,7 +142,9 @@ test('a link to a replaced version shows so, and leads to the newer one unless t
   expect(await replaced(old.client)).toEqual({ version: 2, url: client_url })
   expect([await replaced(token), await replaced(await clientToken())]).toEqual([null, null])
   const pdf = await world.app.server.inject(`/api/cleaning/public/report/${old.client}/pdf/?lang=en`)
-  expect(squeezed((await readPdf(pdf.rawPayload)).text)).toContain(squeezed('replaced by version 2'))
+  expect(withoutSpaces((await readPdf(pdf.rawPayload)).text)).toContain(
+    withoutSpaces('replaced by version 2'),
+  )
 
   await world.admin.call(officeReportRoutes.renewClientLink, { id })
   await world.admin.call(officeReportRoutes.revokeLink, { id })
@@ -157,17 +160,17 @@ test('what is withheld is in no response to the client’s link: data, page, PDF
   const { hidden, secrets } = await withholdAll()
   const client = await clientToken()
 
-  const answer = await world.anyone.send(reportRoutes.get, { token: client })
+  const response = await world.anyone.send(reportRoutes.get, { token: client })
   const ctx = readCtx(world.app.instance, systemCaller(world.app.instance))
   const page = await pageOf(ctx, { page: 'report', params: { token: client } })
-  for (const text of [answer.text, page.json]) {
+  for (const text of [response.text, page.json]) {
     for (const secret of secrets) expect(text).not.toContain(secret)
     expect(text).toContain('Marina Gate 2, 1203')
   }
-  expect(answer.body.withheld).toEqual({ photos: 2, names: true, address: true })
-  expect(photosOf(answer.body.document)).toHaveLength(1)
-  expect(Object.keys(answer.body.photos)).toHaveLength(1)
-  expect(answer.body.seal.unchanged).toBe(true)
+  expect(response.body.withheld).toEqual({ photos: 2, names: true, address: true })
+  expect(photosOf(response.body.document)).toHaveLength(1)
+  expect(Object.keys(response.body.photos)).toHaveLength(1)
+  expect(response.body.seal.unchanged).toBe(true)
 
   const whole = await world.anyone.send(reportRoutes.get, { token })
   for (const secret of [...hidden.map((photo) => photo.id), 'Maria', 'Al Marsa Street'])
@@ -176,20 +179,20 @@ test('what is withheld is in no response to the client’s link: data, page, PDF
 
 test('the client’s PDF, in the reader’s language, has none of it either', async () => {
   const { secrets } = await withholdAll()
-  const ofClient = await world.app.server.inject(
+  const clientView = await world.app.server.inject(
     `/api/cleaning/public/report/${await clientToken()}/pdf/?lang=ru`,
   )
   const whole = await world.app.server.inject(`/api/cleaning/public/report/${token}/pdf/?lang=ru`)
 
-  const [shown, all] = [await readPdf(ofClient.rawPayload), await readPdf(whole.rawPayload)]
-  const name = String(ofClient.headers['content-disposition'])
+  const [shown, all] = [await readPdf(clientView.rawPayload), await readPdf(whole.rawPayload)]
+  const name = String(clientView.headers['content-disposition'])
   expect(name).toContain('-ru.pdf')
   for (const secret of secrets) {
-    expect(shown.text).not.toContain(squeezed(secret))
-    expect(ofClient.rawPayload.includes(secret), 'in what is not drawn, such as the title').toBe(false)
+    expect(shown.text).not.toContain(withoutSpaces(secret))
+    expect(clientView.rawPayload.includes(secret), 'in what is not drawn, such as the title').toBe(false)
     expect(name).not.toContain(encodeURIComponent(secret))
   }
-  expect(shown.text).toContain(squeezed('Marina Gate 2, 1203'))
+  expect(shown.text).toContain(withoutSpaces('Marina Gate 2, 1203'))
   expect(all.text).toContain('Maria')
 })
 
@@ -201,7 +204,7 @@ test('for the client’s link there is no proof', async () => {
 })
 
 test('only photos of the report can be hidden; otherwise nothing changes', async () => {
-  const refused = await world.admin.refusal(officeReportRoutes.setClientView, {
+  const refused = await world.admin.expectRefusal(officeReportRoutes.setClientView, {
     id,
     hidden_photo_ids: [randomUUID()],
     show_names: false,
@@ -233,8 +236,8 @@ test('a client is told of the office’s approval, and never of a return', async
     reason: 'Dust',
     task_ids: tasks.map((task) => task.id),
   })
-  const [ofClient, ofOffice] = [await seen(), await office()]
-  expect(ofClient.review).toBe(null)
+  const [clientView, ofOffice] = [await seen(), await office()]
+  expect(clientView.review).toBe(null)
   expect(ofOffice.review).toMatchObject({ verdict: 'returned', reason: 'Dust' })
 
   for (const task of tasks) await cleaner.move(task.id, 'completed')

@@ -8,7 +8,7 @@ import { readCsv } from '../../src/platform/csv.ts'
 import type { Client } from '../client.ts'
 import { shrunkPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
-import { readPdf, squeezed } from './pdf-reader.ts'
+import { readPdf, withoutSpaces } from './pdf-reader.ts'
 
 type Wanted = RawInput<typeof officeReportRoutes.damagePack>
 
@@ -100,7 +100,7 @@ test('problems and photos of several sessions become one zip whose hashes are th
     'Maria Santos, Shine LLC',
     ...codes,
   ]) {
-    expect(pdf.text).toContain(squeezed(said))
+    expect(pdf.text).toContain(withoutSpaces(said))
   }
   for (const { sha256_kept } of manifest.items) {
     for (const part of sha256_kept.match(/.{16}/g)) expect(pdf.text).toContain(part)
@@ -131,14 +131,14 @@ test('a problem without a photo is an entry of its own', async () => {
 
 test('an empty selection, or one of another apartment, unknown or invisible items, is refused', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const { id } = await world.apartment()
   const { id: elsewhere } = await world.apartment({ name: 'Palm Tower 4' })
   const here = await withDamage(world, id, 'Broken')
   const there = await withDamage(world, elsewhere, 'Broken')
-  const mine = await withDamage(world, id, 'Broken', omar)
+  const mine = await withDamage(world, id, 'Broken', user)
   const refused = async (by: Client, fields: Omit<Wanted, 'id'>, apartment = id) =>
-    (await by.refusal(officeReportRoutes.damagePack, { id: apartment, ...fields })).body.code
+    (await by.expectRefusal(officeReportRoutes.damagePack, { id: apartment, ...fields })).body.code
   const photo = ({ session, ofTask }: typeof here) => ({ session_id: session.id, id: ofTask })
 
   expect(await refused(world.admin, {})).toBe('nothing_chosen')
@@ -148,8 +148,8 @@ test('an empty selection, or one of another apartment, unknown or invisible item
     'not_found',
   )
   expect(await refused(world.admin, { photos: [photo(here)] }, 'unknown')).toBe('not_found')
-  expect(await refused(omar, { photos: [photo(mine), photo(here)] })).toBe('not_found')
-  expect((await packOf(omar, { id, photos: [photo(mine)] })).names).toHaveLength(4)
+  expect(await refused(user, { photos: [photo(mine), photo(here)] })).toBe('not_found')
+  expect((await packOf(user, { id, photos: [photo(mine)] })).names).toHaveLength(4)
 }, 60_000)
 
 test('a photo whose file is lost leaves a listed gap, not a failure', async () => {
@@ -168,5 +168,5 @@ test('a photo whose file is lost leaves a listed gap, not a failure', async () =
   const pack = await packOf(world.admin, { id, photos: [{ session_id: session.id, id: ofTask }] })
 
   expect(pack.names).toEqual(['damage.pdf', 'manifest.csv', 'manifest.json'])
-  expect((await readPdf(pack.bytes('damage.pdf'))).text).toContain(squeezed('Photo not available'))
+  expect((await readPdf(pack.bytes('damage.pdf'))).text).toContain(withoutSpaces('Photo not available'))
 }, 60_000)

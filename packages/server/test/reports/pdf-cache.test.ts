@@ -15,10 +15,10 @@ import { picture, report, seal } from './pdf-sample.ts'
 
 const world = await newWorld()
 afterAll(() => world[Symbol.asyncDispose]())
-let made = 0
+let compilations = 0
 const { compiler } = world.app.instance
 const compile: typeof compiler.compile = (...order) => {
-  made += 1
+  compilations += 1
   return compiler.compile(...order)
 }
 const instance = { ...world.app.instance, compiler: { ...compiler, compile } }
@@ -33,7 +33,7 @@ const view = await picture(1)
 for (const { file } of photosOf(document)) await instance.storage.put(storageKey(file, 'view'), view)
 
 beforeEach(async () => {
-  made = 0
+  compilations = 0
   for (const name of await kept()) await instance.storage.remove(`pdfs/${name}`)
 })
 
@@ -42,13 +42,13 @@ test('the second request compiles nothing: the same bytes come from the disk', a
   const second = await pdfOfReport(instance, paper)
   expect(second.equals(first)).toBe(true)
   expect(first.toString('latin1', 0, 5)).toBe('%PDF-')
-  expect(made).toBe(1)
+  expect(compilations).toBe(1)
 })
 
 test('concurrent requests compile it once', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => pdfOfReport(instance, paper)))
   expect(new Set(all.map((bytes) => bytes.toString('latin1'))).size).toBe(1)
-  expect(made).toBe(1)
+  expect(compilations).toBe(1)
 })
 
 test('everything a reader would see differently gives another PDF', async () => {
@@ -77,7 +77,7 @@ test('a damaged file is never served', async () => {
     await writeFile(join(folder, name), damaged)
     expect((await pdfOfReport(instance, paper)).equals(whole)).toBe(true)
   }
-  expect(made).toBe(5)
+  expect(compilations).toBe(5)
 })
 
 test('a PDF that lacks a photo is sent but not kept: the photo may be back tomorrow', async () => {

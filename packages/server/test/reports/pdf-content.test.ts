@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
 import { reportPdf } from '../../src/features/reports/pdf/pdf-of-report.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
-import { readPdf, squeezed } from './pdf-reader.ts'
+import { readPdf, withoutSpaces } from './pdf-reader.ts'
 import { picture, report, reportOfPhotos, seal, task } from './pdf-sample.ts'
 
 const compiler = createPdfCompiler()
@@ -43,7 +43,9 @@ test.each([
 ] as const)('an approval is shown in %s, with its time, before the seal', async (locale, ...expected) => {
   const review = { verdict: 'approved', reason: null, at: '2026-11-21T12:00:00.000Z' } as const
   const { text } = await textOf({ locale, review })
-  const places = [...expected.map(squeezed), squeezed(seal.code)].map((part) => text.lastIndexOf(part))
+  const places = [...expected.map(withoutSpaces), withoutSpaces(seal.code)].map((part) =>
+    text.lastIndexOf(part),
+  )
   expect(Math.min(...places)).toBeGreaterThan(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })

@@ -64,11 +64,11 @@ test('a PDF that cannot be made gets 503 with a time to retry, immediately the s
   const sealed = (await world.app.server.inject(`${url}../`)).json()
   for (const _ of [1, 2]) {
     const began = performance.now()
-    const answer = await world.app.server.inject({ url, headers: { 'accept-language': 'ru' } })
+    const response = await world.app.server.inject({ url, headers: { 'accept-language': 'ru' } })
     if (_ === 2) expect(performance.now() - began).toBeLessThan(1000)
-    expect(answer.statusCode).toBe(503)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(290)
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(503)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(290)
+    expect(response.json()).toMatchObject({
       code: 'pdf_failed',
       detail: 'Не удалось создать PDF. Откройте сам отчёт или попробуйте ещё раз через несколько минут.',
     })

@@ -6,7 +6,7 @@ export async function readPdf(bytes: Buffer) {
   try {
     const document = await library.loadDocument(bytes)
     const pages = Array.from(document.pages())
-    const texts = pages.map((page) => squeezed(page.getText()))
+    const texts = pages.map((page) => withoutSpaces(page.getText()))
     const first = await pages[0]?.render({ scale: 3, render: 'bitmap', colorSpace: 'Gray' })
     if (!first) throw new Error('no page')
     document.destroy()
@@ -18,10 +18,10 @@ export async function readPdf(bytes: Buffer) {
 }
 
 /** Removes spaces and the marks that only serve layout. */
-export const squeezed = (text: string) => text.replace(/[\s\u200b\u2060\u2066-\u2069\ufeff]/g, '')
+export const withoutSpaces = (text: string) => text.replace(/[\s\u200b\u2060\u2066-\u2069\ufeff]/g, '')
 
 /** The texts in the structure tree that replace glyphs (`ActualText`) and pictures (`Alt`), in reading order. */
-export function spokenIn(bytes: Buffer): { texts: string[]; pictures: string[] } {
+export function readStructureTexts(bytes: Buffer): { texts: string[]; pictures: string[] } {
   const objects = objectsOf(bytes)
   const found = { texts: [] as string[], pictures: [] as string[] }
   const walk = (id: string) => {

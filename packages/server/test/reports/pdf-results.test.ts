@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
 import { jobOf, reportPdf } from '../../src/features/reports/pdf/pdf-of-report.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
-import { readPdf, spokenIn, squeezed } from './pdf-reader.ts'
+import { readPdf, readStructureTexts, withoutSpaces } from './pdf-reader.ts'
 import { noResults, results } from './pdf-results-sample.ts'
 import { picture, report, reportOfPhotos, seal } from './pdf-sample.ts'
 
@@ -11,14 +11,14 @@ const compiler = createPdfCompiler()
 afterAll(() => compiler.close())
 
 const view = await picture(1)
-const made = async (given: Partial<PrintedReport> = {}) => {
+const printed = async (given: Partial<PrintedReport> = {}) => {
   const whole = { seal, review: null, withheld: null, results: results() }
   const paper = { document: report(), locale: 'en' as Locale, ...whole, ...given }
   const pdf = await reportPdf({ ...paper, fileOf: async () => view }, compiler)
   expect(pdf).toMatchObject({ accessible: true, missing: 0 })
   return pdf.bytes
 }
-const textOf = async (given: Partial<PrintedReport> = {}) => (await readPdf(await made(given))).text
+const textOf = async (given: Partial<PrintedReport> = {}) => (await readPdf(await printed(given))).text
 
 test('results of the other links stand after the work and before the seal', async () => {
   const text = await textOf()
@@ -29,20 +29,20 @@ test('results of the other links stand after the work and before the seal', asyn
     'Keys and cards',
     'Acceptance by the client',
     'Seal code',
-  ].map((part) => text.lastIndexOf(squeezed(part)))
+  ].map((part) => text.lastIndexOf(withoutSpaces(part)))
   expect(Math.min(...places)).toBeGreaterThan(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(text.split(squeezed('not part of the fingerprint'))).toHaveLength(2)
+  expect(text.split(withoutSpaces('not part of the fingerprint'))).toHaveLength(2)
 })
 
 test('an inspection shows its score, its counts and its problems, with photos', async () => {
-  const bytes = await made()
+  const bytes = await printed()
   const { text } = await readPdf(bytes)
   for (const part of ['83%', '10 in order', '2 problems', '1 not applicable', 'Ali Raza', 'Second Look FZE'])
-    expect(text).toContain(squeezed(part))
-  expect(text).toContain(squeezed('Grease on the rim'))
+    expect(text).toContain(withoutSpaces(part))
+  expect(text).toContain(withoutSpaces('Grease on the rim'))
   expect(text).not.toContain('Sink')
-  const { pictures } = spokenIn(bytes)
+  const { pictures } = readStructureTexts(bytes)
   expect(pictures.filter((alt) => alt === 'Problem: Oven')).toHaveLength(2)
 })
 
@@ -55,11 +55,11 @@ test('amenities show the differences, keys their numbers, and the client’s acc
     'Missing',
     'Damaged',
   ])
-    expect(text).toContain(squeezed(part))
+    expect(text).toContain(withoutSpaces(part))
   for (const part of ['3 of 3', 'As expected', '2 of 3', 'Not as expected', 'Front desk'])
-    expect(text).toContain(squeezed(part))
+    expect(text).toContain(withoutSpaces(part))
   for (const part of ['Accepted with remarks', 'Lena Fischer', 'Dust on the upper shelf'])
-    expect(text).toContain(squeezed(part))
+    expect(text).toContain(withoutSpaces(part))
 })
 
 test.each(['ru', 'hi'] as const)('in %s none of our texts stays English', async (locale) => {
@@ -107,7 +107,7 @@ test('names and texts of any length and script stay on the page', async () => {
       },
     },
   }
-  await made({ locale: 'ur', results: given })
+  await printed({ locale: 'ur', results: given })
   const text = await textOf({ results: given })
   expect(text).toContain('#let*x*$y$')
   expect(text.split('W'.repeat(400))).toHaveLength(5)

@@ -35,7 +35,7 @@ const verify = (...given: string[]) =>
     )
   })
 
-async function flip(name: string, at: number) {
+async function flipByte(name: string, at: number) {
   const path = join(folder, name)
   const bytes = await readFile(path)
   bytes[at] = (bytes[at] ?? 0) ^ 1
@@ -81,7 +81,7 @@ test('an intact proof passes, with the key it includes and with the one noted el
 
 test('verification fails and names the change: a byte of the report', async () => {
   const at = (await readFile(join(folder, 'report.json'))).indexOf('Maria')
-  await flip('report.json', at + 1)
+  await flipByte('report.json', at + 1)
 
   const { code, out } = await verify()
   expect(code).toBe(1)
@@ -90,7 +90,7 @@ test('verification fails and names the change: a byte of the report', async () =
 
 test('verification fails for a byte of a photo, by its name, and no other', async () => {
   const [first, second] = await photos()
-  await flip(`photos/${first}`, 500)
+  await flipByte(`photos/${first}`, 500)
 
   const { code, out } = await verify()
   expect(code).toBe(1)

@@ -45,7 +45,7 @@ test('another person cannot submit again after a report was received', async () 
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { report } = await cleaner.submit()
 
-  const refused = await cleaner.refusal(cleanerRoutes.submitReport, {
+  const refused = await cleaner.expectRefusal(cleanerRoutes.submitReport, {
     token: cleaner.token,
     ...maria,
     first_name: 'Eve',
@@ -58,7 +58,7 @@ test('nothing can be submitted before a task is completed, nor while one is in p
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const [one, two] = cleaner.session.tasks.map((task) => task.id)
-  const refusal = () => cleaner.refusal(cleanerRoutes.submitReport, { token: cleaner.token, ...maria })
+  const refusal = () => cleaner.expectRefusal(cleanerRoutes.submitReport, { token: cleaner.token, ...maria })
 
   const untouched = await refusal()
   await cleaner.complete(one ?? '')
@@ -74,7 +74,7 @@ test.each(['first_name', 'last_name', 'company_name'])('the cleaner’s %s is re
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
 
-  const refused = await cleaner.refusal(cleanerRoutes.submitReport, {
+  const refused = await cleaner.expectRefusal(cleanerRoutes.submitReport, {
     token: cleaner.token,
     ...maria,
     [field]: '  ',
@@ -93,7 +93,7 @@ test('each skipped task needs a reason, which the report shows', async () => {
   const [one, two] = cleaner.session.tasks.map((task) => task.id)
   await cleaner.complete(one ?? '')
 
-  const refused = await cleaner.refusal(cleanerRoutes.submitReport, { token: cleaner.token, ...maria })
+  const refused = await cleaner.expectRefusal(cleanerRoutes.submitReport, { token: cleaner.token, ...maria })
   const { report } = await cleaner.submit({
     skipped: [{ task_id: two ?? '', reason: 'other', text: 'Guest asleep' }],
   })
@@ -109,10 +109,10 @@ test('each skipped task needs a reason, which the report shows', async () => {
 test('a report counts as received only when the server holds every photo listed by the phone', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
-  const here = (await cleaner.look()).tasks.flatMap((task) => task.photos.map((photo) => photo.id))
+  const here = (await cleaner.load()).tasks.flatMap((task) => task.photos.map((photo) => photo.id))
   const lost = randomUUID()
 
-  const refused = await cleaner.refusal(cleanerRoutes.submitReport, {
+  const refused = await cleaner.expectRefusal(cleanerRoutes.submitReport, {
     token: cleaner.token,
     ...maria,
     photo_ids: [...here, lost],
@@ -128,7 +128,7 @@ test('the report is frozen: sealed by its hash, without secrets, and closed to f
   const { report } = await cleaner.submit()
 
   const shown = await world.anyone.call(reportRoutes.get, { token: report.token })
-  const late = await cleaner.refusal(cleanerRoutes.setStatus, {
+  const late = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
     taskId: cleaner.session.tasks[0]?.id ?? '',
     status: 'active',

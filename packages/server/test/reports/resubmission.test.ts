@@ -17,7 +17,7 @@ async function returned(world: World) {
   return { cleaner, skipped, report, giveBack: () => world.admin.send(sessionRoutes.return, back) }
 }
 
-const handIn = (cleaner: Cleaner, fields: object = {}) =>
+const submitWork = (cleaner: Cleaner, fields: object = {}) =>
   cleaner.send(cleanerRoutes.submitReport, { token: cleaner.token, ...maria, ...fields })
 
 const versionsOf = async (world: World, { session }: Cleaner) =>
@@ -27,15 +27,15 @@ test('repeating a submitted version after its return gets the same response, and
   await using world = await newWorld()
   const { cleaner, skipped, report, giveBack } = await returned(world)
   await giveBack()
-  const before = await cleaner.look()
+  const before = await cleaner.load()
 
-  const again = await handIn(cleaner, { version: 1 })
+  const again = await submitWork(cleaner, { version: 1 })
 
   expect([again.status, again.body]).toEqual([200, { report }])
-  expect(await cleaner.look()).toEqual(before)
+  expect(await cleaner.load()).toEqual(before)
   expect(before.state).toBe('returned')
   // A submission without a version is a new one, as before.
-  expect((await handIn(cleaner, { skipped })).status).toBe(201)
+  expect((await submitWork(cleaner, { skipped })).status).toBe(201)
   expect(await versionsOf(world, cleaner)).toEqual([2, 1])
 })
 
@@ -43,17 +43,17 @@ test('each version gets its own link as response, also when later ones exist or 
   await using world = await newWorld()
   const { cleaner, skipped, report, giveBack } = await returned(world)
   await giveBack()
-  const second = await handIn(cleaner, { skipped, version: 2 })
+  const second = await submitWork(cleaner, { skipped, version: 2 })
   await world.admin.call(sessionRoutes.approve, { id: cleaner.session.id })
 
-  const answers = [await handIn(cleaner, { version: 1 }), await handIn(cleaner, { version: 2 })]
+  const responses = [await submitWork(cleaner, { version: 1 }), await submitWork(cleaner, { version: 2 })]
 
   expect(second.status).toBe(201)
-  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+  expect(responses.map(({ status, body }) => [status, body])).toEqual([
     [200, { report }],
     [200, second.body],
   ])
-  for (const [index, { body }] of answers.entries()) {
+  for (const [index, { body }] of responses.entries()) {
     const shown = await world.anyone.call(reportRoutes.get, { token: body.report.token })
     expect(shown.version).toBe(index + 1)
   }
@@ -64,10 +64,10 @@ test('a submitted version does not become another cleaner’s', async () => {
   const { cleaner, report, giveBack } = await returned(world)
   await giveBack()
 
-  const { status, body } = await handIn(cleaner, { version: 1, first_name: 'Eve' })
+  const { status, body } = await submitWork(cleaner, { version: 1, first_name: 'Eve' })
 
   expect([status, body.code, body.report_id]).toEqual([409, 'session_completed', report.id])
-  expect((await cleaner.look()).state).toBe('returned')
+  expect((await cleaner.load()).state).toBe('returned')
 })
 
 test('a version number beyond the next means the next', async () => {
@@ -75,8 +75,8 @@ test('a version number beyond the next means the next', async () => {
   const { cleaner, skipped, giveBack } = await returned(world)
   await giveBack()
 
-  const made = await handIn(cleaner, { skipped, version: 2_147_483_647 })
-  const again = await handIn(cleaner, { skipped, version: 2_147_483_647 })
+  const made = await submitWork(cleaner, { skipped, version: 2_147_483_647 })
+  const again = await submitWork(cleaner, { skipped, version: 2_147_483_647 })
 
   expect([made.status, again.status]).toEqual([201, 200])
   expect(again.body).toEqual(made.body)
@@ -87,7 +87,7 @@ test.each([0, 1.5, 2_147_483_648, 'one'])('%s is not a version', async (version)
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
 
-  const { status, body } = await handIn(cleaner, { version })
+  const { status, body } = await submitWork(cleaner, { version })
 
   expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'validation_error', ['version']])
 })
@@ -101,12 +101,12 @@ test('repeated submissions and a return, in any order, make no second report', {
     world.admin = await world.login('admin@example.test')
     const { cleaner, skipped, report, giveBack } = await returned(world)
 
-    const sent = Array.from({ length: 8 }, () => handIn(cleaner, { skipped, version: 1 }))
-    const [back, ...answers] = await Promise.all([giveBack(), ...sent])
+    const sent = Array.from({ length: 8 }, () => submitWork(cleaner, { skipped, version: 1 }))
+    const [back, ...responses] = await Promise.all([giveBack(), ...sent])
 
     expect(back.status).toBe(200)
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(8).fill([200, { report }]))
-    expect((await cleaner.look()).state).toBe('returned')
+    expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(8).fill([200, { report }]))
+    expect((await cleaner.load()).state).toBe('returned')
     expect(await versionsOf(world, cleaner)).toEqual([1])
   }
 })

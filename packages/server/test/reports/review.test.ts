@@ -57,7 +57,7 @@ test('an approval can be undone for ten seconds, and is not visible outside befo
 
   await world.admin.call(sessionRoutes.approve, { id })
   world.passTime(15_000)
-  const tooLate = await world.admin.refusal(sessionRoutes.undoApproval, { id })
+  const tooLate = await world.admin.expectRefusal(sessionRoutes.undoApproval, { id })
   expect(tooLate).toMatchObject({ status: 409, body: { code: 'invalid_transition', state: 'approved' } })
   expect(await read()).toMatchObject({ verdict: 'approved' })
 })
@@ -67,8 +67,8 @@ test('only submitted work can be approved or returned', async () => {
   const { id, tasks } = await world.session()
   const task_ids = tasks.map((task) => task.id)
 
-  const approve = await world.admin.refusal(sessionRoutes.approve, { id })
-  const back = await world.admin.refusal(sessionRoutes.return, { id, reason: 'Dusty', task_ids })
+  const approve = await world.admin.expectRefusal(sessionRoutes.approve, { id })
+  const back = await world.admin.expectRefusal(sessionRoutes.return, { id, reason: 'Dusty', task_ids })
 
   for (const refused of [approve, back]) {
     expect(refused).toMatchObject({ status: 409, body: { code: 'invalid_transition', state: 'active' } })
@@ -79,7 +79,7 @@ test('a return needs a reason and a task of this session', async () => {
   await using world = await newWorld()
   const { id, one } = await submitted(world)
   const other = (await world.session()).tasks[0]?.id ?? ''
-  const refusal = (fields: object) => world.admin.refusal(sessionRoutes.return, { id, ...fields })
+  const refusal = (fields: object) => world.admin.expectRefusal(sessionRoutes.return, { id, ...fields })
 
   for (const fields of [
     {},
@@ -103,7 +103,7 @@ test('the cleaner finds the reason and the tasks at the same link, with ticks an
     reason: 'The mirror is dusty',
     task_ids: [one, left],
   })
-  const view = await cleaner.look()
+  const view = await cleaner.load()
 
   expect(session).toMatchObject({ state: 'returned', status: 'active' })
   expect(session.returned).toEqual(view.returned)
@@ -140,7 +140,7 @@ test('a new submission makes version 2, and both versions can be read', async ()
     [1, 'returned'],
   ])
   expect(session.reports[1]?.review?.reason).toBe('Dusty')
-  expect((await cleaner.look()).returned).toBeNull()
+  expect((await cleaner.load()).returned).toBeNull()
   expect(await world.anyone.call(reportRoutes.get, { token: report.token })).toEqual({
     ...first,
     // The reason stays between the office and the cleaner.
@@ -185,7 +185,7 @@ test('of a concurrent approval and return one wins', { timeout: 60_000 }, async 
     const { id, one } = await submitted(world)
     const back = { id, reason: 'Dusty', task_ids: [one] }
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const approves = (index + round) % 2 === 0
         const { status } = approves
@@ -196,24 +196,31 @@ test('of a concurrent approval and return one wins', { timeout: 60_000 }, async 
     )
 
     const { state, reports, timeline } = await world.admin.call(sessionRoutes.get, { id })
-    const heard = (approves: boolean) =>
-      answers.filter((each) => each.approves === approves).map(({ status }) => status)
+    const notificationsOf = (approves: boolean) =>
+      responses.filter((each) => each.approves === approves).map(({ status }) => status)
     expect(reports[0]?.review?.verdict).toBe(state)
     expect(timeline.filter(({ type }) => /^session\.(approved|returned)$/.test(type))).toHaveLength(1)
     if (state === 'approved')
-      expect([heard(true), heard(false)]).toEqual([Array(4).fill(200), Array(4).fill(409)])
-    else expect([heard(true), heard(false).toSorted()]).toEqual([Array(4).fill(409), [200, 409, 409, 409]])
+      expect([notificationsOf(true), notificationsOf(false)]).toEqual([
+        Array(4).fill(200),
+        Array(4).fill(409),
+      ])
+    else
+      expect([notificationsOf(true), notificationsOf(false).toSorted()]).toEqual([
+        Array(4).fill(409),
+        [200, 409, 409, 409],
+      ])
   }
 })
 
 test('a user reviews only their own sessions', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
-  const cleaner = await world.cleaner({ session: await world.session({}, omar), tasks: 'all completed' })
+  const user = await world.user('user')
+  const cleaner = await world.cleaner({ session: await world.session({}, user), tasks: 'all completed' })
   await cleaner.submit(maria)
   const other = await world.user('user')
   const { id } = cleaner.session
 
-  expect(await other.refusal(sessionRoutes.approve, { id })).toMatchObject({ status: 404 })
-  expect(await omar.call(sessionRoutes.approve, { id })).toMatchObject({ state: 'approved' })
+  expect(await other.expectRefusal(sessionRoutes.approve, { id })).toMatchObject({ status: 404 })
+  expect(await user.call(sessionRoutes.approve, { id })).toMatchObject({ state: 'approved' })
 })

@@ -36,13 +36,13 @@ test('a returned task cannot be completed without changes, and the refusal is in
   await using world = await newWorld()
   const { cleaner, one, file, status } = await returned(world)
 
-  const untouched = await cleaner.refusal(cleanerRoutes.setStatus, status('completed'))
+  const untouched = await cleaner.expectRefusal(cleanerRoutes.setStatus, status('completed'))
   cleaner.locale = 'hi'
-  const inHindi = await cleaner.refusal(cleanerRoutes.setStatus, status('completed'))
+  const inHindi = await cleaner.expectRefusal(cleanerRoutes.setStatus, status('completed'))
   cleaner.locale = 'en'
   // The bytes it had before are not a new photo, nor is a document.
   await cleaner.photo(one, { file })
-  const sameBytes = await cleaner.refusal(cleanerRoutes.setStatus, status('completed'))
+  const sameBytes = await cleaner.expectRefusal(cleanerRoutes.setStatus, status('completed'))
   await cleaner.photo(one)
 
   expect(untouched).toMatchObject({
@@ -64,7 +64,7 @@ test('ticking a point again is new work, and the office sees what is new', async
   await using world = await newWorld()
   const { cleaner, id, one, status, tick, untick } = await returned(world)
   await untick()
-  expect((await cleaner.refusal(cleanerRoutes.setStatus, status('completed'))).body.code).toBe(
+  expect((await cleaner.expectRefusal(cleanerRoutes.setStatus, status('completed'))).body.code).toBe(
     'task_incomplete',
   )
   await tick()
@@ -89,19 +89,19 @@ test('of a returned task only new work counts towards the progress', async () =>
   await using world = await newWorld()
   const { cleaner, id, one, tick, untick } = await returned(world)
   const seen: number[] = []
-  const look = async () => {
-    const { progress } = await cleaner.look()
+  const load = async () => {
+    const { progress } = await cleaner.load()
     expect((await world.admin.call(sessionRoutes.get, { id })).progress).toBe(progress)
     seen.push(progress)
   }
-  await look()
+  await load()
   await untick()
   await tick()
-  await look()
+  await load()
   await cleaner.photo(one)
-  await look()
+  await load()
   await cleaner.move(one, 'completed')
-  await look()
+  await load()
 
   // A task of two points and a photo weighs 4, including its completion.
   expect(seen).toEqual([50, 62, 75, 100])

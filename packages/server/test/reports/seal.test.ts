@@ -15,11 +15,11 @@ let code: string
 beforeEach(async () => {
   world = await newWorld()
   token = (await (await world.cleaner({ tasks: 'all completed' })).submit()).report.token
-  code = (await look()).seal.code
+  code = (await load()).seal.code
 })
 afterEach(() => world[Symbol.asyncDispose]())
 
-const look = () => world.anyone.call(reportRoutes.get, { token })
+const load = () => world.anyone.call(reportRoutes.get, { token })
 const check = () => world.anyone.call(reportRoutes.seal, { code })
 const stored = () => world.db.selectFrom('report').selectAll().executeTakeFirstOrThrow()
 const tamper = (values: Partial<ReportTable>) =>
@@ -27,7 +27,7 @@ const tamper = (values: Partial<ReportTable>) =>
 
 /** The path of the report's first photo on the disk. */
 async function firstPhoto() {
-  const [photo] = photosOf((await look()).document)
+  const [photo] = photosOf((await load()).document)
   const { dataDir } = world.config
   return {
     key: `photos/${photo?.file}/original`,
@@ -36,17 +36,17 @@ async function firstPhoto() {
 }
 
 test('a seal shows that report, signature and photos are unchanged, and which of our keys made it', async () => {
-  const answer = await check()
+  const response = await check()
   const keys = await world.anyone.call(reportRoutes.sealKeys, {})
 
-  expect(answer).toMatchObject({ unchanged: true, photos: 2, photos_changed: 0, version: 1 })
+  expect(response).toMatchObject({ unchanged: true, photos: 2, photos_changed: 0, version: 1 })
   expect(keys).toEqual([
-    { key_id: answer.key_id, algorithm: 'Ed25519', public_key: world.app.instance.keys.seal.publicKey },
+    { key_id: response.key_id, algorithm: 'Ed25519', public_key: world.app.instance.keys.seal.publicKey },
   ])
-  expect((await look()).seal).toMatchObject({
+  expect((await load()).seal).toMatchObject({
     unchanged: true,
-    signature: answer.signature,
-    key_id: answer.key_id,
+    signature: response.signature,
+    key_id: response.key_id,
   })
 })
 
@@ -54,18 +54,18 @@ test('changing the report together with its hash is detected by the signature', 
   const content = (await stored()).content.replace('Maria', 'Mario')
   await tamper({ content, sha256: hash('sha256', content) })
 
-  expect((await look()).seal.unchanged).toBe(false)
+  expect((await load()).seal.unchanged).toBe(false)
   expect(await check()).toMatchObject({ unchanged: false, document_changed: false, signature_valid: false })
 })
 
 test('a changed byte that leaves an unreadable document is detected like any other', async () => {
   const { content } = await stored()
-  const told = { unchanged: false, document_changed: true, signature_valid: true }
+  const detected = { unchanged: false, document_changed: true, signature_valid: true }
   await tamper({ content: content.replace('"file":"', '"file":"/') })
-  expect(await check()).toMatchObject({ ...told, photos_changed: 1 })
+  expect(await check()).toMatchObject({ ...detected, photos_changed: 1 })
 
   await tamper({ content: content.replace('{', '(') })
-  expect(await check()).toMatchObject(told)
+  expect(await check()).toMatchObject(detected)
 })
 
 test('changing the time of receipt, or the signature, is detected too', async () => {
@@ -105,7 +105,7 @@ test('one byte changed in a photo on the disk is detected, within a minute', asy
   expect(await check()).toMatchObject({ unchanged: true })
   world.passTime(60_000)
   expect(await check()).toMatchObject({ unchanged: false, photos: 2, photos_changed: 1 })
-  expect((await look()).seal.unchanged, 'the document is what it was').toBe(true)
+  expect((await load()).seal.unchanged, 'the document is what it was').toBe(true)
 })
 
 test('a photo removed from the disk is detected', async () => {
@@ -141,7 +141,7 @@ test('a report from before signatures is still read, and gets one signature howe
 
   expect(unsigned).toMatchObject({ unchanged: false, signature: '' })
   expect(await check()).toMatchObject({ unchanged: true, photos_changed: 0, sha256: hash('sha256', content) })
-  const shown = await look()
+  const shown = await load()
   expect(shown.seal.unchanged).toBe(true)
   expect(shown.document).toMatchObject({ format: 2, issuer: '', cleaner: { first_name: 'Maria' } })
   expect(photosOf(shown.document).map((photo) => photo.stored_sha256)).toEqual([null, null])
@@ -157,8 +157,8 @@ test('concurrent checks read the photos once', async () => {
   }
   world.passTime(60_000)
 
-  const answers = await Promise.all(Array.from({ length: 20 }, check))
+  const responses = await Promise.all(Array.from({ length: 20 }, check))
 
-  expect(answers.every((answer) => answer.unchanged)).toBe(true)
+  expect(responses.every((response) => response.unchanged)).toBe(true)
   expect(opened).toBe(2)
 })

@@ -7,7 +7,7 @@ import type { HttpClient } from '../process.ts'
 import { maria } from '../world.ts'
 
 /** Makes so many reports of one apartment over the network. */
-export async function someReports(admin: HttpClient, count: number): Promise<string[]> {
+export async function createReports(admin: HttpClient, count: number): Promise<string[]> {
   const { id: apartment_id } = await admin.call(apartmentRoutes.create, { name: 'Sky View', type: 'studio' })
   const tasks = [{ title: 'Air', subtasks: [{ title: 'Open the windows' }] }]
   const reports: string[] = []

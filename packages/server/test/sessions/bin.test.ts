@@ -13,7 +13,7 @@ import { newWorld, type World } from '../world.ts'
 const day = 24 * 3_600_000
 
 /** A submitted session with a problem, and every list and page that shows it. */
-async function seen(world: World) {
+async function createVisibleSession(world: World) {
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { token } = cleaner
   const problem = { token, id: crypto.randomUUID(), kind: 'broken' as const, text: 'Lamp' }
@@ -26,7 +26,7 @@ async function seen(world: World) {
   const media = tasks[0]?.photos[0]?.url ?? ''
   const status = async (route: typeof reportRoutes.get, input: { token: string }) =>
     (await world.anyone.send(route, input)).status
-  const look = async () => ({
+  const load = async () => ({
     listed: (await world.admin.call(sessionRoutes.list, {})).count,
     searched: (await world.admin.call(sessionRoutes.list, { search: cleaner.session.code })).count,
     of_apartment: (await world.admin.call(sessionRoutes.list, { apartment_id: apartment.id })).count,
@@ -41,10 +41,10 @@ async function seen(world: World) {
     seal: (await world.anyone.send(reportRoutes.seal, { code: seal.code })).status,
     media: (await world.app.server.inject(media)).statusCode,
   })
-  return { cleaner, id, look }
+  return { cleaner, id, load }
 }
 
-const nothing = {
+const noTraces = {
   listed: 0,
   searched: 0,
   of_apartment: 0,
@@ -62,16 +62,16 @@ const nothing = {
 
 test('a deleted session is only in the bin, and restoring it restores everything', async () => {
   await using world = await newWorld()
-  const { cleaner, id, look } = await seen(world)
+  const { cleaner, id, load } = await createVisibleSession(world)
   world.passTime(1000)
-  const before = await look()
+  const before = await load()
   const session = await world.admin.call(sessionRoutes.get, { id })
 
   await world.admin.call(sessionRoutes.remove, { id })
 
   expect(Object.values(before)).not.toContain(0)
   expect(Object.values(before)).not.toContain(404)
-  expect(await look()).toEqual(nothing)
+  expect(await load()).toEqual(noTraces)
   const bin = await world.admin.call(sessionRoutes.bin, {})
   expect(bin).toMatchObject({ count: 1, next: null })
   expect(bin.results).toEqual([
@@ -89,7 +89,7 @@ test('a deleted session is only in the bin, and restoring it restores everything
       has_report: true,
     },
   ])
-  expect((await world.admin.refusal(sessionRoutes.remove, { id })).status).toBe(404)
+  expect((await world.admin.expectRefusal(sessionRoutes.remove, { id })).status).toBe(404)
 
   world.passTime(1000)
   const { timeline, ...restored } = await world.admin.call(sessionRoutes.restore, { id })
@@ -100,14 +100,14 @@ test('a deleted session is only in the bin, and restoring it restores everything
     ['session.deleted', 'admin@example.test'],
     ['session.restored', 'admin@example.test'],
   ])
-  expect(await look()).toEqual(before)
+  expect(await load()).toEqual(before)
   expect((await world.admin.call(sessionRoutes.bin, {})).count).toBe(0)
-  expect((await cleaner.look()).state).toBe('submitted')
+  expect((await cleaner.load()).state).toBe('submitted')
 })
 
 test('after 30 days in the bin a session is deleted for good, with its files', async () => {
   await using world = await newWorld()
-  const { id } = await seen(world)
+  const { id } = await createVisibleSession(world)
   const { instance } = world.app
   await world.admin.call(sessionRoutes.remove, { id })
   world.passTime(30 * day - 1)
@@ -120,7 +120,7 @@ test('after 30 days in the bin a session is deleted for good, with its files', a
   expect(await emptyBin(instance)).toBe(1)
   expect(await emptyBin(instance)).toBe(0)
   const admin = await world.login('admin@example.test')
-  expect((await admin.refusal(sessionRoutes.restore, { id })).status).toBe(404)
+  expect((await admin.expectRefusal(sessionRoutes.restore, { id })).status).toBe(404)
   for (const table of ['session', 'task', 'photo', 'report', 'event', 'session_link'] as const) {
     expect(await world.db.selectFrom(table).selectAll().execute(), table).toEqual([])
   }
@@ -143,22 +143,24 @@ test('a session in the bin is neither announced as overdue nor used for flags, a
 
 test('a user sees in the bin only what they may delete, and can restore nothing else', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const other = await world.user('user')
-  const own = await world.session({}, omar)
-  const started = await world.cleaner({ session: await world.session({}, omar) })
+  const own = await world.session({}, user)
+  const started = await world.cleaner({ session: await world.session({}, user) })
   await started.move(started.session.tasks[0]?.id ?? '', 'active')
-  await omar.call(sessionRoutes.remove, { id: own.id })
+  await user.call(sessionRoutes.remove, { id: own.id })
   await world.admin.call(sessionRoutes.remove, { id: started.session.id })
 
-  const ids = async (by: typeof omar) =>
+  const ids = async (by: typeof user) =>
     (await by.call(sessionRoutes.bin, {})).results.map(({ id }) => id).toSorted()
   expect(await ids(world.admin)).toEqual([own.id, started.session.id].toSorted())
-  expect(await ids(omar)).toEqual([own.id])
+  expect(await ids(user)).toEqual([own.id])
   expect(await ids(other)).toEqual([])
-  expect(await omar.refusal(sessionRoutes.restore, { id: started.session.id })).toMatchObject({ status: 409 })
-  expect(await other.refusal(sessionRoutes.restore, { id: own.id })).toMatchObject({ status: 404 })
-  expect(await omar.call(sessionRoutes.restore, { id: own.id })).toMatchObject({
+  expect(await user.expectRefusal(sessionRoutes.restore, { id: started.session.id })).toMatchObject({
+    status: 409,
+  })
+  expect(await other.expectRefusal(sessionRoutes.restore, { id: own.id })).toMatchObject({ status: 404 })
+  expect(await user.call(sessionRoutes.restore, { id: own.id })).toMatchObject({
     id: own.id,
     state: 'active',
   })

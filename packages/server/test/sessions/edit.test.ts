@@ -11,7 +11,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** The tasks of a session as the office sends them back unchanged. */
-const asSent = (session: Session) =>
+const toTaskInputs = (session: Session) =>
   session.tasks.map(({ id, title, room, required_photos, required_before_photos, subtasks }) => ({
     id,
     title,
@@ -42,7 +42,7 @@ test('repeating next week is due at the same time of day, across clock changes',
 test('a duplicate has the office’s tasks, untouched, without what the cleaner added', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ session: await world.session({ note: 'Mind the plants' }) })
-  const { templates } = await cleaner.look()
+  const { templates } = await cleaner.load()
   await cleaner.call(cleanerRoutes.addTask, {
     token: cleaner.token,
     id: randomUUID(),
@@ -63,7 +63,7 @@ test('a duplicate has the office’s tasks, untouched, without what the cleaner 
 test('tasks that are not started can be changed, moved, added and removed; the rest keep their ids', async () => {
   await using world = await newWorld()
   const session = await world.session({ tasks: plainTasks(3) })
-  const [one, two] = asSent(session)
+  const [one, two] = toTaskInputs(session)
   if (!one || !two) throw new Error('three tasks were made')
   const changed = {
     ...one,
@@ -89,13 +89,13 @@ test('of a started task only the position can change', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const { id } = cleaner.session
-  const [one, two] = asSent(cleaner.session)
+  const [one, two] = toTaskInputs(cleaner.session)
   if (!one || !two) throw new Error('two tasks were made')
   await cleaner.move(one.id, 'active')
-  const foreign = asSent(await world.session())[0]
+  const foreign = toTaskInputs(await world.session())[0]
   const patch = (tasks: object[]) => world.admin.send(sessionRoutes.update, { id, tasks } as never)
 
-  const answers = {
+  const responses = {
     moved: await patch([two, one]),
     renamed: await patch([{ ...one, title: 'Oven' }, two]),
     photos: await patch([{ ...one, required_photos: 3 }, two]),
@@ -107,7 +107,11 @@ test('of a started task only the position can change', async () => {
   }
 
   expect(
-    Object.entries(answers).map(([name, { status, body }]) => [name, status, status < 400 ? '' : body.code]),
+    Object.entries(responses).map(([name, { status, body }]) => [
+      name,
+      status,
+      status < 400 ? '' : body.code,
+    ]),
   ).toEqual([
     ['moved', 200, ''],
     ['renamed', 409, 'task_started'],
@@ -118,7 +122,7 @@ test('of a started task only the position can change', async () => {
     ['twice', 404, 'not_found'],
     ['foreign', 404, 'not_found'],
   ])
-  expect((await cleaner.look()).tasks.map((task) => task.id)).toEqual([two.id, one.id])
+  expect((await cleaner.load()).tasks.map((task) => task.id)).toEqual([two.id, one.id])
 })
 
 test('the tasks of submitted work cannot change', async () => {
@@ -126,7 +130,10 @@ test('the tasks of submitted work cannot change', async () => {
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   await cleaner.submit()
   const { id } = cleaner.session
-  const refused = await world.admin.refusal(sessionRoutes.update, { id, tasks: asSent(cleaner.session) })
+  const refused = await world.admin.expectRefusal(sessionRoutes.update, {
+    id,
+    tasks: toTaskInputs(cleaner.session),
+  })
   expect(refused).toMatchObject({ status: 409, body: { code: 'session_completed' } })
 })
 
@@ -162,8 +169,8 @@ test('a problem is resolved and opened again, and the list counts it', async () 
 
 test('a photo lost by returning its task can be restored for 30 days, by those who see all sessions', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
-  const cleaner = await world.cleaner({ session: await world.session({}, omar) })
+  const user = await world.user('user')
+  const cleaner = await world.cleaner({ session: await world.session({}, user) })
   const { id } = cleaner.session
   const taskId = cleaner.session.tasks[0]?.id ?? ''
   await cleaner.move(taskId, 'active')
@@ -173,13 +180,13 @@ test('a photo lost by returning its task can be restored for 30 days, by those w
   const restore = { id, photoId: photo.id }
 
   const { deleted_photos } = await world.admin.call(sessionRoutes.get, { id })
-  const refused = await omar.refusal(sessionRoutes.restorePhoto, restore)
+  const refused = await user.expectRefusal(sessionRoutes.restorePhoto, restore)
   const restored = await world.admin.call(sessionRoutes.restorePhoto, restore)
 
   expect(deleted_photos.map((each) => [each.id, each.task_id]).toSorted()).toEqual(
     [photo.id, second.id].map((each) => [each, taskId]).toSorted(),
   )
-  expect((await omar.call(sessionRoutes.get, { id })).deleted_photos).toEqual([])
+  expect((await user.call(sessionRoutes.get, { id })).deleted_photos).toEqual([])
   expect(refused).toMatchObject({ status: 403, body: { code: 'permission_denied' } })
   // The URLs differ for each reader.
   const { id: photoId, sha256, received_at } = photo
@@ -188,7 +195,7 @@ test('a photo lost by returning its task can be restored for 30 days, by those w
 
   world.passTime(31 * day)
   const admin = await world.login('admin@example.test')
-  const late = await admin.refusal(sessionRoutes.restorePhoto, { id, photoId: second.id })
+  const late = await admin.expectRefusal(sessionRoutes.restorePhoto, { id, photoId: second.id })
   expect(late).toMatchObject({ status: 404 })
   expect(await forgetDeletedPhotos(world.app.instance)).toBe(1)
   const rows = await world.db.selectFrom('photo').select('id').execute()
@@ -230,10 +237,10 @@ test('an apartment starts with a task for each room, numbered per kind in every 
 
 test('the photos of an apartment are listed newest first, in pages, and for a user only those of own sessions', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const { id } = await world.apartment()
   const ids: string[] = []
-  for (const by of [world.admin, omar]) {
+  for (const by of [world.admin, user]) {
     const cleaner = await world.cleaner({ session: await world.session({ apartment_id: id }, by) })
     const taskId = cleaner.session.tasks[0]?.id ?? ''
     await cleaner.move(taskId, 'active')
@@ -242,7 +249,7 @@ test('the photos of an apartment are listed newest first, in pages, and for a us
       ids.unshift((await cleaner.photo(taskId)).id)
     }
   }
-  await (await world.cleaner()).look()
+  await (await world.cleaner()).load()
 
   const first = await world.admin.call(apartmentSessionRoutes.photos, { id, limit: 4 })
   const rest = await world.admin.call(apartmentSessionRoutes.photos, {
@@ -250,7 +257,7 @@ test('the photos of an apartment are listed newest first, in pages, and for a us
     limit: 4,
     cursor: first.next ?? '',
   })
-  const own = await omar.call(apartmentSessionRoutes.photos, { id })
+  const own = await user.call(apartmentSessionRoutes.photos, { id })
 
   expect([...first.results, ...rest.results].map(({ photo }) => photo.id)).toEqual(ids)
   expect([first.count, rest.next]).toEqual([6, null])

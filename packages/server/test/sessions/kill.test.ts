@@ -10,7 +10,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { CleanerSession, Photo, Task } from '@brightkey/contract/sessions/schema'
 import { expect, test } from 'vitest'
 import { render } from '../../src/platform/images/render.ts'
-import { Refused } from '../client.ts'
+import { RefusedError } from '../client.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { freePort, HttpClient, type ServerProcess, startServer } from '../process.ts'
 
@@ -27,14 +27,14 @@ const straysGoneWithinMs = 60_000
 const onSqlite = process.env.TEST_DIALECT !== 'postgres'
 
 type Picture = { jpeg: Buffer; served: string }
-type Sent = { id: string; picture: Picture; sha256: string; file: Buffer; heard: boolean }
+type Sent = { id: string; picture: Picture; sha256: string; file: Buffer; confirmed: boolean }
 /** A phone, alone on its task: the photos it has sent, the last confirmed ticks and the last requested ones. */
 type Phone = {
   token: string
   taskId: string
   photos: Sent[]
-  heard: boolean[]
-  asked: boolean[]
+  confirmed: boolean[]
+  requestedTicks: boolean[]
   ticks: number
 }
 
@@ -50,30 +50,30 @@ test.runIf(onSqlite)(
     const settings = { DATA_DIR: dataDir, PORT: await freePort() }
     let server = await startServer(settings)
     try {
-      const pictures = await Promise.all([1, 2, 3, 4].map(somePicture))
+      const pictures = await Promise.all([1, 2, 3, 4].map(randomPicture))
       const phones = await newPhones(server, cycles * phonesAtOnce)
-      let unheard = 0
+      let unconfirmed = 0
 
       for (let cycle = 0; cycle < cycles; cycle++) {
         const inUse = phones.slice(cycle * phonesAtOnce, (cycle + 1) * phonesAtOnce)
         const client = new HttpClient(server.url)
-        const work = Promise.all(inUse.map((phone) => useUntilCutOff(phone, client, pictures, next)))
+        const work = Promise.all(inUse.map((phone) => workUntilDisconnected(phone, client, pictures, next)))
         await setTimeout(20 + next() * 500)
         await server.stop('SIGKILL')
         await work
         server = await startServer(settings)
 
         for (const phone of inUse) await checkKept(phone, server.url)
-        for (const phone of inUse) unheard += await sendAgain(phone, server.url)
+        for (const phone of inUse) unconfirmed += await sendAgain(phone, server.url)
       }
 
       // After many kills everything is there, and nothing else.
       const files: string[] = []
       for (const phone of phones) files.push(...(await checkKept(phone, server.url)))
-      await untilSwept(dataDir, files)
+      await waitUntilSwept(dataDir, files)
       const ticks = phones.reduce((sum, phone) => sum + phone.ticks, 0)
       console.info(
-        `kill -9: ${files.length} photos and ${ticks} ticks kept; ${unheard} cut off and sent again`,
+        `kill -9: ${files.length} photos and ${ticks} ticks kept; ${unconfirmed} cut off and sent again`,
       )
     } finally {
       await server.stop('SIGKILL')
@@ -82,7 +82,7 @@ test.runIf(onSqlite)(
   },
 )
 
-async function somePicture(number: number): Promise<Picture> {
+async function randomPicture(number: number): Promise<Picture> {
   const jpeg = await smallPhoto({ seed: number })
   return { jpeg, served: sha256((await render(jpeg, 'image/jpeg')).original.bytes) }
 }
@@ -105,32 +105,37 @@ async function newPhones(server: ServerProcess, count: number): Promise<Phone[]>
     for (const { id: taskId } of session.tasks) {
       await admin.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
       const ticks = subtasks.map(() => false)
-      phones.push({ token, taskId, photos: [], heard: ticks, asked: ticks, ticks: 0 })
+      phones.push({ token, taskId, photos: [], confirmed: ticks, requestedTicks: ticks, ticks: 0 })
     }
   }
   return phones
 }
 
 /** Sends photos and ticks one after the other, as a phone's outbox does, until the connection breaks. */
-async function useUntilCutOff(phone: Phone, client: HttpClient, pictures: Picture[], next: () => number) {
+async function workUntilDisconnected(
+  phone: Phone,
+  client: HttpClient,
+  pictures: Picture[],
+  next: () => number,
+) {
   const any = (count: number) => Math.floor(next() * count)
   try {
     for (;;) {
       if (phone.photos.length < photosPerPhone && next() < 0.6) {
         const picture = pictures[any(pictures.length)]
         if (!picture) throw new Error('no picture')
-        const file = unlikeAllOthers(picture.jpeg)
-        const photo: Sent = { id: randomUUID(), picture, sha256: sha256(file), file, heard: false }
+        const file = makeUnique(picture.jpeg)
+        const photo: Sent = { id: randomUUID(), picture, sha256: sha256(file), file, confirmed: false }
         phone.photos.push(photo)
         await upload(phone, photo, client)
       } else {
-        phone.asked = phone.asked.map(() => any(2) === 1)
+        phone.requestedTicks = phone.requestedTicks.map(() => any(2) === 1)
         await tick(phone, client)
       }
     }
   } catch (error) {
     // A problem response fails the test; a broken connection is what the test is about.
-    if (error instanceof Refused || !(error instanceof TypeError)) throw error
+    if (error instanceof RefusedError || !(error instanceof TypeError)) throw error
   }
 }
 
@@ -138,25 +143,27 @@ async function upload({ token, taskId }: Phone, photo: Sent, client: HttpClient)
   const input = { token, taskId, id: photo.id, kind: 'after' as const }
   const { status, body } = await client.send(cleanerRoutes.uploadPhoto, input, photo.file)
   expect(body).toMatchObject({ id: photo.id, sha256: photo.sha256, size: photo.file.length })
-  photo.heard = true
+  photo.confirmed = true
   return status
 }
 
 async function tick(phone: Phone, client: HttpClient): Promise<void> {
-  const { token, taskId, asked } = phone
+  const { token, taskId, requestedTicks } = phone
   const task = await taskOf(phone, client)
-  const subtasks = task.subtasks.map(({ id }, index) => ({ id, done: asked[index] === true }))
+  const subtasks = task.subtasks.map(({ id }, index) => ({ id, done: requestedTicks[index] === true }))
   await client.call(cleanerRoutes.setSubtasks, { token, taskId, subtasks })
-  phone.heard = asked
+  phone.confirmed = requestedTicks
   phone.ticks++
 }
 
 /** Checks that everything confirmed is there with its content, and every row has its file. Returns the files. */
 async function checkKept(phone: Phone, url: string): Promise<string[]> {
   const { photos, subtasks } = await taskOf(phone, new HttpClient(url))
-  expect([phone.heard, phone.asked]).toContainEqual(subtasks.map(({ done }) => done))
+  expect([phone.confirmed, phone.requestedTicks]).toContainEqual(subtasks.map(({ done }) => done))
 
-  const lost = phone.photos.filter(({ id, heard }) => heard && !photos.some((photo) => photo.id === id))
+  const lost = phone.photos.filter(
+    ({ id, confirmed }) => confirmed && !photos.some((photo) => photo.id === id),
+  )
   expect(lost).toEqual([])
   expect(new Set(photos.map(({ id }) => id)).size).toBe(photos.length)
   for (const photo of photos) {
@@ -171,16 +178,16 @@ async function checkKept(phone: Phone, url: string): Promise<string[]> {
 /** Sends again, as an outbox does, what was not confirmed, and every third of the rest too. Returns how many were not. */
 async function sendAgain(phone: Phone, url: string): Promise<number> {
   const client = new HttpClient(url)
-  const unheard = phone.photos.filter(({ heard }) => !heard)
-  for (const photo of unheard) await upload(phone, photo, client)
+  const unconfirmed = phone.photos.filter(({ confirmed }) => !confirmed)
+  for (const photo of unconfirmed) await upload(phone, photo, client)
   for (const photo of phone.photos.filter((_, index) => index % 3 === 0)) {
     expect(await upload(phone, photo, client)).toBe(200)
   }
-  const ticked = phone.asked === phone.heard
+  const ticked = phone.requestedTicks === phone.confirmed
   await tick(phone, client)
   const { photos } = await taskOf(phone, client)
   expect(photos.map(({ id }) => id).sort()).toEqual(phone.photos.map(({ id }) => id).sort())
-  return unheard.length + (ticked ? 0 : 1)
+  return unconfirmed.length + (ticked ? 0 : 1)
 }
 
 async function taskOf({ token, taskId }: Phone, client: HttpClient): Promise<Task> {
@@ -191,13 +198,13 @@ async function taskOf({ token, taskId }: Phone, client: HttpClient): Promise<Tas
 }
 
 async function servedAt(url: string) {
-  const answer = await fetch(url)
-  return { status: answer.status, sha256: sha256(Buffer.from(await answer.arrayBuffer())) }
+  const response = await fetch(url)
+  return { status: response.status, sha256: sha256(Buffer.from(await response.arrayBuffer())) }
 }
 
 const fileOf = (photo: Photo) => photo.url.split('/')[2] ?? ''
 
-async function untilSwept(dataDir: string, files: string[]): Promise<void> {
+async function waitUntilSwept(dataDir: string, files: string[]): Promise<void> {
   const state = async () => {
     const stored = await readdir(join(dataDir, 'files/photos'), { recursive: true })
     // Without the folders themselves: a folder may exist before its file.
@@ -210,7 +217,7 @@ async function untilSwept(dataDir: string, files: string[]): Promise<void> {
 }
 
 /** Makes other bytes of the same picture: a JPEG may hold a comment after its first two. */
-function unlikeAllOthers(jpeg: Buffer): Buffer {
+function makeUnique(jpeg: Buffer): Buffer {
   const text = randomUUID()
   const comment = Buffer.from([0xff, 0xfe, 0, text.length + 2, ...Buffer.from(text)])
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])

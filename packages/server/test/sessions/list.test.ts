@@ -108,20 +108,20 @@ async function newListWorld(count: number) {
   const world = await newWorld()
   world.clock.at = noon
   world.admin = await world.login('admin@example.test')
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const apartment_id = (await world.apartment()).id
-  await world.session({ apartment_id }, omar)
-  const omars = await idOf(world, omar)
+  await world.session({ apartment_id }, user)
+  const omars = await idOf(world, user)
   await world.app.instance.database.writer.deleteFrom('session').execute()
   const admins = await world.db.selectFrom('user').select('id').where('id', '!=', omars).executeTakeFirst()
   const rows = await sessionsOf(world, [omars, admins?.id ?? ''], count)
-  return { world, omar, rows, own: rows.filter((row) => row.created_by === omars) }
+  return { world, user, rows, own: rows.filter((row) => row.created_by === omars) }
 }
 
 test('for every filter, order and search, the pages hold exactly the expected sessions in order', {
   timeout: 180_000,
 }, async () => {
-  const { world, omar, rows, own } = await newListWorld(120)
+  const { world, user, rows, own } = await newListWorld(120)
   await using _ = world
   const apartment_id = rows[0]?.apartment_id ?? ''
   const filters: Query[] = [
@@ -141,7 +141,7 @@ test('for every filter, order and search, the pages hold exactly the expected se
       const query = { ...filter, sort }
       for (const { who, theirs } of [
         { who: world.admin, theirs: rows },
-        { who: omar, theirs: own },
+        { who: user, theirs: own },
       ]) {
         const wanted = expected(theirs, query, world.clock.now())
         const { ids, pages } = await walk(who, query, 13)
@@ -153,11 +153,11 @@ test('for every filter, order and search, the pages hold exactly the expected se
 })
 
 test('the overview counts what needs attention, for a user among their own sessions', async () => {
-  const { world, omar, rows, own } = await newListWorld(120)
+  const { world, user, rows, own } = await newListWorld(120)
   await using _ = world
   for (const { who, theirs } of [
     { who: world.admin, theirs: rows },
-    { who: omar, theirs: own },
+    { who: user, theirs: own },
   ]) {
     const count = (query: Query) => expected(theirs, query, world.clock.now()).length
     expect(await who.call(sessionRoutes.overview, {})).toEqual({
@@ -191,6 +191,6 @@ test('a cursor of another order is refused', async () => {
   const { world } = await newListWorld(10)
   await using _ = world
   const { next } = await world.admin.call(sessionRoutes.list, { sort: 'tasks', limit: 2 })
-  const refused = await world.admin.refusal(sessionRoutes.list, { sort: 'due', cursor: next ?? '' })
+  const refused = await world.admin.expectRefusal(sessionRoutes.list, { sort: 'due', cursor: next ?? '' })
   expect(refused).toMatchObject({ status: 400, body: { code: 'validation_error' } })
 })

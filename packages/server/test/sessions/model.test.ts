@@ -41,7 +41,7 @@ test('whatever a cleaner does in any order, the server follows the shared rules'
     const session = await world.session({ apartment_id, tasks: plainTasks(2, { required_photos: 2 }) })
     const cleaner = await world.cleaner({ session })
     for (const each of steps) {
-      const before = (await cleaner.look()).tasks[each.task]
+      const before = (await cleaner.load()).tasks[each.task]
       if (!before) throw new Error('the task is there')
       const status = await run(cleaner, before, each)
       expect(status < 400, `${JSON.stringify(each)} of ${before.status}: ${status}`).toBe(
@@ -106,7 +106,7 @@ function expected(before: Task, each: Step): boolean {
 }
 
 async function expectSound(world: World, cleaner: Cleaner) {
-  const { tasks, progress } = await cleaner.look()
+  const { tasks, progress } = await cleaner.load()
   expect(progress).toBe(progressOf(tasks))
   // The incremental sums equal a full count of all tasks.
   const row = world.db.selectFrom('session').selectAll().where('id', '=', cleaner.session.id)

@@ -18,7 +18,7 @@ const everyRound = Array.from({ length: rounds }, (_, round) => round)
  */
 const testOfTransactions = test.runIf(process.env.TEST_DIALECT === 'postgres')
 
-const together = <T>(count: number, act: (index: number) => Promise<T>) =>
+const runConcurrently = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
 testOfTransactions(
@@ -29,15 +29,15 @@ testOfTransactions(
   async () => {
     await using world = await newWorld()
     for (const _ of everyRound) {
-      const cleaner = await ready(world)
+      const cleaner = await createReadyCleaner(world)
       const taskId = firstTask(cleaner)
 
-      const answers = await together(50, () =>
+      const responses = await runConcurrently(50, () =>
         cleaner.send(cleanerRoutes.setStatus, { token: cleaner.token, taskId, status: 'completed' }),
       )
 
-      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(responses.map(({ status }) => status)).toEqual(Array(50).fill(200))
+      expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
       expect(await movesTo(world, cleaner, 'completed')).toBe(1)
     }
   },
@@ -53,30 +53,30 @@ testOfTransactions(
     await world.user('admin')
     await world.user('user')
     for (const _ of everyRound) {
-      const cleaner = await ready(world)
+      const cleaner = await createReadyCleaner(world)
       await cleaner.move(firstTask(cleaner), 'completed')
 
-      const answers = await together(20, () =>
+      const responses = await runConcurrently(20, () =>
         cleaner.send(cleanerRoutes.submitReport, { token: cleaner.token, ...maria }),
       )
 
-      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(responses.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
+      expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
       const reports = await world.db
         .selectFrom('report')
         .select('id')
         .where('session_id', '=', cleaner.session.id)
         .execute()
-      expect(reports).toEqual([{ id: answers[0]?.body.report.id }])
-      const told = await world.db
+      expect(reports).toEqual([{ id: responses[0]?.body.report.id }])
+      const notifications = await world.db
         .selectFrom('notification')
         .select('user_id')
         .where('type', '=', 'report.submitted')
         .where('subject', '=', reports[0]?.id ?? '')
         .execute()
       // The superuser and the other admin; the plain user did not create the session.
-      expect(told).toHaveLength(2)
-      expect(new Set(told.map((row) => row.user_id)).size).toBe(2)
+      expect(notifications).toHaveLength(2)
+      expect(new Set(notifications.map((row) => row.user_id)).size).toBe(2)
     }
   },
 )
@@ -86,10 +86,10 @@ testOfTransactions(
   async () => {
     await using world = await newWorld()
     for (const _ of everyRound) {
-      const cleaner = await ready(world)
+      const cleaner = await createReadyCleaner(world)
       await cleaner.move(firstTask(cleaner), 'completed')
 
-      const answers = await together(10, (index) =>
+      const responses = await runConcurrently(10, (index) =>
         cleaner.send(cleanerRoutes.submitReport, {
           token: cleaner.token,
           ...maria,
@@ -98,8 +98,8 @@ testOfTransactions(
       )
 
       const [won, lost] = [
-        answers.filter(({ status }) => status < 300),
-        answers.filter(({ status }) => status >= 300),
+        responses.filter(({ status }) => status < 300),
+        responses.filter(({ status }) => status >= 300),
       ]
       expect(won).toHaveLength(5)
       const id = won[0]?.body.report.id
@@ -115,7 +115,7 @@ test('one photo sent twenty times at once is one photo, with one set of files', 
 }, async () => {
   await using world = await newWorld()
   for (const round of everyRound) {
-    const cleaner = await ready(world, 0)
+    const cleaner = await createReadyCleaner(world, 0)
     const upload = {
       token: cleaner.token,
       taskId: firstTask(cleaner),
@@ -124,10 +124,12 @@ test('one photo sent twenty times at once is one photo, with one set of files', 
     }
     const file = await smallPhoto({ seed: 500 + round })
 
-    const answers = await together(20, () => cleaner.send(cleanerRoutes.uploadPhoto, upload, { file }))
+    const responses = await runConcurrently(20, () =>
+      cleaner.send(cleanerRoutes.uploadPhoto, upload, { file }),
+    )
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(await photoRows(world, cleaner)).toHaveLength(1)
   }
   expect(await storedPhotos(world)).toHaveLength(rounds)
@@ -136,7 +138,7 @@ test('one photo sent twenty times at once is one photo, with one set of files', 
 test('of two different pictures under one id the first to arrive is kept, and the other refused', async () => {
   await using world = await newWorld()
   for (const round of everyRound) {
-    const cleaner = await ready(world, 0)
+    const cleaner = await createReadyCleaner(world, 0)
     const upload = {
       token: cleaner.token,
       taskId: firstTask(cleaner),
@@ -145,14 +147,14 @@ test('of two different pictures under one id the first to arrive is kept, and th
     }
     const files = [await smallPhoto({ seed: 900 + round }), await smallPhoto({ seed: 950 + round })]
 
-    const answers = await together(10, (index) =>
+    const responses = await runConcurrently(10, (index) =>
       cleaner.send(cleanerRoutes.uploadPhoto, upload, { file: files[index % 2] ?? Buffer.of() }),
     )
 
-    const kept = answers.filter(({ status }) => status < 300)
+    const kept = responses.filter(({ status }) => status < 300)
     expect(new Set(kept.map(({ body }) => body.sha256)).size).toBe(1)
     expect(
-      answers.filter(({ status, body }) => status === 409 && body.code === 'different_content'),
+      responses.filter(({ status, body }) => status === 409 && body.code === 'different_content'),
     ).toHaveLength(5)
     expect(await photoRows(world, cleaner)).toEqual([{ id: upload.id, sha256: kept[0]?.body.sha256 }])
   }
@@ -170,13 +172,13 @@ testOfTransactions(
   async () => {
     await using world = await newWorld()
     for (let round = 0; round < 5 * rounds; round++) {
-      const cleaner = await ready(world, 2)
+      const cleaner = await createReadyCleaner(world, 2)
       const taskId = firstTask(cleaner)
       const { photos } = await cleaner.task(taskId)
       const complete = { token: cleaner.token, taskId, status: 'completed' as const }
       const remove = { token: cleaner.token, taskId, photoId: photos[round % 2]?.id ?? '' }
 
-      const answers = await together(6, async (index) => {
+      const responses = await runConcurrently(6, async (index) => {
         const completes = (index + round) % 2 === 0
         const { status } = completes
           ? await cleaner.send(cleanerRoutes.setStatus, complete)
@@ -184,14 +186,22 @@ testOfTransactions(
         return { completes, status }
       })
 
-      const heard = (completes: boolean) =>
-        new Set(answers.filter((each) => each.completes === completes).map(({ status }) => status))
+      const countResponses = (completes: boolean) =>
+        new Set(responses.filter((each) => each.completes === completes).map(({ status }) => status))
       const { status, photos: left } = await cleaner.task(taskId)
       // One of the two came first, and the other was refused because of it.
       if (status === 'completed') {
-        expect([left.length, heard(true), heard(false)]).toEqual([2, new Set([200]), new Set([409])])
+        expect([left.length, countResponses(true), countResponses(false)]).toEqual([
+          2,
+          new Set([200]),
+          new Set([409]),
+        ])
       } else {
-        expect([left.length, heard(true), heard(false)]).toEqual([1, new Set([400]), new Set([204])])
+        expect([left.length, countResponses(true), countResponses(false)]).toEqual([
+          1,
+          new Set([400]),
+          new Set([204]),
+        ])
       }
       expect(await completedWithTooFew(world)).toEqual([])
     }
@@ -204,16 +214,16 @@ test('however an upload and the deletion of its photo overlap, the photo is gone
   await using world = await newWorld()
   const file = await smallPhoto({ seed: 990 })
   for (const round of everyRound) {
-    const cleaner = await ready(world, 0)
+    const cleaner = await createReadyCleaner(world, 0)
     const at = { token: cleaner.token, taskId: firstTask(cleaner) }
     const id = randomUUID()
-    const uploads = together(3, () =>
+    const uploads = runConcurrently(3, () =>
       cleaner.send(cleanerRoutes.uploadPhoto, { ...at, id, kind: 'after' }, { file }),
     )
     // From before the first arrival to after the last.
     await pause((round % 8) * 8)
 
-    const deletions = await together(2, async () => {
+    const deletions = await runConcurrently(2, async () => {
       const { status } = await cleaner.send(cleanerRoutes.deletePhoto, { ...at, photoId: id })
       return [status, (await cleaner.task(at.taskId)).photos.length]
     })
@@ -234,7 +244,7 @@ test('however an upload and the deletion of its photo overlap, the photo is gone
 })
 
 /** A cleaner whose one task only has to be completed; with 0 photos it lacks those too. */
-async function ready(world: World, photos = 1): Promise<Cleaner> {
+async function createReadyCleaner(world: World, photos = 1): Promise<Cleaner> {
   const session = await world.session({ tasks: plainTasks(1, { required_photos: Math.max(1, photos) }) })
   const cleaner = await world.cleaner({ session })
   await cleaner.move(firstTask(cleaner), 'active')

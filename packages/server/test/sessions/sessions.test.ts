@@ -10,8 +10,8 @@ test('a session needs an apartment and a task', async () => {
   await using world = await newWorld()
   const apartment_id = (await world.apartment()).id
 
-  const withoutApartment = await world.admin.refusal(sessionRoutes.create, { tasks: plainTasks(1) })
-  const withoutTask = await world.admin.refusal(sessionRoutes.create, { apartment_id, tasks: [] })
+  const withoutApartment = await world.admin.expectRefusal(sessionRoutes.create, { tasks: plainTasks(1) })
+  const withoutTask = await world.admin.expectRefusal(sessionRoutes.create, { apartment_id, tasks: [] })
 
   for (const { status, body } of [withoutApartment, withoutTask]) {
     expect(status).toBe(400)
@@ -27,7 +27,7 @@ test('every task of a session needs a subtask', async () => {
   const apartment_id = (await world.apartment()).id
   const tasks = [...plainTasks(1), { title: 'Bare', subtasks: [] }]
 
-  const { status, body } = await world.admin.refusal(sessionRoutes.create, { apartment_id, tasks })
+  const { status, body } = await world.admin.expectRefusal(sessionRoutes.create, { apartment_id, tasks })
 
   expect(status).toBe(400)
   expect(body).toEqual({ code: 'subtask_required', detail: 'All tasks must have at least one subtask' })
@@ -73,15 +73,15 @@ test('an overdue link still works, and closes 48 hours later unless the office e
   const [one, two] = cleaner.session.tasks.map((task) => task.id)
   world.passTime(25 * hour)
   await cleaner.move(one ?? '', 'active')
-  expect(await cleaner.look()).toMatchObject({ status: 'overdue' })
+  expect(await cleaner.load()).toMatchObject({ status: 'overdue' })
 
   world.passTime(48 * hour)
-  const closed = await cleaner.refusal(cleanerRoutes.setStatus, {
+  const closed = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
     taskId: two ?? '',
     status: 'active',
   })
-  const readable = await cleaner.look()
+  const readable = await cleaner.load()
   const admin = await world.login('admin@example.test')
   const expires_at = new Date(world.clock.at + 2 * hour).toISOString()
   await admin.call(sessionRoutes.update, { id: cleaner.session.id, expires_at })
@@ -89,7 +89,7 @@ test('an overdue link still works, and closes 48 hours later unless the office e
   expect(closed).toMatchObject({ status: 410, body: { code: 'session_expired' } })
   expect(readable.apartment.access_note).toBeNull()
   expect(await cleaner.move(two ?? '', 'active')).toMatchObject({ status: 'active' })
-  expect(await cleaner.look()).toMatchObject({ status: 'active', expires_at })
+  expect(await cleaner.load()).toMatchObject({ status: 'active', expires_at })
 })
 
 test('a revoked link, an unknown one and one of another kind get identical responses', async () => {
@@ -100,11 +100,11 @@ test('a revoked link, an unknown one and one of another kind get identical respo
   await world.admin.call(sessionRoutes.revokeLink, { id, kind: 'cleaning' })
   const tokens = [cleaner.token, other.token, 'A'.repeat(27), 'x', 'a\u0000b'.padEnd(27, 'c')]
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     tokens.map((token) => world.anyone.send(cleanerRoutes.session, { token })),
   )
 
-  for (const { status, text } of answers) {
+  for (const { status, text } of responses) {
     expect(status).toBe(404)
     expect(text).toBe('{"detail":"Session not found","code":"session_not_found"}')
   }
@@ -125,19 +125,19 @@ test('a newly issued link works, and the old one stops working', async () => {
 
 test('a user sees only their own sessions, an admin sees all', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const other = await world.user('user')
   const apartment_id = (await world.apartment()).id
-  const own = await world.session({ apartment_id }, omar)
+  const own = await world.session({ apartment_id }, user)
   await world.session({ apartment_id })
 
-  const codes = async (client: typeof omar) =>
+  const codes = async (client: typeof user) =>
     (await client.call(sessionRoutes.list, {})).results.map((row) => row.code)
 
-  expect(await codes(omar)).toEqual([own.code])
+  expect(await codes(user)).toEqual([own.code])
   expect(await codes(other)).toEqual([])
   expect(await codes(world.admin)).toHaveLength(2)
-  expect(await other.refusal(sessionRoutes.get, { id: own.id })).toMatchObject({
+  expect(await other.expectRefusal(sessionRoutes.get, { id: own.id })).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
   })
@@ -214,9 +214,9 @@ test('access details are shown while the session is open and removed after submi
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
 
-  const before = await cleaner.look()
+  const before = await cleaner.load()
   await cleaner.submit()
-  const after = await cleaner.look()
+  const after = await cleaner.load()
 
   expect(before.apartment.access_note).toContain('code 4711')
   expect(after.apartment.access_note).toBeNull()
@@ -228,21 +228,24 @@ test('an archived apartment gets no new session', async () => {
   const { id } = await world.apartment()
   await world.admin.call(apartmentRoutes.archive, { id })
 
-  const refused = await world.admin.refusal(sessionRoutes.create, { apartment_id: id, tasks: plainTasks(1) })
+  const refused = await world.admin.expectRefusal(sessionRoutes.create, {
+    apartment_id: id,
+    tasks: plainTasks(1),
+  })
 
   expect(refused).toMatchObject({ status: 409, body: { code: 'apartment_archived' } })
 })
 
 test('a user can delete an own session until the work starts; an admin also afterwards', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const apartment_id = (await world.apartment()).id
-  const untouched = await world.session({ apartment_id }, omar)
-  const started = await world.cleaner({ session: await world.session({ apartment_id }, omar) })
+  const untouched = await world.session({ apartment_id }, user)
+  const started = await world.cleaner({ session: await world.session({ apartment_id }, user) })
   await started.move(started.session.tasks[0]?.id ?? '', 'active')
 
-  await omar.call(sessionRoutes.remove, { id: untouched.id })
-  const refused = await omar.refusal(sessionRoutes.remove, { id: started.session.id })
+  await user.call(sessionRoutes.remove, { id: untouched.id })
+  const refused = await user.expectRefusal(sessionRoutes.remove, { id: started.session.id })
   await world.admin.call(sessionRoutes.remove, { id: started.session.id })
 
   expect(refused).toMatchObject({ status: 409, body: { code: 'session_started' } })

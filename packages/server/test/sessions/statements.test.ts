@@ -5,16 +5,16 @@ import { type Cleaner, newWorld, plainTasks } from '../world.ts'
 
 /** A Brightkey that counts the statements of a call, and those inside its transactions. */
 async function openCounted() {
-  const seen: string[] = []
-  const world = await newWorld({}, { onStatement: (sql) => seen.push(sql) })
+  const executed: string[] = []
+  const world = await newWorld({}, { onStatement: (sql) => executed.push(sql) })
   return {
     world,
     async count(work: () => Promise<unknown>) {
-      seen.length = 0
+      executed.length = 0
       await work()
       const ran = { statements: 0, inTransaction: 0 }
       let isOpen = false
-      for (const sql of seen) {
+      for (const sql of executed) {
         if (/^(begin|commit)/.test(sql)) isOpen = sql.startsWith('begin')
         else {
           ran.statements++
@@ -65,7 +65,7 @@ test('an office command runs few statements, and its response is read after the 
   const approve = () => world.admin.call(sessionRoutes.approve, { id })
   const approved = await count(approve)
   const read = await count(() => world.admin.call(sessionRoutes.get, { id }))
-  const again = await count(approve)
+  const repeated = await count(approve)
   await world.admin.call(sessionRoutes.undoApproval, { id })
   const returned = await count(() =>
     world.admin.call(sessionRoutes.return, { id, reason: 'Again', task_ids }),
@@ -73,7 +73,7 @@ test('an office command runs few statements, and its response is read after the 
 
   // The caller is looked up once, by the read too.
   expect(approved).toEqual({ statements: read.statements + 5, inTransaction: 5 })
-  expect(again).toEqual({ statements: read.statements + 1, inTransaction: 1 })
+  expect(repeated).toEqual({ statements: read.statements + 1, inTransaction: 1 })
   expect(read).toEqual({ statements: 16, inTransaction: 0 })
   expect(returned.inTransaction).toBe(15)
 })
@@ -84,7 +84,7 @@ test('a session whose sums were never stored is counted by its next write', asyn
   const [first, second] = cleaner.session.tasks
   if (!first || !second) throw new Error('the session has tasks')
   await cleaner.complete(first.id)
-  const { progress } = await cleaner.look()
+  const { progress } = await cleaner.load()
   await world.app.instance.database.writer
     .updateTable('session')
     .set({ weight: null, weight_done: null, progress: 0, tasks_completed: 0, photos_uploaded: 0 })
@@ -92,7 +92,7 @@ test('a session whose sums were never stored is counted by its next write', asyn
 
   await cleaner.move(second.id, 'active')
 
-  expect((await cleaner.look()).progress).toBe(progress)
+  expect((await cleaner.load()).progress).toBe(progress)
   const row = await world.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ tasks_completed: 1, photos_uploaded: 1, weight: 12, weight_done: 4 })
 })

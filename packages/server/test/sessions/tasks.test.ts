@@ -16,8 +16,8 @@ test('a started task is active, and the first start starts the session and notif
 
   expect(started.status).toBe('active')
   expect(started.started_at).toBe(world.clock.now())
-  const told = await world.db.selectFrom('notification').select('type').execute()
-  expect(told).toEqual([{ type: 'session.started' }])
+  const notifications = await world.db.selectFrom('notification').select('type').execute()
+  expect(notifications).toEqual([{ type: 'session.started' }])
 })
 
 test('a task must be in progress before it can be completed', async () => {
@@ -25,7 +25,7 @@ test('a task must be in progress before it can be completed', async () => {
   const cleaner = await world.cleaner()
   const taskId = cleaner.session.tasks[first]?.id ?? ''
 
-  const refused = await cleaner.refusal(cleanerRoutes.setStatus, {
+  const refused = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
     taskId,
     status: 'completed',
@@ -43,7 +43,7 @@ test('a completed task can only be returned to in progress', async () => {
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const taskId = cleaner.session.tasks[first]?.id ?? ''
 
-  const toDo = await cleaner.refusal(cleanerRoutes.setStatus, {
+  const toDo = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
     taskId,
     status: 'available',
@@ -85,7 +85,7 @@ test.each([
   if (ticks) await cleaner.tickAll(taskId)
   for (let photo = 0; photo < photos; photo++) await cleaner.photo(taskId)
 
-  const refused = await cleaner.refusal(cleanerRoutes.setStatus, {
+  const refused = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
     taskId,
     status: 'completed',
@@ -110,7 +110,7 @@ test('the photo minimum counts each picture once, and no before photo', async ()
   await cleaner.photo(taskId, { file })
   await cleaner.photo(taskId, { kind: 'before' })
 
-  const refused = await cleaner.refusal(cleanerRoutes.setStatus, {
+  const refused = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
     taskId,
     status: 'completed',
@@ -135,7 +135,7 @@ test('before photos are required where the task requires them', async () => {
   await cleaner.tickAll(taskId)
   await cleaner.photo(taskId)
 
-  const refused = await cleaner.refusal(cleanerRoutes.setStatus, {
+  const refused = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
     taskId,
     status: 'completed',
@@ -155,14 +155,14 @@ test('a phone that lost the response sends again, and nothing changes', async ()
   const cleaner = await world.cleaner()
   const taskId = cleaner.session.tasks[first]?.id ?? ''
   await cleaner.complete(taskId)
-  const before = await cleaner.look()
+  const before = await cleaner.load()
   world.passTime(60_000)
 
-  const again = await cleaner.move(taskId, 'completed')
+  const repeated = await cleaner.move(taskId, 'completed')
   await cleaner.tickAll(taskId)
 
-  expect(again.completed_at).toBe(before.tasks[first]?.completed_at)
-  expect({ ...(await cleaner.look()), server_time: '' }).toEqual({ ...before, server_time: '' })
+  expect(repeated.completed_at).toBe(before.tasks[first]?.completed_at)
+  expect({ ...(await cleaner.load()), server_time: '' }).toEqual({ ...before, server_time: '' })
 })
 
 test('subtasks are set to absolute values, only while the task is in progress', async () => {
@@ -176,7 +176,7 @@ test('subtasks are set to absolute values, only while the task is in progress', 
     subtasks,
   })
 
-  const tooEarly = await cleaner.refusal(cleanerRoutes.setSubtasks, tick([{ id: a ?? '', done: true }]))
+  const tooEarly = await cleaner.expectRefusal(cleanerRoutes.setSubtasks, tick([{ id: a ?? '', done: true }]))
   await cleaner.move(task?.id ?? '', 'active')
   await cleaner.call(cleanerRoutes.setSubtasks, tick([{ id: a ?? '', done: true }]))
   const ticked = await cleaner.call(
@@ -186,7 +186,10 @@ test('subtasks are set to absolute values, only while the task is in progress', 
       { id: b ?? '', done: true },
     ]),
   )
-  const foreign = await cleaner.refusal(cleanerRoutes.setSubtasks, tick([{ id: 'not-mine', done: true }]))
+  const foreign = await cleaner.expectRefusal(
+    cleanerRoutes.setSubtasks,
+    tick([{ id: 'not-mine', done: true }]),
+  )
 
   expect(tooEarly).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
   expect(ticked.subtasks.map((subtask) => subtask.done)).toEqual([false, true])
@@ -198,7 +201,7 @@ test('an unknown status is rejected with a field error', async () => {
   const cleaner = await world.cleaner()
   const taskId = cleaner.session.tasks[first]?.id ?? ''
 
-  const refused = await cleaner.refusal(cleanerRoutes.setStatus, {
+  const refused = await cleaner.expectRefusal(cleanerRoutes.setStatus, {
     token: cleaner.token,
     taskId,
     status: 'done' as 'active',
@@ -231,18 +234,18 @@ test('a cleaner adds a task from a template once, and can remove it while it is 
   const input = { token: cleaner.token, id: crypto.randomUUID(), template_id: results[first]?.id ?? '' }
 
   const added = await cleaner.send(cleanerRoutes.addTask, input)
-  const again = await cleaner.send(cleanerRoutes.addTask, input)
+  const repeated = await cleaner.send(cleanerRoutes.addTask, input)
   await cleaner.call(cleanerRoutes.removeTask, { token: cleaner.token, taskId: input.id })
   await cleaner.call(cleanerRoutes.removeTask, { token: cleaner.token, taskId: input.id })
 
-  expect([added.status, again.status]).toEqual([201, 200])
-  expect(again.body).toEqual(added.body)
+  expect([added.status, repeated.status]).toEqual([201, 200])
+  expect(repeated.body).toEqual(added.body)
   expect(added.body).toMatchObject({
     added_by_cleaner: true,
     is_standard: true,
     title: results[first]?.title,
   })
-  expect((await cleaner.look()).tasks).toHaveLength(2)
+  expect((await cleaner.load()).tasks).toHaveLength(2)
 })
 
 test('the cleaner cannot remove an office task, nor a started one', async () => {
@@ -258,7 +261,7 @@ test('the cleaner cannot remove an office task, nor a started one', async () => 
   await cleaner.move(id, 'active')
 
   for (const taskId of [id, cleaner.session.tasks[first]?.id ?? '']) {
-    const refused = await cleaner.refusal(cleanerRoutes.removeTask, { token: cleaner.token, taskId })
+    const refused = await cleaner.expectRefusal(cleanerRoutes.removeTask, { token: cleaner.token, taskId })
     expect(refused).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
   }
 })
@@ -267,19 +270,19 @@ test('progress counts ticks and photos, and is 100 only when every task is compl
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const [one, two] = cleaner.session.tasks.map((task) => task.id)
-  const seen: number[] = []
-  const look = async () => seen.push((await cleaner.look()).progress)
+  const progress: number[] = []
+  const load = async () => progress.push((await cleaner.load()).progress)
 
-  await look()
+  await load()
   await cleaner.complete(one ?? '')
-  await look()
+  await load()
   await cleaner.move(two ?? '', 'active')
   await cleaner.tickAll(two ?? '')
   await cleaner.photo(two ?? '')
-  await look()
+  await load()
   await cleaner.move(two ?? '', 'completed')
-  await look()
+  await load()
 
   // An open task never counts as much as a completed one: 7 of 8, as completing it counts too.
-  expect(seen).toEqual([0, 50, 87, 100])
+  expect(progress).toEqual([0, 50, 87, 100])
 })

@@ -15,8 +15,8 @@ const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
 
 const invite = (world: World, fields: { email?: string; language?: 'ur' } = {}) =>
   world.admin.call(userRoutes.invite, { email, ...fields })
-const accept = (world: World, token: string, word = password) =>
-  world.anyone.send(userRoutes.setPassword, { token, password: word })
+const accept = (world: World, token: string, newPassword = password) =>
+  world.anyone.send(userRoutes.setPassword, { token, password: newPassword })
 
 test('a user invited by e-mail in Urdu opens the link, chooses a password and logs in', async () => {
   await using box = await Mailbox.open()
@@ -78,12 +78,12 @@ test('of fifty concurrent uses of one invitation one succeeds, and the others ge
   const { user, invitation } = await invite(world)
   const token = tokenOf(invitation.url)
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => accept(world, token, `${password}-${index}`)),
   )
 
-  const won = answers.findIndex(({ status }) => status === 200)
-  const lost = answers.filter((_, index) => index !== won)
+  const won = responses.findIndex(({ status }) => status === 200)
+  const lost = responses.filter((_, index) => index !== won)
   expect(won).toBeGreaterThanOrEqual(0)
   expect(lost.map(({ status }) => status)).toEqual(Array(49).fill(400))
   expect(new Set(lost.map(({ text }) => text))).toEqual(new Set([JSON.stringify(dead)]))
@@ -113,11 +113,11 @@ test('used, expired after 72 hours, replaced, revoked, of a deleted user, or nev
   const tokens = [used, replaced, revokedUser, deleted, again, 'x'.repeat(27), '', '../../x', 'ю\u0001']
   for (const each of tokens) {
     const token = typeof each === 'string' ? each : tokenOf(each.invitation.url)
-    for (const answer of [
+    for (const response of [
       await world.anyone.send(userRoutes.verifyInvitation, { token }),
       await accept(world, token),
     ]) {
-      expect([answer.status, answer.text], token).toEqual([400, JSON.stringify(dead)])
+      expect([response.status, response.text], token).toEqual([400, JSON.stringify(dead)])
     }
   }
   const revoked = await world.admin.call(userRoutes.get, { id: revokedUser.user.id })
@@ -135,8 +135,8 @@ test('a hundred visits of the link, by people or previews, change nothing', asyn
   const before = await image()
   world.passTime(1000)
 
-  for (let look = 0; look < 100; look++) {
-    const url = look % 2 ? `/set-password/${token}/` : `/api/users/verify-invitation/?token=${token}`
+  for (let load = 0; load < 100; load++) {
+    const url = load % 2 ? `/set-password/${token}/` : `/api/users/verify-invitation/?token=${token}`
     for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) await world.app.server.inject({ method, url })
   }
 
@@ -164,13 +164,19 @@ test('a forgotten password gets the same response for a known, unknown, pending 
     .execute()
   await box.to('pending@example.test')
 
-  const asked = ['Admin@Example.test', 'nobody@example.test', 'pending@example.test', 'gone@example.test', '']
-  const answers = []
-  for (const address of asked)
-    answers.push(await world.anyone.send(userRoutes.forgotPassword, { email: address }))
+  const addresses = [
+    'Admin@Example.test',
+    'nobody@example.test',
+    'pending@example.test',
+    'gone@example.test',
+    '',
+  ]
+  const responses = []
+  for (const address of addresses)
+    responses.push(await world.anyone.send(userRoutes.forgotPassword, { email: address }))
   await box.to('admin@example.test')
 
-  expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(5).fill([202, 'null']))
+  expect(responses.map(({ status, text }) => [status, text])).toEqual(Array(5).fill([202, 'null']))
   expect(box.mails.map(({ envelope }) => envelope.to)).toEqual([
     ['pending@example.test'],
     ['admin@example.test'],
@@ -225,19 +231,25 @@ test('administrators are notified of a new user; the new user and plain users ar
   await accept(world, tokenOf(invitation.url))
   const sana = await world.login(email)
 
-  const told = async (who: typeof admin) => (await who.call(notificationRoutes.list, {})).results
-  const news = { type: 'user.joined', message: 'Sana has accepted the invitation', link: '/users' }
-  expect(await told(world.admin)).toMatchObject([news])
-  expect(await told(admin)).toMatchObject([news])
-  expect(await told(user)).toEqual([])
-  expect(await told(sana)).toEqual([])
+  const listNotifications = async (who: typeof admin) => (await who.call(notificationRoutes.list, {})).results
+  const newNotifications = {
+    type: 'user.joined',
+    message: 'Sana has accepted the invitation',
+    link: '/users',
+  }
+  expect(await listNotifications(world.admin)).toMatchObject([newNotifications])
+  expect(await listNotifications(admin)).toMatchObject([newNotifications])
+  expect(await listNotifications(user)).toEqual([])
+  expect(await listNotifications(sana)).toEqual([])
 })
 
 test('a forged Host header does not get into a link', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   const poisoned = { headers: { host: 'evil.example' } }
-  expect(await world.admin.refusal(userRoutes.invite, { email }, poisoned)).toMatchObject({ status: 400 })
+  expect(await world.admin.expectRefusal(userRoutes.invite, { email }, poisoned)).toMatchObject({
+    status: 400,
+  })
   const headers = { 'x-forwarded-host': 'evil.example' }
   const { body } = await world.admin.send(userRoutes.invite, { email }, { headers })
   const [mail] = await box.to(email)

@@ -24,7 +24,7 @@ test('e-mail in any case and password give tokens that open the profile', async 
 test('a wrong password, an unknown, a pending and a deactivated account get the same error', async () => {
   await using world = await newWorld()
   const { id } = await world.admin.call(userRoutes.me, {})
-  const guess = async (address: string, word: string) => {
+  const failLogin = async (address: string, word: string) => {
     const { status, headers, text } = await world.anyone.send(userRoutes.login, {
       email: address,
       password: word,
@@ -32,14 +32,14 @@ test('a wrong password, an unknown, a pending and a deactivated account get the 
     expect(headers['www-authenticate']).toBe('Bearer realm="api"')
     return { status, text }
   }
-  const wrong = await guess(email, 'wrong-password')
-  const unknown = await guess('nobody@example.test', password)
+  const wrong = await failLogin(email, 'wrong-password')
+  const unknown = await failLogin('nobody@example.test', password)
   await world.app.instance.database.writer
     .updateTable('user')
     .set({ status: 'deactivated' })
     .where('id', '=', id)
     .execute()
-  const deactivated = await guess(email, password)
+  const deactivated = await failLogin(email, password)
 
   expect(wrong).toEqual({
     status: 401,
@@ -51,7 +51,7 @@ test('a wrong password, an unknown, a pending and a deactivated account get the 
 test('in Russian the refusal has the text of the wire contract', async () => {
   await using world = await newWorld()
   world.anyone.locale = 'ru'
-  const { body } = await world.anyone.refusal(userRoutes.login, { email, password: 'wrong-password' })
+  const { body } = await world.anyone.expectRefusal(userRoutes.login, { email, password: 'wrong-password' })
   expect(body.detail).toBe('Неверный email или пароль.')
 })
 
@@ -84,7 +84,10 @@ test('only failures count', async () => {
 
 test('a password of more than 1,024 bytes is refused before it is hashed', async () => {
   await using world = await newWorld()
-  const { status, body } = await world.anyone.refusal(userRoutes.login, { email, password: 'ä'.repeat(513) })
+  const { status, body } = await world.anyone.expectRefusal(userRoutes.login, {
+    email,
+    password: 'ä'.repeat(513),
+  })
   expect(status).toBe(400)
   expect(body).toMatchObject({
     code: 'validation_error',
@@ -107,7 +110,7 @@ test('an access token expires after ten minutes, and a refresh gives another', a
 
 test('without a refresh token there is nothing to refresh', async () => {
   await using world = await newWorld()
-  const { status, body } = await world.anyone.refusal(userRoutes.refresh, {})
+  const { status, body } = await world.anyone.expectRefusal(userRoutes.refresh, {})
   expect(status).toBe(400)
   expect(body).toEqual({ code: 'no_refresh_token', detail: 'No refresh token' })
 })
@@ -123,8 +126,8 @@ test('a rotated token works for a concurrent tab, but later reuse ends the login
   ).toBeTruthy()
 
   world.passTime(2_000)
-  const reuse = await world.anyone.refusal(userRoutes.refresh, { refresh: first, rotate: true })
-  const heir = await world.anyone.refusal(userRoutes.refresh, { refresh: second.refresh ?? '' })
+  const reuse = await world.anyone.expectRefusal(userRoutes.refresh, { refresh: first, rotate: true })
+  const heir = await world.anyone.expectRefusal(userRoutes.refresh, { refresh: second.refresh ?? '' })
 
   expect(reuse).toMatchObject({
     status: 401,
@@ -138,16 +141,16 @@ test('a login ends after a week unused, and after thirty days in any case', asyn
   await using world = await newWorld()
   const idle = await enter(world)
   world.passTime(7 * day + 2 * minute)
-  expect((await world.anyone.refusal(userRoutes.refresh, { refresh: idle.refresh })).status).toBe(401)
+  expect((await world.anyone.expectRefusal(userRoutes.refresh, { refresh: idle.refresh })).status).toBe(401)
 
   let { refresh } = await enter(world)
   for (let week = 0; week < 5; week++) {
     world.passTime(6 * day)
-    const answer = await world.anyone.send(userRoutes.refresh, { refresh, rotate: true })
-    if (answer.status === 200) refresh = answer.body.refresh ?? refresh
+    const response = await world.anyone.send(userRoutes.refresh, { refresh, rotate: true })
+    if (response.status === 200) refresh = response.body.refresh ?? refresh
   }
   world.passTime(2 * minute)
-  expect((await world.anyone.refusal(userRoutes.refresh, { refresh })).status).toBe(401)
+  expect((await world.anyone.expectRefusal(userRoutes.refresh, { refresh })).status).toBe(401)
 })
 
 test('after logging out neither token works, and logging out again does no harm', async () => {
@@ -159,19 +162,21 @@ test('after logging out neither token works, and logging out again does no harm'
   }
 
   expect((await me(world, access)).status).toBe(401)
-  expect((await world.anyone.refusal(userRoutes.refresh, { refresh })).body.code).toBe('token_not_valid')
+  expect((await world.anyone.expectRefusal(userRoutes.refresh, { refresh })).body.code).toBe(
+    'token_not_valid',
+  )
 })
 
 test('the next call of a deactivated or deleted user is refused', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
-  const { id } = await omar.call(userRoutes.me, {})
+  const user = await world.user('user')
+  const { id } = await user.call(userRoutes.me, {})
   const { writer } = world.app.instance.database
 
   await writer.updateTable('user').set({ status: 'deactivated' }).where('id', '=', id).execute()
-  const deactivated = await omar.refusal(userRoutes.me, {})
+  const deactivated = await user.expectRefusal(userRoutes.me, {})
   await writer.deleteFrom('user').where('id', '=', id).execute()
-  const deleted = await omar.refusal(userRoutes.me, {})
+  const deleted = await user.expectRefusal(userRoutes.me, {})
 
   expect(deactivated).toMatchObject({ status: 401, body: { code: 'user_inactive' } })
   expect(deleted).toMatchObject({ status: 401, body: { code: 'user_not_found' } })
@@ -188,14 +193,14 @@ test('no token, a refresh token, a token of another key and an unsigned one open
   const without = await world.anyone.send(userRoutes.me, {})
   expect(without).toMatchObject({ status: 401, body: { code: 'not_authenticated' } })
   for (const token of [refresh, foreign, none, `${head}.${claims}.`, 'x']) {
-    const answer = await me(world, token)
-    expect(answer).toMatchObject({ status: 401, body: { code: 'token_not_valid' } })
+    const response = await me(world, token)
+    expect(response).toMatchObject({ status: 401, body: { code: 'token_not_valid' } })
   }
 })
 
 test('a user changes only their own profile fields', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
+  const user = await world.user('user')
   const wish = {
     first_name: 'Omer',
     language: 'ur',
@@ -205,7 +210,7 @@ test('a user changes only their own profile fields', async () => {
     status: 'pending',
   }
 
-  const after = await omar.call(userRoutes.updateMe, wish as { first_name: string })
+  const after = await user.call(userRoutes.updateMe, wish as { first_name: string })
 
   expect(after).toMatchObject({ first_name: 'Omer', last_name: 'Haddad', language: 'ur' })
   expect(after).toMatchObject({ is_superuser: false, role: 'user', status: 'active' })

@@ -51,7 +51,7 @@ test('with the mail server down a mail waits, and arrives once when it is back',
 test('a temporary refusal is retried after 30 s, 60 s … up to an hour, for a day', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
-  box.manner = { at: 'content', code: 451, words: 'Try later' }
+  box.behaviour = { at: 'content', code: 451, words: 'Try later' }
   await invite(world)
   await expect.poll(async () => (await row(world)).attempts).toBe(1)
   const waits: number[] = []
@@ -71,7 +71,7 @@ test('a temporary refusal is retried after 30 s, 60 s … up to an hour, for a d
 test('a final refusal is an error at once, with the server’s text, and is shown to the inviter', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
-  box.manner = { at: 'recipient', code: 550, words: 'No such user here' }
+  box.behaviour = { at: 'recipient', code: 550, words: 'No such user here' }
   const id = await invite(world)
   await expect.poll(() => status(world)).toBe('error')
 
@@ -85,10 +85,10 @@ test('a final refusal is an error at once, with the server’s text, and is show
 test('a server that hangs up after accepting a mail gets it again under the same Message-ID', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
-  box.manner = 'hang up'
+  box.behaviour = 'hang up'
   await invite(world)
   await expect.poll(async () => (await row(world)).attempts).toBe(1)
-  box.manner = 'take'
+  box.behaviour = 'take'
   world.passTime(30 * second)
   await deliver(world)
 
@@ -101,11 +101,11 @@ test('a server that hangs up after accepting a mail gets it again under the same
 test('two processes delivering at once never send the same mail', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
-  box.manner = { at: 'content', code: 451, words: 'Try later' }
+  box.behaviour = { at: 'content', code: 451, words: 'Try later' }
   for (let index = 0; index < 20; index++) await invite(world, `user-${index}@example.test`)
-  const tried = () => world.db.selectFrom('mail').select('id').where('attempts', '=', 1).execute()
-  await expect.poll(async () => (await tried()).length, { timeout: 10_000 }).toBe(20)
-  box.manner = 'take'
+  const attemptedMails = () => world.db.selectFrom('mail').select('id').where('attempts', '=', 1).execute()
+  await expect.poll(async () => (await attemptedMails()).length, { timeout: 10_000 }).toBe(20)
+  box.behaviour = 'take'
   world.passTime(30 * second)
   const { instance } = world.app
   const other = openMailer(world.config, {
@@ -128,18 +128,18 @@ test('a mail whose process died is taken over after a minute, and given up after
   const { writer } = world.app.instance.database
   await invite(world)
   await expect.poll(() => status(world)).toBe('sent')
-  const die = (claims: number) =>
+  const failClaim = (claims: number) =>
     writer
       .updateTable('mail')
       .set({ status: 'sending', claims, lease_until: new Date(world.clock.at + minute).toISOString() })
       .execute()
 
-  await die(4)
+  await failClaim(4)
   expect(await deliver(world)).toBe(0)
   world.passTime(minute)
   expect(await deliver(world)).toBe(1)
   expect(await status(world)).toBe('sent')
-  await die(5)
+  await failClaim(5)
   world.passTime(minute)
   expect(await deliver(world)).toBe(0)
 
@@ -153,13 +153,13 @@ test('a mail whose process died is taken over after a minute, and given up after
 test('an invitation that was revoked or replaced before its mail left is not mailed', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
-  box.manner = { at: 'content', code: 451, words: 'Try later' }
+  box.behaviour = { at: 'content', code: 451, words: 'Try later' }
   const revoked = await invite(world)
   const replaced = await invite(world, 'bilal@example.test')
-  const tried = () => world.db.selectFrom('mail').select('id').where('attempts', '=', 1).execute()
-  await expect.poll(async () => (await tried()).length).toBe(2)
+  const attemptedMails = () => world.db.selectFrom('mail').select('id').where('attempts', '=', 1).execute()
+  await expect.poll(async () => (await attemptedMails()).length).toBe(2)
   await world.admin.call(userRoutes.revokeInvitation, { id: revoked })
-  box.manner = 'take'
+  box.behaviour = 'take'
   const { invitation } = await world.admin.call(userRoutes.resendInvitation, { id: replaced })
   const [mail] = await box.to('bilal@example.test')
   world.passTime(60 * minute)
@@ -177,7 +177,7 @@ test.each([
   'sana',
 ])('%j is not an address to invite', async (address) => {
   await using world = await newWorld()
-  const { status, body } = await world.admin.refusal(userRoutes.invite, { email: address })
+  const { status, body } = await world.admin.expectRefusal(userRoutes.invite, { email: address })
   expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'validation_error', ['email']])
 })
 
@@ -235,13 +235,13 @@ const program = fileURLToPath(new URL('../../src/reset-password.ts', import.meta
 async function resetPassword(address: string, settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, address], { env })
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (data) => {
-    said.stdout += data
+    output.stdout += data
   })
   child.stderr.on('data', (data) => {
-    said.stderr += data
+    output.stderr += data
   })
   const [code] = await once(child, 'close')
-  return { ...said, code }
+  return { ...output, code }
 }

@@ -6,14 +6,14 @@ import { expect } from 'vitest'
 type Step = 'greeting' | 'sender' | 'recipient' | 'data' | 'content'
 
 /** What the mail server does with a mail: takes it, refuses it at some step, hangs up after taking it, or never greets. */
-export type Manner = 'take' | 'hang up' | 'silent' | { at: Step; code: number; words: string }
+export type MailboxBehaviour = 'take' | 'hang up' | 'silent' | { at: Step; code: number; words: string }
 
-export type Caught = Email & { envelope: { from: string; to: string[] }; raw: string }
+export type ReceivedMail = Email & { envelope: { from: string; to: string[] }; raw: string }
 
 /** A real mail server on this machine that keeps its mails. */
 export class Mailbox {
-  readonly mails: Caught[] = []
-  manner: Manner = 'take'
+  readonly mails: ReceivedMail[] = []
+  behaviour: MailboxBehaviour = 'take'
   #server: SMTPServer | null = null
   #port = 0
   #wantsLogin = false
@@ -49,7 +49,7 @@ export class Mailbox {
       logger: false,
       onConnect: (_session, done) => {
         // Leaves without a response.
-        if (this.manner !== 'silent') done(this.#refusal('greeting'))
+        if (this.behaviour !== 'silent') done(this.#refusal('greeting'))
       },
       onMailFrom: (_address, _session, done) => done(this.#refusal('sender')),
       onRcptTo: (_address, _session, done) => {
@@ -69,7 +69,7 @@ export class Mailbox {
             to: rcptTo.map(({ address }) => address),
           }
           this.mails.push({ ...(await PostalMime.parse(raw)), envelope, raw: String(raw) })
-          if (this.manner === 'hang up') this.#hangUp()
+          if (this.behaviour === 'hang up') this.#hangUp()
           else done()
         })
       },
@@ -91,16 +91,16 @@ export class Mailbox {
   }
 
   /** Returns the mails to an address, once there are `count`. */
-  async to(address: string, count = 1): Promise<Caught[]> {
+  async to(address: string, count = 1): Promise<ReceivedMail[]> {
     const mails = () => this.mails.filter(({ envelope }) => envelope.to.includes(address))
     await expect.poll(() => mails().length, { timeout: 5000 }).toBeGreaterThanOrEqual(count)
     return mails()
   }
 
   #refusal(at: Step): Error | null {
-    const { manner } = this
-    if (typeof manner === 'string' || manner.at !== at) return null
-    return Object.assign(new Error(manner.words), { responseCode: manner.code })
+    const { behaviour } = this
+    if (typeof behaviour === 'string' || behaviour.at !== at) return null
+    return Object.assign(new Error(behaviour.words), { responseCode: behaviour.code })
   }
 
   /** The library itself accepts every DATA. */
@@ -121,5 +121,5 @@ export class Mailbox {
 }
 
 /** The token of the link in a mail. */
-export const tokenIn = (mail: Caught | undefined): string =>
+export const tokenIn = (mail: ReceivedMail | undefined): string =>
   /https:\/\/keys\.example\.test\/set-password\/(\w+)/.exec(mail?.text ?? '')?.[1] ?? ''

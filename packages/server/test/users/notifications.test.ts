@@ -8,7 +8,7 @@ import type { Client } from '../client.ts'
 import { newWorld, type World } from '../world.ts'
 import { Mailbox } from './mailbox.ts'
 
-const told = async (who: Client, input: { since?: string; limit?: number } = {}) =>
+const listNotifications = async (who: Client, input: { since?: string; limit?: number } = {}) =>
   (await who.call(notificationRoutes.list, input)).results
 const late = (world: World, session_id: string, expires_at: string) =>
   write(world.app.instance, systemCaller(world.app.instance), (ctx) =>
@@ -98,12 +98,12 @@ test('sixty problems in a second are two mails to each reader: the first at once
   world.passTime(5 * 60_000)
   await deliver()
   expect(box.mails).toHaveLength(10)
-  const told = await world.db
+  const listNotifications = await world.db
     .selectFrom('notification')
     .select('mail_id')
     .where('type', '=', 'issue.reported')
     .execute()
-  expect(told.filter(({ mail_id }) => mail_id === null)).toEqual([])
+  expect(listNotifications.filter(({ mail_id }) => mail_id === null)).toEqual([])
 })
 
 test('without a mail server nothing is queued for notifications', async () => {
@@ -115,14 +115,14 @@ test('without a mail server nothing is queued for notifications', async () => {
 test('a user who turns e-mails off, or is deactivated, does not get a waiting mail', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
-  const omar = await world.user('admin', { email: 'omar@example.test', email_notifications: 1 })
+  const user = await world.user('admin', { email: 'omar@example.test', email_notifications: 1 })
   const sana = await world.user('admin', { email: 'sana@example.test', email_notifications: 1 })
   await box.down()
   const { id } = await world.session()
   await late(world, id, world.clock.now())
-  const tried = () => world.db.selectFrom('mail').select('id').where('attempts', '=', 1).execute()
-  await expect.poll(async () => (await tried()).length).toBe(3)
-  await omar.call(userRoutes.updateMe, { email_notifications: false })
+  const attemptedMails = () => world.db.selectFrom('mail').select('id').where('attempts', '=', 1).execute()
+  await expect.poll(async () => (await attemptedMails()).length).toBe(3)
+  await user.call(userRoutes.updateMe, { email_notifications: false })
   const { id: sanaId } = await sana.call(userRoutes.me, {})
   await world.admin.call(userRoutes.update, { id: sanaId, status: 'deactivated' })
   await box.up()
@@ -135,12 +135,12 @@ test('a user who turns e-mails off, or is deactivated, does not get a waiting ma
 
 test('an overdue session is announced once, and again when it is overdue after an extension', async () => {
   await using world = await newWorld()
-  const omar = await world.user('user')
-  const { id, code } = await world.session({}, omar)
+  const user = await world.user('user')
+  const { id, code } = await world.session({}, user)
   const first = world.clock.now()
   await late(world, id, first)
   await late(world, id, first)
-  expect(await told(omar)).toMatchObject([
+  expect(await listNotifications(user)).toMatchObject([
     {
       type: 'session.overdue',
       message: `Marina Gate 2, 1203: cleaning ${code} is late`,
@@ -149,22 +149,22 @@ test('an overdue session is announced once, and again when it is overdue after a
   ])
   world.passTime(1000)
   await late(world, id, world.clock.now())
-  expect(await told(omar)).toHaveLength(2)
-  expect(await told(world.admin)).toHaveLength(2)
+  expect(await listNotifications(user)).toHaveLength(2)
+  expect(await listNotifications(world.admin)).toHaveLength(2)
 })
 
 test('requesting what is newer than the newest seen loses nothing of the same millisecond', async () => {
   await using world = await newWorld()
   const one = await world.session()
   await late(world, one.id, world.clock.now())
-  const [seen] = await told(world.admin)
+  const [seen] = await listNotifications(world.admin)
   const two = await world.session()
   await late(world, two.id, world.clock.now())
 
-  const since = await told(world.admin, { since: seen?.created_at ?? '' })
+  const since = await listNotifications(world.admin, { since: seen?.created_at ?? '' })
   expect(since.map(({ link }) => link).sort()).toEqual([`/sessions/${one.id}`, `/sessions/${two.id}`].sort())
   world.passTime(1)
-  expect(await told(world.admin, { since: world.clock.now() })).toEqual([])
+  expect(await listNotifications(world.admin, { since: world.clock.now() })).toEqual([])
 })
 
 test.each(['ru', 'ur', 'hi'] as const)('every notification has its text in %s', async (locale) => {
@@ -175,10 +175,10 @@ test.each(['ru', 'ur', 'hi'] as const)('every notification has its text in %s', 
   const { invitation } = await world.admin.call(userRoutes.invite, { email: 'sana@example.test' })
   const token = invitation.url.split('/').at(-1) ?? ''
   await world.anyone.call(userRoutes.setPassword, { token, password: 'correct-horse', first_name: 'Sana' })
-  const english = await told(world.admin)
+  const english = await listNotifications(world.admin)
   world.admin.locale = locale
 
-  const spoken = await told(world.admin)
+  const spoken = await listNotifications(world.admin)
   expect(english.map(({ type }) => type).sort()).toEqual([
     'report.submitted',
     'session.overdue',

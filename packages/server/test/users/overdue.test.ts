@@ -7,13 +7,13 @@ import { newWorld, type World } from '../world.ts'
 
 const hour = 3_600_000
 
-const toldOf = async (world: World) =>
+const countNotifications = async (world: World) =>
   (
     await world.db.selectFrom('event').select('session_id').where('type', '=', 'session.overdue').execute()
   ).map((event) => event.session_id)
 
 /** The same database through its own connections, as in another process. */
-async function another({ app, config }: World): Promise<Instance & AsyncDisposable> {
+async function openSecondInstance({ app, config }: World): Promise<Instance & AsyncDisposable> {
   const { instance } = app
   const database =
     instance.database.dialect === 'sqlite' ? await connect({ dataDir: config.dataDir }) : instance.database
@@ -31,15 +31,15 @@ test('an overdue session is announced once, although two processes check at the 
   const apartment_id = (await world.apartment()).id
   const ids: string[] = []
   for (let count = 0; count < 12; count++) ids.push((await world.session({ apartment_id })).id)
-  await using second = await another(world)
+  await using second = await openSecondInstance(world)
   const first = world.app.instance
   expect(await tellOverdue(first)).toBe(0)
   world.passTime(25 * hour)
 
-  const told = await Promise.all([first, second, first, second].map(tellOverdue))
+  const counts = await Promise.all([first, second, first, second].map(tellOverdue))
 
-  expect(told.reduce((sum, count) => sum + count)).toBe(12)
-  expect((await toldOf(world)).toSorted()).toEqual(ids.toSorted())
+  expect(counts.reduce((sum, count) => sum + count)).toBe(12)
+  expect((await countNotifications(world)).toSorted()).toEqual(ids.toSorted())
   expect(await tellOverdue(second)).toBe(0)
 })
 
@@ -56,7 +56,7 @@ test('a session that was extended and is overdue again is announced again', asyn
   world.passTime(2 * hour)
 
   expect(await tellOverdue(world.app.instance)).toBe(1)
-  expect(await toldOf(world)).toEqual([id, id])
+  expect(await countNotifications(world)).toEqual([id, id])
 })
 
 test('submitted work is never announced as overdue', async () => {

@@ -8,16 +8,16 @@ import { Client } from '../client.ts'
 import { newWorld, password, type World } from '../world.ts'
 
 let world: World
-let omar: Client
+let user: Client
 beforeAll(async () => {
   world = await newWorld()
   await world.admin.call(settingsRoutes.update, { company_name: 'Marina Stays LLC' })
-  omar = await world.user('user', { email: 'o.haddad@dunes-group.test' })
+  user = await world.user('user', { email: 'o.haddad@dunes-group.test' })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
 const change = (input: { current_password?: string | null; new_password: string }) =>
-  omar.send(userRoutes.changePassword, input)
+  user.send(userRoutes.changePassword, input)
 
 test('common passwords, keyboard rows and repetitions are easy to guess, with any suffix', () => {
   for (const easy of [
@@ -79,21 +79,21 @@ test('a new user’s weak password is refused in their language, and the link st
 })
 
 test('a change without the current password is refused with the form’s message, in four languages', async () => {
-  const words = {
+  const expectedTexts = {
     en: 'Enter current password',
     ru: 'Введите текущий пароль',
     ur: 'موجودہ پاس ورڈ لکھیں',
     hi: 'मौजूदा पासवर्ड लिखें',
   } as const
   for (const locale of ['en', 'ru', 'ur', 'hi'] as const) {
-    omar.locale = locale
+    user.locale = locale
     for (const given of [{}, { current_password: '' }, { current_password: null }]) {
       const { status, body } = await change({ ...given, new_password: 'plum-Tractor-88' })
       expect(status).toBe(400)
       expect(body).toEqual({
         code: 'current_password_required',
-        detail: words[locale],
-        fields: { current_password: [words[locale]] },
+        detail: expectedTexts[locale],
+        fields: { current_password: [expectedTexts[locale]] },
       })
     }
   }

@@ -14,7 +14,7 @@ type Kind = 'user' | 'admin' | 'superuser' | 'pending' | 'deactivated' | 'self'
 let made = 0
 
 /** Creates a user to act upon, who need not be able to log in. */
-async function target(world: World, kind: Kind): Promise<string> {
+async function createTarget(world: World, kind: Kind): Promise<string> {
   const role = kind === 'admin' || kind === 'superuser' ? 'admin' : 'user'
   const email = `target-${++made}@example.test`
   const { user } = await world.admin.call(userRoutes.invite, { email, role })
@@ -86,12 +86,13 @@ test('every role is limited to what it may do to each kind of user', { timeout: 
       const own = whom === 'self' || route === userRoutes.logoutEverywhere
       const client = own ? await actor(world, who) : (clients.get(who) ?? world.anyone)
       const known = own && who !== 'nobody' && who !== 'deactivated'
-      const me = known ? (await client.call(userRoutes.me, {})).id : await target(world, 'user')
-      const id = whom === 'self' ? me : whom === null ? undefined : await target(world, whom)
+      const me = known ? (await client.call(userRoutes.me, {})).id : await createTarget(world, 'user')
+      const id = whom === 'self' ? me : whom === null ? undefined : await createTarget(world, whom)
       const email = name.startsWith('invite') ? { email: `new-${++made}@example.test` } : {}
-      const answer = await client.send(route, { ...input, ...email, ...(id ? { id } : {}) })
-      found.push(answer.status)
-      if (answer.status === 403) expect(String(Object(answer.body).detail)).toContain('You need the right: ')
+      const response = await client.send(route, { ...input, ...email, ...(id ? { id } : {}) })
+      found.push(response.status)
+      if (response.status === 403)
+        expect(String(Object(response.body).detail)).toContain('You need the right: ')
     }
     expect(found, name).toEqual(statuses)
   }
@@ -100,7 +101,7 @@ test('every role is limited to what it may do to each kind of user', { timeout: 
 test('an unknown user is not found', async () => {
   await using world = await newWorld()
   for (const route of [userRoutes.get, userRoutes.remove, userRoutes.resendInvitation]) {
-    expect((await world.admin.refusal(route, { id: 'nobody' })).status).toBe(404)
+    expect((await world.admin.expectRefusal(route, { id: 'nobody' })).status).toBe(404)
   }
 })
 
@@ -134,14 +135,14 @@ test('the list is searched by any part of name or address, in any case, and page
 
 test('there is one account per address, in any case, also when it is invited twenty times at once', async () => {
   await using world = await newWorld()
-  const again = await world.admin.refusal(userRoutes.invite, { email: 'ADMIN@example.TEST' })
-  const answers = await Promise.all(
+  const again = await world.admin.expectRefusal(userRoutes.invite, { email: 'ADMIN@example.TEST' })
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       world.admin.send(userRoutes.invite, { email: index % 2 ? 'sana@example.test' : 'Sana@Example.test' }),
     ),
   )
   expect([again.status, again.body.code]).toEqual([409, 'email_exists'])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
 })
 
 test.each([
@@ -160,8 +161,8 @@ test.each([
 
     await world.admin.call(route, { id, ...input })
 
-    expect((await omar.refusal(userRoutes.me, {})).body.code).toBe(code)
-    expect((await world.anyone.refusal(userRoutes.refresh, { refresh })).body.code).toBe(code)
+    expect((await omar.expectRefusal(userRoutes.me, {})).body.code).toBe(code)
+    expect((await world.anyone.expectRefusal(userRoutes.refresh, { refresh })).body.code).toBe(code)
     expect((await withinASecond(closed))[0]).toBe(4401)
     const kept = await world.admin.call(sessionRoutes.get, { id: session.id })
     expect(kept.created_by?.id ?? null).toBe(code === 'user_not_found' ? null : id)
@@ -175,7 +176,7 @@ test('a reactivated user logs in again; the old login stays ended', async () => 
   await world.admin.call(userRoutes.update, { id, status: 'deactivated' })
   await world.admin.call(userRoutes.update, { id, status: 'active' })
 
-  expect((await omar.refusal(userRoutes.me, {})).body.code).toBe('token_not_valid')
+  expect((await omar.expectRefusal(userRoutes.me, {})).body.code).toBe('token_not_valid')
   expect(await (await world.login('omar@example.test')).call(userRoutes.me, {})).toMatchObject({ id })
 })
 
@@ -187,15 +188,15 @@ test('a demoted administrator is refused at once, and their socket must reconnec
   const closed = once(socket, 'close')
   await world.admin.call(userRoutes.update, { id, role: 'user' })
 
-  expect((await omar.refusal(userRoutes.list, {})).status).toBe(403)
+  expect((await omar.expectRefusal(userRoutes.list, {})).status).toBe(403)
   expect((await withinASecond(closed))[0]).toBe(4401)
-  const heard: string[] = []
+  const received: string[] = []
   const again = await listen(world, omar)
-  again.on('message', (data) => heard.push(String(data)))
+  again.on('message', (data) => received.push(String(data)))
   await world.session()
   const own = await world.session({}, omar)
-  await expect.poll(() => heard.length).toBeGreaterThan(0)
-  expect(heard.map((text) => JSON.parse(text).id)).toEqual([own.id])
+  await expect.poll(() => received.length).toBeGreaterThan(0)
+  expect(received.map((text) => JSON.parse(text).id)).toEqual([own.id])
   again.close()
 })
 
@@ -204,7 +205,7 @@ test('a user deactivated before accepting has a dead link, and needs an invitati
   const { user, invitation } = await world.admin.call(userRoutes.invite, { email: 'sana@example.test' })
   const token = invitation.url.split('/').at(-1) ?? ''
   await world.admin.call(userRoutes.update, { id: user.id, status: 'deactivated' })
-  const refused = await world.anyone.refusal(userRoutes.setPassword, { token, password })
+  const refused = await world.anyone.expectRefusal(userRoutes.setPassword, { token, password })
   const back = await world.admin.call(userRoutes.update, { id: user.id, status: 'active' })
 
   expect(refused.body.code).toBe('invitation_invalid')
@@ -217,9 +218,9 @@ test('the last superuser stays, even when two remove, demote or deactivate each 
 }, async () => {
   await using world = await newWorld()
   const me = await world.admin.call(userRoutes.me, {})
-  expect((await world.admin.refusal(userRoutes.remove, { id: me.id })).body.code).toBe('last_superuser')
+  expect((await world.admin.expectRefusal(userRoutes.remove, { id: me.id })).body.code).toBe('last_superuser')
 
-  const ways: ((by: Client, id: string) => Promise<unknown>)[] = [
+  const removals: ((by: Client, id: string) => Promise<unknown>)[] = [
     (by, id) => by.send(userRoutes.remove, { id }),
     (by, id) => by.send(userRoutes.update, { id, is_superuser: false, role: 'user' }),
     (by, id) => by.send(userRoutes.update, { id, status: 'deactivated' }),
@@ -228,8 +229,8 @@ test('the last superuser stays, even when two remove, demote or deactivate each 
     const other = await world.user('admin', { is_superuser: 1 })
     const [one, two] = [world.admin, other]
     const [first, second] = [await one.call(userRoutes.me, {}), await two.call(userRoutes.me, {})]
-    const way = ways[round % 3]
-    await Promise.all([way?.(one, second.id), way?.(two, first.id)])
+    const removal = removals[round % 3]
+    await Promise.all([removal?.(one, second.id), removal?.(two, first.id)])
 
     const left = await world.db
       .selectFrom('user')
@@ -252,7 +253,7 @@ test('logging out everywhere ends every login of the user, and no one else’s',
   await one.call(userRoutes.logoutEverywhere, {})
 
   for (const client of [one, two])
-    expect((await client.refusal(userRoutes.me, {})).body.code).toBe('token_not_valid')
+    expect((await client.expectRefusal(userRoutes.me, {})).body.code).toBe('token_not_valid')
   expect((await withinASecond(closed))[0]).toBe(4401)
   expect((await world.admin.send(userRoutes.me, {})).status).toBe(200)
 })
@@ -261,7 +262,7 @@ test('a missing permission is named in the reader’s language', async () => {
   await using world = await newWorld()
   const omar = await world.user('user')
   omar.locale = 'ru'
-  const { body } = await omar.refusal(userRoutes.list, {})
+  const { body } = await omar.expectRefusal(userRoutes.list, {})
   expect(body).toMatchObject({ code: 'permission_denied', right: 'users.manage' })
   expect(body.detail).toContain('управлять пользователями')
 })

@@ -48,7 +48,7 @@ test.each([
 ])('%s cannot be %j', async (name, value) => {
   await using world = await newWorld()
   const before = await world.admin.call(settingsRoutes.get, {})
-  const { status, body } = await world.admin.refusal(settingsRoutes.update, { [name]: value })
+  const { status, body } = await world.admin.expectRefusal(settingsRoutes.update, { [name]: value })
   expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'validation_error', [name]])
   expect(await world.admin.call(settingsRoutes.get, {})).toEqual(before)
 })

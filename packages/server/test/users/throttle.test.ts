@@ -28,7 +28,7 @@ const deviceIn = ({ headers }: { headers: Record<string, unknown> }) =>
   /\bdevice=(\w+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 
 /** A hundred failures from as many networks as necessary: five from each. */
-async function bombard() {
+async function failHundredTimes() {
   for (let network = 0; network < 20; network++) {
     const statuses = []
     for (let time = 0; time < 5; time++) statuses.push((await guess(`203.0.113.${network}`)).status)
@@ -60,7 +60,7 @@ test('strangers of many networks wait longer after each failure, and the ownerâ€
   expect(String(home.headers['set-cookie'])).toMatch(
     /\bdevice=\w{27}; Max-Age=31536000; Path=\/api\/users\/; HttpOnly; SameSite=Strict/,
   )
-  await bombard()
+  await failHundredTimes()
 
   const waits = []
   for (let network = 0; network < 12; network++) {
@@ -87,7 +87,7 @@ test('strangers of many networks wait longer after each failure, and the ownerâ€
 })
 
 test('delayed logins use up no attempts, and without others a stranger waits five minutes at most', async () => {
-  await bombard()
+  await failHundredTimes()
   expect((await guess('192.0.2.1')).status).toBe(401)
   for (let time = 0; time < 8; time++) expect((await logIn('192.0.2.2')).status).toBe(429)
   world.passTime(5 * minute)
@@ -116,7 +116,7 @@ test('after the password was changed only the browser that changed it is known',
   expect(changed.status).toBe(200)
   // Guesses against a hash of the usual cost would take minutes.
   await world.app.instance.database.writer.updateTable('user').set(cheap).where('email', '=', email).execute()
-  await bombard()
+  await failHundredTimes()
   await guess('192.0.2.1')
 
   expect((await guess('198.51.100.66')).status).toBe(429)
@@ -139,39 +139,39 @@ test('changing a password is tried five times in five minutes, with the right on
 test('sixty jobs of one caller, or a crowd of strangers, let anotherâ€™s go second, and the excess is refused', async () => {
   const done: string[] = []
   const inTurn = createFairQueue({ atOnce: 2, most: 30, mostOfOne: 20 })
-  const ask = (who: string, known = false) =>
+  const requestLogin = (who: string, known = false) =>
     inTurn(who, known, async () => void done.push(who)).catch((error: unknown) =>
       error instanceof Problem ? error.code : String(error),
     )
-  const asked = [...Array.from({ length: 60 }, () => ask('mallory')), ask('visitor')]
-  const crowd = Array.from({ length: 20 }, (_, index) => ask(`guest ${index}`))
-  const owner = ask('owner', true)
-  const answers = await Promise.all(asked)
+  const requests = [...Array.from({ length: 60 }, () => requestLogin('mallory')), requestLogin('visitor')]
+  const crowd = Array.from({ length: 20 }, (_, index) => requestLogin(`guest ${index}`))
+  const owner = requestLogin('owner', true)
+  const responses = await Promise.all(requests)
 
-  expect(answers.filter((code) => code === 'throttled')).toHaveLength(38)
+  expect(responses.filter((code) => code === 'throttled')).toHaveLength(38)
   expect(done.indexOf('owner')).toBe(2)
   expect(done.indexOf('visitor')).toBeLessThanOrEqual(4)
   expect((await Promise.all(crowd)).filter((code) => code === 'server_busy')).toHaveLength(11)
-  expect([await owner, await ask('owner')]).toEqual([undefined, undefined])
+  expect([await owner, await requestLogin('owner')]).toEqual([undefined, undefined])
 })
 
 test('reset requests of strangers neither end nor prevent the ownerâ€™s own reset links', async () => {
   await using box = await Mailbox.open()
   await using own = await newWorld({ ...box.settings, TRUSTED_PROXY: '127.0.0.1' })
-  const ask = (ip: string, address = email) =>
+  const requestLogin = (ip: string, address = email) =>
     own.anyone.send(userRoutes.forgotPassword, { email: address }, from(ip))
   await own.anyone.call(userRoutes.login, { email, password }, from('198.51.100.1'))
 
-  await ask('198.51.100.1')
+  await requestLogin('198.51.100.1')
   const first = tokenIn((await box.to(email))[0])
   for (let network = 0; network < 5; network++) {
     for (let time = 0; time < 6; time++) {
-      const { status, text } = await ask(`203.0.113.${network}`)
+      const { status, text } = await requestLogin(`203.0.113.${network}`)
       expect([status, text]).toEqual([202, 'null'])
     }
   }
-  expect((await ask('203.0.113.1', 'nobody@example.test')).status).toBe(202)
-  await ask('198.51.100.1')
+  expect((await requestLogin('203.0.113.1', 'nobody@example.test')).status).toBe(202)
+  await requestLogin('198.51.100.1')
 
   // The owner's two, and twenty of all strangers together.
   const links = async () => (await own.db.selectFrom('invitation').select('id').execute()).length

@@ -73,7 +73,7 @@ function pngHeader(width: number, height: number): Buffer {
 }
 
 /** A whole, valid PNG of one colour: 30,000 × 30,000 pixels weigh 110 KB here and 900 MB decoded. */
-function blackPng(side: number): Buffer {
+function createBlackPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(type), data, Buffer.alloc(4)])
     bytes.writeUInt32BE(data.length, 0)
@@ -171,7 +171,7 @@ test.for(hostile)('%s is refused and leaves nothing on disk', async ([_name, byt
 
 test('a pixel bomb is refused from its header with under 50 ms of the processor and 50 MB', async () => {
   await using desk = await newDesk()
-  const bomb = blackPng(30_000)
+  const bomb = createBlackPng(30_000)
   expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width).toBe(30_000)
   const before = process.memoryUsage().rss
   const started = process.cpuUsage()

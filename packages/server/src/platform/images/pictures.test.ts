@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { blackPng } from '../../../test/photos/bombs.ts'
+import { createBlackPng } from '../../../test/photos/bombs.ts'
 import { smallPhoto } from '../../../test/photos/jpegs.ts'
 import { createPictures, pictureLimits } from './pictures.ts'
 
@@ -15,7 +15,7 @@ await writeFile(photo, await smallPhoto({ seed: 1 }))
 const large = join(folder, 'large.png')
 await writeFile(
   large,
-  await blackPng({ width: 4900, height: 4900, depth: 16, channels: 4, interlaced: true }),
+  await createBlackPng({ width: 4900, height: 4900, depth: 16, channels: 4, interlaced: true }),
 )
 
 const to = (name: string) => ({
