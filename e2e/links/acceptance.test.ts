@@ -1,6 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
-import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
-import { reportRoutes } from '@brightkey/contract/reports/routes'
+import { acceptanceRoutes, reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'

@@ -26,3 +26,51 @@ export const recordOf = <Field extends string, Value>(
   fields: readonly Field[],
   make: (field: Field) => Value,
 ) => Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<Field, Value>
+
+// Lists of choices, apart from their schemas: pages offer them, and must not carry zod.
+
+export const apartmentTypes = [
+  'studio',
+  '1br',
+  '2br',
+  '3br',
+  '4br',
+  '5br',
+  'townhouse',
+  'penthouse',
+  'villa',
+] as const
+
+/** The electrical items an apartment may have, in the order of the form. */
+export const electricalItems = [
+  'tv',
+  'hair_dryer',
+  'iron',
+  'ironing_board',
+  'vacuum_cleaner',
+  'clothes_drying_rack',
+  'coffee_machine',
+  'washing_machine',
+  'toaster',
+  'kettle',
+  'microwave',
+  'dishwasher',
+  'bottles_bathroom',
+  'bottles_kitchen',
+] as const
+
+export const keyKinds = ['key', 'access_card', 'parking_card', 'remote'] as const
+
+type ApartmentType = (typeof apartmentTypes)[number]
+
+const bedroomsByType: Partial<Record<ApartmentType, number>> = {
+  studio: 0,
+  '1br': 1,
+  '2br': 2,
+  '3br': 3,
+  '4br': 4,
+  '5br': 5,
+}
+
+/** The number of bedrooms a type fixes, or null where it is free (townhouse, penthouse, villa). */
+export const fixedBedrooms = (type: ApartmentType): number | null => bedroomsByType[type] ?? null

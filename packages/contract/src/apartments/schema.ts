@@ -2,8 +2,7 @@ import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { Page } from '../route.ts'
 import { LocalisedText, optionalText, TitleInput, text } from '../text.ts'
-import { apartmentTypes, electricalItems, keyKinds } from './choices.ts'
-import { apartmentNotes, recordOf } from './fields.ts'
+import { apartmentNotes, apartmentTypes, electricalItems, keyKinds, recordOf } from './fields.ts'
 
 export const ApartmentType = z.enum(apartmentTypes)
 export type ApartmentType = z.infer<typeof ApartmentType>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ClientId, Id, Instant, InstantInput } from '../id.ts'
 import { LocalisedText } from '../text.ts'
-import { amenityStates } from './choices.ts'
+import { amenityStates } from './rules.ts'
 import { byPageToken, PageNote, PagePhoto, PageSession, Signer, SignerInput } from './schema.ts'
 
 export const AmenityState = z.enum(amenityStates)

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ClientId, Id, Instant, InstantInput } from '../id.ts'
 import { Room } from '../templates/schema.ts'
 import { LocalisedText } from '../text.ts'
-import { inspectionStates } from './choices.ts'
+import { inspectionStates } from './rules.ts'
 import { byPageToken, PageNote, PagePhoto, PageSession, Signer, SignerInput } from './schema.ts'
 
 export const InspectionState = z.enum(inspectionStates)

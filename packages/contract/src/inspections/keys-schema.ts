@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { KeyKind } from '../apartments/schema.ts'
 import { ClientId, Id, Instant } from '../id.ts'
 import { optionalText } from '../text.ts'
-import { keySides } from './choices.ts'
+import { keySides } from './rules.ts'
 import { byPageToken, PageNote, PagePhoto, PageSession } from './schema.ts'
 
 export const KeySide = z.enum(keySides)

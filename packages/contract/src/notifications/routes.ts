@@ -1,8 +1,18 @@
 import { z } from 'zod/mini'
-import { Id, InstantInput } from '../id.ts'
+import { Id, Instant, InstantInput } from '../id.ts'
 import { listOf, Nothing, Page, route } from '../route.ts'
 import { listNotifications, readAllNotifications, readNotification } from './endpoints.ts'
-import { Notification } from './schema.ts'
+
+/** `message` is in the reader's language; `link` is a path of the office. */
+export const Notification = z.object({
+  id: Id,
+  type: z.string(),
+  message: z.string(),
+  link: z.nullable(z.string()),
+  read: z.boolean(),
+  created_at: Instant,
+})
+export type Notification = z.infer<typeof Notification>
 
 export const notificationRoutes = {
   list: route(listNotifications, {

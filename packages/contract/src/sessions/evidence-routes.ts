@@ -1,9 +1,42 @@
 import { z } from 'zod/mini'
-import { Id } from '../id.ts'
+import { Id, Instant } from '../id.ts'
 import { route } from '../route.ts'
+import { optionalText } from '../text.ts'
+import { photoFlags } from './choices.ts'
 import { askAgain, dismissFlags, getEvidence } from './endpoints.ts'
-import { AskAgainInput, Evidence } from './evidence-schema.ts'
 import { Session } from './office-schema.ts'
+import { Photo } from './schema.ts'
+
+export const PhotoFlagKind = z.enum(photoFlags)
+export type PhotoFlagKind = z.infer<typeof PhotoFlagKind>
+
+/** Something about a photo that the office may want to look at. Never shown outside, never a block. */
+export const PhotoFlag = z.object({
+  id: Id,
+  kind: PhotoFlagKind,
+  /** For `similar`: how many of the 64 bits of the two pictures' hashes differ. */
+  distance: z.nullable(z.int()),
+  /** For `clock` and `old`: by how many minutes the phone's time is off. */
+  minutes: z.nullable(z.int()),
+  /** For `same_file` and `similar`: the earlier photo. */
+  other: z.nullable(
+    z.object({ photo: Photo, session: z.object({ id: Id, code: z.string(), created_at: Instant }) }),
+  ),
+})
+export type PhotoFlag = z.infer<typeof PhotoFlag>
+
+/** The photos of a session that have flags nobody has dismissed yet. */
+export const Evidence = z.object({
+  /** Photos that were looked at, and those that still wait for it. */
+  checked: z.int(),
+  waiting: z.int(),
+  photos: z.array(
+    z.object({ photo: Photo, task_id: z.nullable(Id), issue_id: z.nullable(Id), flags: z.array(PhotoFlag) }),
+  ),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+export const AskAgainInput = z.object({ id: Id, photoId: Id, text: z._default(optionalText(500), '') })
 
 /** What the office sees of photos that may not be what they should be. */
 export const evidenceRoutes = {

@@ -1,7 +1,54 @@
 import { z } from 'zod/mini'
+import { Instant } from '../id.ts'
 import { route } from '../route.ts'
+import { optionalText } from '../text.ts'
 import { getSettings, getSharing, updateSettings } from './endpoints.ts'
-import { Settings, SettingsPatch, Sharing } from './schema.ts'
+
+/** What the instance calls itself and goes by. Values that were never set are those of the environment. */
+export const Settings = z.object({
+  /** Empty until it is set. */
+  company_name: z.string(),
+  /** IANA name, such as Asia/Dubai. */
+  time_zone: z.string(),
+  /** Hours after its due time in which a session still takes the cleaner's work. */
+  link_grace_hours: z.int(),
+  mail: z.object({
+    configured: z.boolean(),
+    from: z.nullable(z.string()),
+    /** E-mails that wait, and those given up in the last seven days. */
+    waiting: z.int(),
+    failed: z.int(),
+  }),
+  whatsapp: z.object({
+    configured: z.boolean(),
+    /** Since when sending rests because the account has no balance. */
+    paused_at: z.nullable(Instant),
+    waiting: z.int(),
+    /** Given up for want of balance; one button sends them all. */
+    unpaid: z.int(),
+    /** Where to point WhatsApp's webhook. */
+    webhook_url: z.string(),
+  }),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** What handing on links and reports depends on, for every login. */
+export const Sharing = z.object({
+  /** Links begin with `localhost` or its like: they open on the server's own machine only. */
+  only_here: z.boolean(),
+  /** Where `only_here`: addresses of the server in its network that would work as `PUBLIC_URL`. */
+  network_urls: z.array(z.string()),
+  /** Whether mail can be sent. */
+  mail: z.boolean(),
+})
+export type Sharing = z.infer<typeof Sharing>
+
+export const SettingsPatch = z.object({
+  company_name: z.optional(optionalText(150)),
+  // That it is a time zone is looked up by the command: the list is the runtime's.
+  time_zone: z.optional(optionalText(60)),
+  link_grace_hours: z.optional(z.int().check(z.gte(0), z.lte(24 * 365))),
+})
 
 export const settingsRoutes = {
   get: route(getSettings, {

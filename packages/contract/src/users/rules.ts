@@ -1,4 +1,7 @@
-import type { Role } from './schema.ts'
+export const roles = ['user', 'admin'] as const
+export const userStatuses = ['active', 'pending', 'deactivated'] as const
+
+type Role = (typeof roles)[number]
 
 export const minPasswordLength = 8
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
 import { Page } from '../route.ts'
 import { Locale, optionalText } from '../text.ts'
-import { roles, userStatuses } from './choices.ts'
+import { roles, userStatuses } from './rules.ts'
 
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>

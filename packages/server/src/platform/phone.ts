@@ -1,4 +1,4 @@
-import { phoneNumberIn } from '@brightkey/contract/reports/phone-rules'
+import { phoneNumberIn } from '@brightkey/contract/reports/rules'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**

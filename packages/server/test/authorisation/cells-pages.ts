@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspections/routes'
-import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import { acceptanceRoutes } from '@brightkey/contract/reports/routes'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { tokenOf } from '../world.ts'
 import { holders, logins, row } from './row.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { PageAddress } from '@brightkey/contract/page'
-import { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import { acceptanceRoutes } from '@brightkey/contract/reports/routes'
 import type { RawInput, Route } from '@brightkey/contract/route'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'

@@ -1,6 +1,10 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
-import { type ApartmentField, apartmentNotes, recordOf } from '@brightkey/contract/apartments/fields'
-import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
+import {
+  type ApartmentField,
+  apartmentNotes,
+  fixedBedrooms,
+  recordOf,
+} from '@brightkey/contract/apartments/fields'
 import type { ApartmentInput } from '@brightkey/contract/apartments/schema'
 import { fieldProblem, type Problem } from '@brightkey/contract/problem'
 import type { z } from 'zod/mini'

@@ -1,6 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { notificationRoutes } from '@brightkey/contract/notifications/routes'
-import type { Notification } from '@brightkey/contract/notifications/schema'
+import type { Notification, notificationRoutes } from '@brightkey/contract/notifications/routes'
 import type { Input } from '@brightkey/contract/route'
 import { type Selectable, sql } from 'kysely'
 import { toInstant } from '../../platform/clock.ts'

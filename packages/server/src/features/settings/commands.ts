@@ -1,7 +1,6 @@
 import { fieldProblem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import type { settingsRoutes } from '@brightkey/contract/settings/routes'
-import type { Settings } from '@brightkey/contract/settings/schema'
+import type { Settings, settingsRoutes } from '@brightkey/contract/settings/routes'
 import { isTimeZone } from '../../config.ts'
 import type { Authenticated, WriteCtx } from '../../platform/context.ts'
 import { requirePermission } from '../users/access.ts'

@@ -1,4 +1,4 @@
-import type { Settings, Sharing } from '@brightkey/contract/settings/schema'
+import type { Settings, Sharing } from '@brightkey/contract/settings/routes'
 import { later } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'

@@ -1,5 +1,5 @@
 import type { AmenityItem, AmenityState } from '@brightkey/contract/inspections/amenities-schema'
-import { amenityStates } from '@brightkey/contract/inspections/choices'
+import { amenityStates } from '@brightkey/contract/inspections/rules'
 import { type ReactNode, useId, useState } from 'react'
 import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'

@@ -1,5 +1,5 @@
-import { inspectionStates } from '@brightkey/contract/inspections/choices'
 import type { InspectionState } from '@brightkey/contract/inspections/inspection-schema'
+import { inspectionStates } from '@brightkey/contract/inspections/rules'
 import type { ReactNode } from 'react'
 import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
-import type { Proposal } from '@brightkey/contract/sessions/apartment-schema'
+import type { Proposal } from '@brightkey/contract/sessions/apartment-routes'
 import {
   acceptProposal,
   dismissProposal,

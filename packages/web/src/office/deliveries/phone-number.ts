@@ -1,4 +1,4 @@
-import { dialled, phoneNumberIn } from '@brightkey/contract/reports/phone-rules'
+import { dialled, phoneNumberIn } from '@brightkey/contract/reports/rules'
 import {
   AsYouType,
   type CountryCode,

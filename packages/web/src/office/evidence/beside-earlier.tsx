@@ -1,4 +1,4 @@
-import type { PhotoFlag } from '@brightkey/contract/sessions/evidence-schema'
+import type { PhotoFlag } from '@brightkey/contract/sessions/evidence-routes'
 import type { Photo } from '@brightkey/contract/sessions/schema'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { textIn } from '@brightkey/contract/locale'
 import { photoFlags } from '@brightkey/contract/sessions/choices'
 import { dismissFlags, getEvidence } from '@brightkey/contract/sessions/endpoints'
-import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-schema'
+import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { formatSpan } from '@brightkey/i18n/format'
 import { formatsIn } from '../../platform/office/formats.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@brightkey/contract/notifications/schema'
+import type { Notification } from '@brightkey/contract/notifications/routes'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'

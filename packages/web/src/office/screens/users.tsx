@@ -1,5 +1,4 @@
-import { userStatuses } from '@brightkey/contract/users/choices'
-import { has } from '@brightkey/contract/users/rules'
+import { has, userStatuses } from '@brightkey/contract/users/rules'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTyped } from '../../platform/office/list-search.ts'

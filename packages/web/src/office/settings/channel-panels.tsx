@@ -1,4 +1,4 @@
-import type { Settings } from '@brightkey/contract/settings/schema'
+import type { Settings } from '@brightkey/contract/settings/routes'
 import type { ReactNode } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { useFormats } from '../../platform/office/formats.ts'

@@ -1,5 +1,5 @@
 import { getSettings, updateSettings } from '@brightkey/contract/settings/endpoints'
-import type { Settings } from '@brightkey/contract/settings/schema'
+import type { Settings } from '@brightkey/contract/settings/routes'
 import { type FormEvent, useState } from 'react'
 import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import { useWrite } from '../../platform/office/use-write.ts'

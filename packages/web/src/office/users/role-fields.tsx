@@ -1,4 +1,4 @@
-import { roles } from '@brightkey/contract/users/choices'
+import { roles } from '@brightkey/contract/users/rules'
 import type { Role } from '@brightkey/contract/users/schema'
 import { useWords } from '../../platform/office/words.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'

@@ -1,4 +1,4 @@
-import { userStatuses } from '@brightkey/contract/users/choices'
+import { userStatuses } from '@brightkey/contract/users/rules'
 import type { User } from '@brightkey/contract/users/schema'
 
 export type UserStatus = User['status']

@@ -1,5 +1,5 @@
 import { getSharing } from '@brightkey/contract/settings/endpoints'
-import type { Sharing } from '@brightkey/contract/settings/schema'
+import type { Sharing } from '@brightkey/contract/settings/routes'
 import { useRead } from './use-read.ts'
 import { useWords } from './words.tsx'
 

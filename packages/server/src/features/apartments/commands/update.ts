@@ -1,5 +1,5 @@
+import { fixedBedrooms } from '@brightkey/contract/apartments/fields'
 import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
-import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'

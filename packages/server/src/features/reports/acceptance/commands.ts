@@ -1,5 +1,5 @@
 import { Problem } from '@brightkey/contract/problem'
-import type { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
+import type { acceptanceRoutes } from '@brightkey/contract/reports/routes'
 import type { DocumentTask } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { WriteCtx } from '../../../platform/context.ts'

@@ -1,7 +1,7 @@
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { textIn } from '@brightkey/contract/locale'
-import type { acceptanceRoutes } from '@brightkey/contract/reports/acceptance-routes'
 import type { Acceptance, Verification } from '@brightkey/contract/reports/acceptance-schema'
+import type { acceptanceRoutes } from '@brightkey/contract/reports/routes'
 import { imagesOf } from '@brightkey/contract/reports/rules'
 import type { DocumentIssue, DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'

@@ -1,6 +1,5 @@
 import type { Input, Output } from '@brightkey/contract/route'
-import type { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
-import type { Proposal } from '@brightkey/contract/sessions/apartment-schema'
+import type { Proposal, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { wallClock } from '@brightkey/i18n/zone'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'

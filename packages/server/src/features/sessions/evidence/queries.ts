@@ -1,4 +1,4 @@
-import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-schema'
+import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-routes'
 import { has } from '@brightkey/contract/users/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'

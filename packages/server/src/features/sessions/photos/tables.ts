@@ -1,4 +1,4 @@
-import type { PhotoFlagKind } from '@brightkey/contract/sessions/evidence-schema'
+import type { PhotoFlagKind } from '@brightkey/contract/sessions/evidence-routes'
 import type { LinkKind, Photo } from '@brightkey/contract/sessions/schema'
 
 /**

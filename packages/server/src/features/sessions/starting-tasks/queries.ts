@@ -1,6 +1,6 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { LocalisedText } from '@brightkey/contract/locale'
-import type { StartingTask } from '@brightkey/contract/sessions/apartment-schema'
+import type { StartingTask } from '@brightkey/contract/sessions/apartment-routes'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { existingApartment } from '../../apartments/access.ts'

@@ -1,7 +1,11 @@
-import { apartmentTypes } from '@brightkey/contract/apartments/choices'
 import { listAreas } from '@brightkey/contract/apartments/endpoints'
-import { type ApartmentField, apartmentNotes, recordOf } from '@brightkey/contract/apartments/fields'
-import { fixedBedrooms } from '@brightkey/contract/apartments/rules'
+import {
+  type ApartmentField,
+  apartmentNotes,
+  apartmentTypes,
+  fixedBedrooms,
+  recordOf,
+} from '@brightkey/contract/apartments/fields'
 import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartments/schema'
 import { type FormEvent, useMemo, useState } from 'react'
 import { failureText, fieldProblem } from '../../../platform/office/problem.ts'

@@ -1,4 +1,4 @@
-import type { ApartmentIssue } from '@brightkey/contract/sessions/apartment-schema'
+import type { ApartmentIssue } from '@brightkey/contract/sessions/apartment-routes'
 import { listApartmentIssues } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { ApartmentPhoto } from '@brightkey/contract/sessions/apartment-schema'
+import type { ApartmentPhoto } from '@brightkey/contract/sessions/apartment-routes'
 import { listApartmentPhotos } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { electricalItems } from '@brightkey/contract/apartments/choices'
+import { electricalItems } from '@brightkey/contract/apartments/fields'
 import type {
   ElectricalItem,
   Inventory,

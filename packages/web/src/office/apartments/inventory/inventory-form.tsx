@@ -1,5 +1,5 @@
-import { electricalItems } from '@brightkey/contract/apartments/choices'
 import { getApartment, setInventory } from '@brightkey/contract/apartments/endpoints'
+import { electricalItems } from '@brightkey/contract/apartments/fields'
 import type { ElectricalItem } from '@brightkey/contract/apartments/schema'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

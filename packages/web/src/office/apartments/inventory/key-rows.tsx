@@ -1,4 +1,4 @@
-import { keyKinds } from '@brightkey/contract/apartments/choices'
+import { keyKinds } from '@brightkey/contract/apartments/fields'
 import { useRef } from 'react'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'

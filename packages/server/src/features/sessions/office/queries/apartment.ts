@@ -1,7 +1,10 @@
 import { fieldProblem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import type { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
-import type { ApartmentIssue, ApartmentPhoto } from '@brightkey/contract/sessions/apartment-schema'
+import type {
+  ApartmentIssue,
+  ApartmentPhoto,
+  apartmentSessionRoutes,
+} from '@brightkey/contract/sessions/apartment-routes'
 import { sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
