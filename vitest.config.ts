@@ -12,7 +12,7 @@ const withoutDatabase = [
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 const journeys = { ...patient, testTimeout: 180_000, hookTimeout: 180_000, globalSetup: ['e2e/chromium.ts'] }
 
-// The server's modules are loaded once for each worker, and not once for each of its files. No test changes a module's state.
+// Modules are loaded once for each worker, and not once for each of its files. No test changes a module's state.
 const together = { isolate: false }
 
 const serverOn = (dialect: 'sqlite' | 'postgres') => ({
@@ -48,7 +48,7 @@ export default defineConfig({
       serverOn('sqlite'),
       serverOn('postgres'),
       // Three: most of a journey is waiting.
-      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], maxWorkers: 3, ...journeys } },
+      { test: { name: 'e2e', ...together, include: ['e2e/**/*.test.ts'], maxWorkers: 3, ...journeys } },
     ],
   },
 })

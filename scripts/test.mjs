@@ -27,15 +27,15 @@ const checks = Object.fromEntries(
     (quiet) => one(run(['scripts/check.ts', name], quiet)),
   ]),
 )
-const servers = {
+const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
   components: (quiet) => {
     env.CHROMIUM_PATH = chromium()
     return vitest('components', quiet)
   },
   'server on SQLite': (quiet) => vitest('server-sqlite', quiet),
-  'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet),
 }
+const onPostgres = { 'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet) }
 const journeys = {
   'pages within budget': (quiet) => {
     builtWeb()
@@ -49,7 +49,7 @@ const journeys = {
 }
 
 /** Each part resolves to how many of its checks passed and failed. */
-const parts = { ...checks, ...servers, ...journeys }
+const parts = { ...checks, ...onSqlite, ...onPostgres, ...journeys }
 
 /** Runs Node on a script; `quiet` holds back what it prints until it has ended. Resolves to whether it succeeded. */
 async function run(args, quiet) {
@@ -112,8 +112,12 @@ async function runAll(group, quiet) {
   }
 }
 
-// Journeys mostly wait, for a browser or for what is due later: the checks and the servers' tests use the processor meanwhile.
-await Promise.all([runAll({ ...checks, ...servers }, false), runAll(journeys, true)])
+// Each of these spends some of its time waiting, for a browser, a database or what is due later: together they do not.
+await Promise.all([
+  runAll({ ...checks, ...onSqlite }, false),
+  runAll(onPostgres, true),
+  runAll(journeys, true),
+])
 
 const total = (key) => [...counts.values()].reduce((sum, count) => sum + count[key], 0)
 const [passed, failed] = [total('passed'), total('failed')]
