@@ -29,10 +29,7 @@ const checks = Object.fromEntries(
 )
 const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
-  components: (quiet) => {
-    env.CHROMIUM_PATH = chromium()
-    return vitest('components', quiet)
-  },
+  components: (quiet) => inBrowser('components', quiet),
   'server on SQLite': (quiet) => vitest('server-sqlite', quiet),
 }
 const onPostgres = { 'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet) }
@@ -43,8 +40,7 @@ const journeys = {
   },
   e2e: (quiet) => {
     builtWeb()
-    env.CHROMIUM_PATH = chromium()
-    return vitest('e2e', quiet)
+    return inBrowser('e2e', quiet)
   },
 }
 
@@ -82,6 +78,11 @@ async function vitest(project, quiet) {
   const failed = numFailedTests + broken
   // Crashed, hung, or an error outside any test.
   return { passed: numPassedTests, failed: succeeded ? failed : Math.max(failed, 1) }
+}
+
+function inBrowser(project, quiet) {
+  env.CHROMIUM_PATH = chromium()
+  return vitest(project, quiet)
 }
 
 function report(path) {
