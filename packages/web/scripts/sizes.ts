@@ -137,7 +137,7 @@ async function weighOffice() {
   for (const locale of locales) {
     const door = ['office.html', `${locale}/office/door.ts`]
     const login = await weighAll([...door, 'office/screens/login.tsx'])
-    const inside = [...door, 'office/shell/house.tsx', `i18n/src/${locale}/office.ts`]
+    const inside = [...door, 'office/shell/office-app.tsx', `i18n/src/${locale}/office.ts`]
     say(`login in ${locale}`, login, budgets.login)
     say(
       `sessions list in ${locale}`,

@@ -4,23 +4,23 @@ import { doorAt } from '../platform/office/guard.ts'
 import { checkLogin, currentLogin } from '../platform/office/login.ts'
 import { bringDoorWords, loadDoorTexts, storedLocale } from '../platform/office/words.tsx'
 import { decisionFor, followGuard } from './shell/guard.ts'
-import { bringHouse, Office, Opening } from './shell/office.tsx'
+import { LoadingScreen, loadApp, Office } from './shell/office.tsx'
 import './office.css'
 
 followGuard()
-// Public routes skip the check: a link from a mail is nobody's login.
+// Public routes skip the check: a link from an e-mail needs no login.
 if (currentLogin().phase === 'unknown' && decisionFor(location.pathname) !== 'pass') void checkLogin()
 
 const root = document.getElementById('root')
 if (root !== null) {
-  const drawn = createRoot(root)
-  const draw = (shown: ReactNode) => drawn.render(<StrictMode>{shown}</StrictMode>)
-  draw(<Opening />)
-  // Most stored tokens are good: the house is fetched while the server looks at this one.
+  const reactRoot = createRoot(root)
+  const render = (content: ReactNode) => reactRoot.render(<StrictMode>{content}</StrictMode>)
+  render(<LoadingScreen />)
+  // Most stored tokens are valid, so the app loads while the server checks this one.
   if (currentLogin().phase === 'unknown' && doorAt(location.pathname) === null)
-    bringHouse().catch(() => undefined)
-  // What fails here fails in there again, where it is said.
+    loadApp().catch(() => undefined)
+  // A failure happens again in `DoorWords`, which shows it.
   void bringDoorWords(loadDoorTexts, storedLocale())
     .catch(() => undefined)
-    .then(() => draw(<Office />))
+    .then(() => render(<Office />))
 }

@@ -8,14 +8,16 @@ import { Shell } from './shell/shell.tsx'
 import { readTemplatesSearch } from './templates/templates-search.ts'
 import { readUsersSearch } from './users/users-search.ts'
 
-/** `?apartment=` of the page that makes a session: the apartment it begins with. */
+/** The URL parameter of the page for a new session: `?apartment=`. */
 type CreateSearch = { apartment?: string }
 
-function readCreateSearch(given: Record<string, unknown>): CreateSearch {
-  return typeof given.apartment === 'string' && given.apartment !== '' ? { apartment: given.apartment } : {}
+function readCreateSearch(parameters: Record<string, unknown>): CreateSearch {
+  return typeof parameters.apartment === 'string' && parameters.apartment !== ''
+    ? { apartment: parameters.apartment }
+    : {}
 }
 
-/** What the address of a report says: with `send` the dialog that sends it opens. */
+/** The URL parameter of a report: `?send` opens the dialog that sends it. */
 type ReportSearch = { send?: true }
 
 const readReportSearch = (search: Record<string, unknown>): ReportSearch =>
@@ -25,7 +27,7 @@ const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFound,
   async beforeLoad({ location }) {
-    // Without a login the house is torn down and the address set by `followGuard`; what is left is the rest.
+    // Without a login the app is unmounted and `followGuard` sets the URL; this handles the rest.
     const decision = decisionFor(location.pathname)
     if (decision === 'check') await checkLogin()
     if (decision === 'to-home') throw redirect({ to: '/', replace: true })
@@ -38,8 +40,8 @@ const sessions = createRoute({
   validateSearch: readSessionsSearch,
   component: lazyScreen(async () => (await import('./screens/sessions.tsx')).SessionsScreen),
 })
-/** The list has one address, so that what is current and where it leads back to stay the same. */
-const sessionsToo = createRoute({
+/** The list has one URL, so that the current item of the navigation and Back stay the same. */
+const sessionsAlias = createRoute({
   getParentRoute: () => root,
   path: '/sessions',
   validateSearch: readSessionsSearch,
@@ -104,11 +106,11 @@ const profile = createRoute({
   component: lazyScreen(async () => (await import('./screens/profile.tsx')).ProfileScreen),
 })
 
-/** The office's URL table. */
+/** The URLs of the office. */
 export const router = createRouter({
   routeTree: root.addChildren([
     sessions,
-    sessionsToo,
+    sessionsAlias,
     createSession,
     bin,
     session,
@@ -123,7 +125,7 @@ export const router = createRouter({
   defaultErrorComponent: ScreenFailed,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Plain `?a=b`: the router's own form would put texts that look like numbers in quotes.
+  // Plain `?a=b`: the router's default puts texts that look like numbers in quotes.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch(values) {
     const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
@@ -137,7 +139,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** The report whose dialog of sending is open when its session is opened. */
+    /** The report whose send dialog is open when its session opens. */
     sendReport?: string
   }
 }

@@ -1,6 +1,11 @@
 import { apartmentFields } from '@brightkey/contract/apartments/fields'
 import { expect, test } from 'vitest'
-import { checked, csvTemplate, csvText, maxCsvLength } from '../../src/office/apartments/import/csv-file.ts'
+import {
+  checkCsvText,
+  csvTemplate,
+  maxCsvLength,
+  readCsv,
+} from '../../src/office/apartments/import/csv-file.ts'
 
 const bytes = (...parts: (number[] | string)[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)))
@@ -13,21 +18,21 @@ test('a file is read whichever program saved it', () => {
   // As Excel saves CSV in Russian: а is 0xE0, я 0xFF.
   const cyrillic = [0xcf, 0xe0, 0xeb, 0xfc, 0xec, 0xe0, 0x20, 0x37, 0x3b, 0xcc, 0xe0, 0xf0, 0xe8, 0xed, 0xe0]
 
-  expect(csvText(bytes(table))).toEqual({ text: table })
-  expect(csvText(bytes([0xef, 0xbb, 0xbf], table))).toEqual({ text: table })
-  expect(csvText(bytes([0xff, 0xfe], utf16(table)))).toEqual({ text: table })
-  expect(csvText(bytes([0xfe, 0xff], swapped(table)))).toEqual({ text: table })
-  expect(csvText(bytes(utf16('name,area\nPalm 7,Marina')))).toEqual({ text: 'name,area\nPalm 7,Marina' })
-  expect(csvText(bytes('name;area\n', cyrillic))).toEqual({ text: table })
-  expect(csvText(bytes('نام\nمرینا'))).toEqual({ text: 'نام\nمرینا' })
+  expect(readCsv(bytes(table))).toEqual({ text: table })
+  expect(readCsv(bytes([0xef, 0xbb, 0xbf], table))).toEqual({ text: table })
+  expect(readCsv(bytes([0xff, 0xfe], utf16(table)))).toEqual({ text: table })
+  expect(readCsv(bytes([0xfe, 0xff], swapped(table)))).toEqual({ text: table })
+  expect(readCsv(bytes(utf16('name,area\nPalm 7,Marina')))).toEqual({ text: 'name,area\nPalm 7,Marina' })
+  expect(readCsv(bytes('name;area\n', cyrillic))).toEqual({ text: table })
+  expect(readCsv(bytes('نام\nمرینا'))).toEqual({ text: 'نام\nمرینا' })
 })
 
 test('what cannot be a table of apartments is told at once', () => {
-  expect(csvText(bytes([0x50, 0x4b, 3, 4, 20]))).toEqual({ refused: 'spreadsheet' })
-  expect(csvText(bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toEqual({ refused: 'spreadsheet' })
-  expect(csvText(bytes(' \r\n'))).toEqual({ refused: 'empty' })
-  expect(csvText(bytes('a'.repeat(maxCsvLength + 1)))).toEqual({ refused: 'too_large' })
-  expect(checked('')).toEqual({ refused: 'empty' })
+  expect(readCsv(bytes([0x50, 0x4b, 3, 4, 20]))).toEqual({ refused: 'spreadsheet' })
+  expect(readCsv(bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toEqual({ refused: 'spreadsheet' })
+  expect(readCsv(bytes(' \r\n'))).toEqual({ refused: 'empty' })
+  expect(readCsv(bytes('a'.repeat(maxCsvLength + 1)))).toEqual({ refused: 'too_large' })
+  expect(checkCsvText('')).toEqual({ refused: 'empty' })
 })
 
 test('the template shows two apartments below the names of the columns', () => {

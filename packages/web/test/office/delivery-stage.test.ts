@@ -1,6 +1,6 @@
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import { expect, test } from 'vitest'
-import { minutesToTry, stageOf } from '../../src/office/deliveries/delivery-stage.ts'
+import { getMinutesToNextAttempt, getStage } from '../../src/office/deliveries/delivery-stage.ts'
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`
 const queued: Delivery = {
@@ -28,18 +28,18 @@ const queued: Delivery = {
 const sent: Delivery = { ...queued, status: 'sent', next_at: null, sent_at: at(1) }
 
 test('a delivery is as far as the latest that is known of it', () => {
-  expect(stageOf(queued)).toEqual({ stage: 'queued', at: at(0) })
-  expect(stageOf(sent)).toEqual({ stage: 'sent', at: at(1) })
-  expect(stageOf({ ...sent, delivered_at: at(2) })).toEqual({ stage: 'delivered', at: at(2) })
-  expect(stageOf({ ...sent, delivered_at: at(2), read_at: at(3) })).toEqual({ stage: 'read', at: at(3) })
-  expect(stageOf({ ...sent, method: 'manual' })).toEqual({ stage: 'manual', at: at(1) })
-  expect(stageOf({ ...queued, status: 'error' }).stage).toBe('failed')
+  expect(getStage(queued)).toEqual({ stage: 'queued', at: at(0) })
+  expect(getStage(sent)).toEqual({ stage: 'sent', at: at(1) })
+  expect(getStage({ ...sent, delivered_at: at(2) })).toEqual({ stage: 'delivered', at: at(2) })
+  expect(getStage({ ...sent, delivered_at: at(2), read_at: at(3) })).toEqual({ stage: 'read', at: at(3) })
+  expect(getStage({ ...sent, method: 'manual' })).toEqual({ stage: 'manual', at: at(1) })
+  expect(getStage({ ...queued, status: 'error' }).stage).toBe('failed')
 })
 
 test('one that failed says in how many minutes it is tried again; a new one is simply on its way', () => {
-  expect(minutesToTry(queued, at(0))).toBeNull()
-  expect(minutesToTry({ ...queued, attempts: 1, next_at: at(5) }, at(0))).toBe(5)
-  expect(minutesToTry({ ...queued, attempts: 1, next_at: at(5) }, at(6))).toBe(0)
-  expect(minutesToTry({ ...queued, next_at: at(5) }, at(0))).toBe(5)
-  expect(minutesToTry(sent, at(0))).toBeNull()
+  expect(getMinutesToNextAttempt(queued, at(0))).toBeNull()
+  expect(getMinutesToNextAttempt({ ...queued, attempts: 1, next_at: at(5) }, at(0))).toBe(5)
+  expect(getMinutesToNextAttempt({ ...queued, attempts: 1, next_at: at(5) }, at(6))).toBe(0)
+  expect(getMinutesToNextAttempt({ ...queued, next_at: at(5) }, at(0))).toBe(5)
+  expect(getMinutesToNextAttempt(sent, at(0))).toBeNull()
 })

@@ -3,18 +3,23 @@ import type { Apartment } from '@brightkey/contract/apartments/schema'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
 import { expect, test } from 'vitest'
 import {
+  changeTitle,
   type Draft,
-  draftIn,
   emptyDraft,
-  inputFrom,
-  moved,
-  ownTask,
-  retitled,
-  taskFrom,
-  whyNotCreate,
-  withTasksOf,
+  findDraftError,
+  moveItem,
+  newTask,
+  parseDraft,
+  replaceStartingTasks,
+  toDraftTask,
+  toSessionInput,
 } from '../../src/office/sessions/create/draft.ts'
-import { draftOf, gapsOf, missingLanguages, valuesOf } from '../../src/office/templates/template-draft.ts'
+import {
+  countMissingTexts,
+  missingLanguages,
+  toDraft,
+  toTemplateValues,
+} from '../../src/office/templates/template-draft.ts'
 import { getShifts, getTargetIndex } from '../../src/ui/office/sortable/drag.ts'
 
 const template = (room: Room): Template => ({
@@ -43,43 +48,43 @@ const apartment: Apartment = {
   archived: false,
   created_at: '2026-11-21T10:00:00.000Z',
 }
-const task = (room: Room, key: string) => taskFrom({ ...template(room), template_id: `t-${room}` }, key)
+const task = (room: Room, key: string) => toDraftTask({ ...template(room), template_id: `t-${room}` }, key)
 const filled = () => ({ ...emptyDraft, apartment, tasks: [task('kitchen', 'k'), task('hallway', 'h')] })
 
 test('the tasks of another apartment give way to this one’s; what somebody wrote themselves stays', () => {
-  const own = { ...ownTask('own'), title: { en: 'Feed the cat' } }
-  const next = withTasksOf([task('kitchen', 'start-0')], [...filled().tasks, own])
+  const own = { ...newTask('own'), title: { en: 'Feed the cat' } }
+  const next = replaceStartingTasks([task('kitchen', 'start-0')], [...filled().tasks, own])
   expect(next.map(({ key }) => key)).toEqual(['start-0', 'own'])
 })
 
 test('a session needs an apartment and a task, and each task a subtask', () => {
   const draft = filled()
-  expect(whyNotCreate(draft)).toBeNull()
-  expect(whyNotCreate({ ...draft, apartment: null })).toBe('need_apartment_and_task')
-  expect(whyNotCreate({ ...draft, tasks: [] })).toBe('need_apartment_and_task')
+  expect(findDraftError(draft)).toBeNull()
+  expect(findDraftError({ ...draft, apartment: null })).toBe('need_apartment_and_task')
+  expect(findDraftError({ ...draft, tasks: [] })).toBe('need_apartment_and_task')
 
   const bare = {
     ...task('hallway', 'x'),
     subtasks: [{ key: 's', title: { en: '  ' } }],
   }
-  expect(whyNotCreate({ ...draft, tasks: [...draft.tasks, bare] })).toBe('need_subtasks')
+  expect(findDraftError({ ...draft, tasks: [...draft.tasks, bare] })).toBe('need_subtasks')
   const nameless = { ...task('hallway', 'x'), title: { en: ' ' } }
-  expect(whyNotCreate({ ...draft, tasks: [nameless] })).toBe('title_missing')
+  expect(findDraftError({ ...draft, tasks: [nameless] })).toBe('title_missing')
 })
 
 test('a draft comes back as it was kept; what cannot be read or has an old shape is an empty one', () => {
   const draft: Draft = { ...filled(), note: 'Baby cot', due: '2026-11-21T15:00', tasks_of: 'a1' }
-  expect(draftIn(JSON.stringify(draft))).toEqual(draft)
+  expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
   const before = { ...filled().tasks[0], required_before_photos: undefined }
   const old = JSON.stringify({ ...draft, tasks: [before] })
   for (const kept of [null, '', 'nonsense', '[]', '{"tasks":[{}]}', '{"tasks":3}', old])
-    expect(draftIn(kept)).toEqual(emptyDraft)
+    expect(parseDraft(kept)).toEqual(emptyDraft)
 })
 
 test('an entry moves to a place and the others keep their order', () => {
   const list = ['a', 'b', 'c', 'd']
-  expect(moved(list, 0, 2).join('')).toBe('bcad')
-  expect(moved(list, 3, 0).join('')).toBe('dabc')
+  expect(moveItem(list, 0, 2).join('')).toBe('bcad')
+  expect(moveItem(list, 3, 0).join('')).toBe('dabc')
 })
 
 test('a dragged entry passes another when its edge passes that one’s middle, whatever their heights', () => {
@@ -97,28 +102,28 @@ test('a dragged entry passes another when its edge passes that one’s middle, w
 
 test('of a template each language’s gaps are counted, and blank lines and languages are not sent', () => {
   const draft = {
-    ...draftOf(template('kitchen')),
+    ...toDraft(template('kitchen')),
     subtasks: [
       { key: 'a', title: { en: 'Sweep', ur: ' ' } },
       { key: 'b', title: {} },
     ],
   }
-  expect(gapsOf(draft)).toMatchObject({ en: 0, ru: 1, ur: 2, hi: 2 })
+  expect(countMissingTexts(draft)).toMatchObject({ en: 0, ru: 1, ur: 2, hi: 2 })
   expect(missingLanguages(draft, 'en')).toMatch(/^Russian, Urdu, Hindi/)
-  expect(valuesOf(draft).subtasks).toEqual([{ title: { en: 'Sweep' } }])
+  expect(toTemplateValues(draft).subtasks).toEqual([{ title: { en: 'Sweep' } }])
 })
 
 test('a title typed anew keeps only the language it was typed in; unchanged it keeps them all', () => {
   const title = { en: 'Kitchen', ru: 'Кухня' }
-  expect(retitled(title, 'Kitchen', 'en')).toEqual(title)
-  expect(retitled(title, 'Big kitchen', 'en')).toEqual({ en: 'Big kitchen' })
+  expect(changeTitle(title, 'Kitchen', 'en')).toEqual(title)
+  expect(changeTitle(title, 'Big kitchen', 'en')).toEqual({ en: 'Big kitchen' })
 })
 
 test('what is sent leaves out blank subtasks and says the due time as an instant', () => {
   const kitchen = task('kitchen', 'k')
   const subtasks = [...kitchen.subtasks, { key: 'blank', title: { en: '' } }]
   const tasks = [{ ...kitchen, title: { ...kitchen.title, ur: ' ' }, subtasks }]
-  const input = inputFrom({ ...filled(), tasks, due: '2026-11-21T15:00', note: ' ' })
+  const input = toSessionInput({ ...filled(), tasks, due: '2026-11-21T15:00', note: ' ' })
 
   expect(input.tasks).toEqual([
     {

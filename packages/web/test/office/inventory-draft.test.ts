@@ -1,13 +1,13 @@
 import type { Inventory } from '@brightkey/contract/apartments/schema'
 import { expect, test } from 'vitest'
 import {
-  differs,
-  draftOf,
-  incomplete,
-  inventoryInput,
-  newKey,
-  newNamed,
-  renamed,
+  findIncompleteRows,
+  isChanged,
+  newKeyRow,
+  newNamedRow,
+  renameRow,
+  toDraft,
+  toInventoryInput,
 } from '../../src/office/apartments/inventory/inventory-draft.ts'
 
 const chair = { en: 'Dining chair', ur: 'کھانے کی کرسی' }
@@ -17,27 +17,31 @@ const saved: Inventory = {
   utensils: [],
   keys: [{ id: 'door', kind: 'key', label: 'Main door', last_four: null, quantity: 2 }],
 }
-const draft = draftOf(saved)
-const [first = newNamed()] = draft.furniture
+const draft = toDraft(saved)
+const [first = newNamedRow()] = draft.furniture
 
 test('nothing has changed until something would be saved otherwise', () => {
-  const touched = { ...draft, furniture: [...draft.furniture, newNamed()], keys: [...draft.keys, newKey()] }
-  expect(differs(touched, draft)).toBe(false)
-  expect(differs({ ...draft, electrical: ['tv', 'kettle'] }, draft)).toBe(false)
-  expect(differs({ ...draft, electrical: ['tv'] }, draft)).toBe(true)
-  expect(differs({ ...draft, furniture: [{ ...first, quantity: 5 }] }, draft)).toBe(true)
+  const touched = {
+    ...draft,
+    furniture: [...draft.furniture, newNamedRow()],
+    keys: [...draft.keys, newKeyRow()],
+  }
+  expect(isChanged(touched, draft)).toBe(false)
+  expect(isChanged({ ...draft, electrical: ['tv', 'kettle'] }, draft)).toBe(false)
+  expect(isChanged({ ...draft, electrical: ['tv'] }, draft)).toBe(true)
+  expect(isChanged({ ...draft, furniture: [{ ...first, quantity: 5 }] }, draft)).toBe(true)
 })
 
 test('a name that stays keeps all its languages, and one that changes keeps only the one it was typed in', () => {
-  expect(renamed(first, 'Dining chair', 'en')).toBe(first)
+  expect(renameRow(first, 'Dining chair', 'en')).toBe(first)
   // A Hindi reader sees the English name.
-  expect(renamed(first, 'Dining chair', 'hi')).toBe(first)
-  expect(renamed(first, 'Кресло', 'ru').title).toEqual({ ru: 'Кресло' })
+  expect(renameRow(first, 'Dining chair', 'hi')).toBe(first)
+  expect(renameRow(first, 'Кресло', 'ru').title).toEqual({ ru: 'Кресло' })
 })
 
 test('what is sent keeps the ids of what was there, and leaves out rows nobody wrote into', () => {
-  const sofa = renamed(newNamed(), 'Sofa', 'en')
-  const input = inventoryInput({ ...draft, furniture: [first, sofa, newNamed()], keys: [newKey()] })
+  const sofa = renameRow(newNamedRow(), 'Sofa', 'en')
+  const input = toInventoryInput({ ...draft, furniture: [first, sofa, newNamedRow()], keys: [newKeyRow()] })
   expect(input.furniture).toEqual([
     { id: 'chair', title: chair, quantity: 6 },
     { title: { en: 'Sofa' }, quantity: 1 },
@@ -47,8 +51,12 @@ test('what is sent keeps the ids of what was there, and leaves out rows nobody w
 })
 
 test('a thing that lost its name and a card without a label are refused', () => {
-  const nameless = renamed(first, '  ', 'en')
-  const card = { ...newKey(), last_four: '77ab' }
-  const refused = incomplete({ ...draft, furniture: [nameless, newNamed()], keys: [...draft.keys, card] })
+  const nameless = renameRow(first, '  ', 'en')
+  const card = { ...newKeyRow(), last_four: '77ab' }
+  const refused = findIncompleteRows({
+    ...draft,
+    furniture: [nameless, newNamedRow()],
+    keys: [...draft.keys, card],
+  })
   expect([...refused]).toEqual([nameless.key, card.key])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  countriesIn,
-  e164Of,
-  exampleOf,
-  pastedPhone,
-  typedPhone,
-  underCode,
+  changeCountry,
+  formatPasted,
+  formatTyped,
+  getExamplePhone,
+  listCountries,
+  toE164,
 } from '../../src/office/deliveries/phone-number.ts'
 
 const emirates = { text: '', country: 'AE' } as const
@@ -21,38 +21,40 @@ test.each([
   'tel:+971501234567',
   '\u202a+971 50 123 4567\u202c',
 ])('a pasted %j is the number that was meant', (text) => {
-  const pasted = pastedPhone(text, 'AE')
+  const pasted = formatPasted(text, 'AE')
   expect(pasted).toEqual({ text: '+971 50 123 4567', country: 'AE' })
-  expect(e164Of(pasted)).toBe('+971501234567')
+  expect(toE164(pasted)).toBe('+971501234567')
 })
 
 test.each(['', '12', '+971', 'Aisha', '+971 50 123 4567 ext. 12'])('%j is no number to send to', (text) => {
-  expect(e164Of({ ...emirates, text })).toBeNull()
+  expect(toE164({ ...emirates, text })).toBeNull()
 })
 
 test('a number is formatted as it is typed, and names its country', () => {
-  expect(typedPhone('0501234', 'AE')).toEqual({ text: '050 123 4', country: 'AE' })
-  expect(typedPhone('0091987', 'AE')).toEqual({ text: '+91 987', country: 'IN' })
-  expect(typedPhone('+7 912', 'AE').country).toBe('RU')
-  let typed = typedPhone('', 'AE')
-  for (const digit of '+447911123456') typed = typedPhone(typed.text + digit, typed.country)
+  expect(formatTyped('0501234', 'AE')).toEqual({ text: '050 123 4', country: 'AE' })
+  expect(formatTyped('0091987', 'AE')).toEqual({ text: '+91 987', country: 'IN' })
+  expect(formatTyped('+7 912', 'AE').country).toBe('RU')
+  let typed = formatTyped('', 'AE')
+  for (const digit of '+447911123456') typed = formatTyped(typed.text + digit, typed.country)
   expect(typed).toEqual({ text: '+44 7911 123456', country: 'GB' })
 })
 
 test('another country takes the digits over', () => {
-  const moved = underCode({ text: '98765 43210', country: 'IN' }, 'AE')
+  const moved = changeCountry({ text: '98765 43210', country: 'IN' }, 'AE')
   expect(moved.text.replace(/ /g, '')).toBe('+9719876543210')
-  expect(underCode({ text: '+971 50 123 4567', country: 'AE' }, 'IN').text.startsWith('+91 50')).toBe(true)
-  expect(underCode(emirates, 'IN')).toEqual({ text: '', country: 'IN' })
+  expect(changeCountry({ text: '+971 50 123 4567', country: 'AE' }, 'IN').text.startsWith('+91 50')).toBe(
+    true,
+  )
+  expect(changeCountry(emirates, 'IN')).toEqual({ text: '', country: 'IN' })
 })
 
 test('every country is offered by its name in the reader’s language, the Emirates first, with a number as example', () => {
   for (const locale of ['en', 'ru', 'ur', 'hi']) {
-    const countries = countriesIn(locale)
+    const countries = listCountries(locale)
     expect(countries[0]).toMatchObject({ code: 'AE', dial: '+971' })
     expect(countries.length).toBeGreaterThan(200)
     for (const { name, code } of countries) expect(name, code).not.toBe(code)
   }
-  expect(exampleOf('AE')).toMatch(/^\+971 5/)
-  expect(exampleOf('IN')).toMatch(/^\+91 /)
+  expect(getExamplePhone('AE')).toMatch(/^\+971 5/)
+  expect(getExamplePhone('IN')).toMatch(/^\+91 /)
 })

@@ -9,7 +9,7 @@ import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../ui/of
 import { LogoutIcon } from '../../ui/office/office-icons.tsx'
 import { changeLanguage } from './change-language.ts'
 
-/** Profile, language, log out; opens as soon as it is there, for it was asked for. */
+/** Profile, language and logout. Opens as soon as it has loaded, because it loads when the button is pressed. */
 export function AccountMenu({ button }: { button: ReactElement }) {
   const { t, locale } = useWords()
   const user = useUser()

@@ -5,7 +5,7 @@ import { queries } from '../../platform/office/queries.ts'
 import { send } from '../../platform/office/send.ts'
 import { changeLocale } from '../../platform/office/words.tsx'
 
-/** Changes the language here at once, and on the server when it can be reached; its texts are read again. */
+/** Changes the language here at once, and on the server if it can be reached. Texts from the server are read again. */
 export function changeLanguage(language: Locale): void {
   changeLocale(language)
   send(updateProfile, { language })

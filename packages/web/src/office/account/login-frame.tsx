@@ -5,8 +5,8 @@ import { changeLocale, useDoorWords } from '../../platform/office/words.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
-type DoorFrameProps = {
-  /** The heading, and where it is not the product's name, of the browser's tab too. */
+type LoginFrameProps = {
+  /** The heading. `tab` is the title of the browser's tab. */
   title: ReactNode
   tab: string
   lead?: ReactNode
@@ -14,8 +14,8 @@ type DoorFrameProps = {
   children: ReactNode
 }
 
-/** What is in front of the login: a heading, one card, and the languages. */
-export function DoorFrame({ title, tab, lead, onFocus, children }: DoorFrameProps) {
+/** The frame of the pages before login: a heading, one card and the languages. */
+export function LoginFrame({ title, tab, lead, onFocus, children }: LoginFrameProps) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-8">
       <title>{`${tab} · Brightkey`}</title>
@@ -34,8 +34,8 @@ export function DoorFrame({ title, tab, lead, onFocus, children }: DoorFrameProp
   )
 }
 
-/** The way from here to the login: a load of a document, as all ways in front of it are. */
-export function ToLogin() {
+/** Leads to the login by loading the document, as do all links before login. */
+export function LoginLink() {
   const { t } = useDoorWords()
   return (
     <a
@@ -47,7 +47,6 @@ export function ToLogin() {
   )
 }
 
-/** The languages in their own scripts. */
 function LanguageButtons() {
   const { t, locale } = useDoorWords()
   return (

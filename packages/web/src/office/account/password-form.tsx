@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { type PasswordRefusal, whyNotPassword } from './password-rules.ts'
+import { findPasswordErrors, type PasswordError } from './password-rules.ts'
 
 const fields = [
   { name: 'current', label: 'profile.current', autoComplete: 'current-password' },
@@ -21,19 +21,19 @@ const fields = [
 export function PasswordForm() {
   const { t } = useWords()
   const toast = useToast()
-  // All other logins end; this one goes on with the tokens that come back.
+  // All other logins end; this one continues with the returned tokens.
   const change = useMutation({
     mutationFn: (passwords: InputOf<typeof changePassword>) => send(changePassword, passwords),
     onSuccess: (answer) => tokens.keep(answer),
   })
-  const [wrong, setWrong] = useState<ReturnType<typeof whyNotPassword>>({})
+  const [errors, setErrors] = useState<ReturnType<typeof findPasswordErrors>>({})
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     const typed = new FormData(form)
     const [current, next, repeat] = fields.map(({ name }) => String(typed.get(name)))
-    const found = whyNotPassword({ current: current ?? '', next: next ?? '', repeat: repeat ?? '' })
-    setWrong(found)
+    const found = findPasswordErrors({ current: current ?? '', next: next ?? '', repeat: repeat ?? '' })
+    setErrors(found)
     if (Object.keys(found).length > 0) return
     change.mutate(
       { current_password: current ?? '', new_password: next ?? '' },
@@ -46,12 +46,12 @@ export function PasswordForm() {
     )
   }
 
-  const said = (refusal: PasswordRefusal | undefined) => refusal && t(refusal)
+  const translateError = (refusal: PasswordError | undefined) => refusal && t(refusal)
   const failure = change.error && failureText(change.error, t, t('auth.password_change'))
   return (
     <Form onSubmit={submit} className="grid grid-cols-1 gap-4">
       {fields.map(({ name, label, autoComplete }) => (
-        <Field key={name} label={t(label)} error={said(wrong[name])}>
+        <Field key={name} label={t(label)} error={translateError(errors[name])}>
           {(control) => (
             <Input {...control} name={name} type="password" dir="ltr" autoComplete={autoComplete} />
           )}

@@ -1,23 +1,26 @@
 import { minPasswordLength } from '@brightkey/contract/users/rules'
 
-export type PasswordForm = { current: string; next: string; repeat: string }
-export type PasswordRefusal = 'profile.enter_current' | NewPasswordRefusal
-type NewPasswordRefusal = 'auth.min_length' | 'auth.mismatch'
+export type PasswordValues = { current: string; next: string; repeat: string }
+export type PasswordError = 'profile.enter_current' | NewPasswordError
+type NewPasswordError = 'auth.min_length' | 'auth.mismatch'
 
-/** What is wrong with a change of password, by field; empty when it may be sent. */
-export function whyNotPassword({
+/** Returns the errors of a password change by field; empty if it can be sent. */
+export function findPasswordErrors({
   current,
   next,
   repeat,
-}: PasswordForm): Partial<Record<keyof PasswordForm, PasswordRefusal>> {
-  return { ...(current === '' && { current: 'profile.enter_current' }), ...whyNotNewPassword(next, repeat) }
+}: PasswordValues): Partial<Record<keyof PasswordValues, PasswordError>> {
+  return {
+    ...(current === '' && { current: 'profile.enter_current' }),
+    ...findNewPasswordErrors(next, repeat),
+  }
 }
 
-/** The same of a password that is set by a link, where there is no current one. */
-export function whyNotNewPassword(
+/** Returns the errors of a password set by a link, where there is no current one. */
+export function findNewPasswordErrors(
   next: string,
   repeat: string,
-): { next?: NewPasswordRefusal; repeat?: NewPasswordRefusal } {
+): { next?: NewPasswordError; repeat?: NewPasswordError } {
   return {
     ...([...next].length < minPasswordLength && { next: 'auth.min_length' }),
     ...(next !== repeat && { repeat: 'auth.mismatch' }),

@@ -11,14 +11,14 @@ import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { whyNotNewPassword } from './password-rules.ts'
+import { findNewPasswordErrors } from './password-rules.ts'
 
 type FormProps = {
   token: string
   view: InvitationView
   onSet: (email: string) => void
-  /** The link died while the form was open. */
-  onDead: () => void
+  /** Called if the link became invalid while the form was open. */
+  onInvalid: () => void
 }
 
 const names = [
@@ -26,41 +26,44 @@ const names = [
   { name: 'last_name', autoComplete: 'family-name' },
 ] as const
 
-export function SetPasswordForm({ token, view, onSet, onDead }: FormProps) {
+export function SetPasswordForm({ token, view, onSet, onInvalid }: FormProps) {
   const { t } = useDoorWords()
   const [busy, setBusy] = useState(false)
-  const [shown, setShown] = useState(false)
-  const [wrong, setWrong] = useState<ReturnType<typeof whyNotNewPassword>>({})
+  const [isPasswordVisible, setIsPasswordVisible] = useState(false)
+  const [errors, setErrors] = useState<ReturnType<typeof findNewPasswordErrors>>({})
   const [failure, setFailure] = useState<unknown>(null)
-  const invited = view.purpose === 'invitation'
+  const isInvited = view.purpose === 'invitation'
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const said = (name: string) => String(typed.get(name) ?? '')
-    const found = whyNotNewPassword(said('password'), said('repeat'))
-    setWrong(found)
+    const getValue = (name: string) => String(typed.get(name) ?? '')
+    const found = findNewPasswordErrors(getValue('password'), getValue('repeat'))
+    setErrors(found)
     setFailure(null)
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
       const { email } = await sendOnce(setPassword, {
         token,
-        password: said('password'),
-        ...(invited && { first_name: said('first_name').trim(), last_name: said('last_name').trim() }),
+        password: getValue('password'),
+        ...(isInvited && {
+          first_name: getValue('first_name').trim(),
+          last_name: getValue('last_name').trim(),
+        }),
       })
       // The login comes next, so a user who was logged in here is logged out: two people must not share one.
       if (tokens.access() !== null) await endLogin()
       onSet(email)
     } catch (refusal) {
-      if (saysInvalid(refusal)) return onDead()
+      if (isInvalidLink(refusal)) return onInvalid()
       setFailure(refusal)
       setBusy(false)
     }
   }
 
-  const type = shown ? 'text' : 'password'
-  const error = (field: 'next' | 'repeat') => wrong[field] && t(wrong[field])
+  const type = isPasswordVisible ? 'text' : 'password'
+  const error = (field: 'next' | 'repeat') => errors[field] && t(errors[field])
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
       {tokens.access() !== null && <Notice tone="waiting">{t('joining.someone_in')}</Notice>}
@@ -69,7 +72,7 @@ export function SetPasswordForm({ token, view, onSet, onDead }: FormProps) {
           <Input {...control} type="email" autoComplete="username" dir="ltr" value={view.email} readOnly />
         )}
       </Field>
-      {invited && (
+      {isInvited && (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {names.map(({ name, autoComplete }) => (
             <Field key={name} label={t(`joining.${name}`)} error={fieldProblem(failure, name)}>
@@ -88,7 +91,7 @@ export function SetPasswordForm({ token, view, onSet, onDead }: FormProps) {
       )}
       <Field
         label={t('joining.password')}
-        hint={!wrong.next && t('joining.rule')}
+        hint={!errors.next && t('joining.rule')}
         error={error('next') ?? fieldProblem(failure, 'password')}
       >
         {(control) => (
@@ -100,8 +103,8 @@ export function SetPasswordForm({ token, view, onSet, onDead }: FormProps) {
       </Field>
       <CheckRow
         className="-mx-3 -my-2 text-sm"
-        checked={shown}
-        onChange={({ target }) => setShown(target.checked)}
+        checked={isPasswordVisible}
+        onChange={({ target }) => setIsPasswordVisible(target.checked)}
       >
         {t('joining.show')}
       </CheckRow>
@@ -113,37 +116,37 @@ export function SetPasswordForm({ token, view, onSet, onDead }: FormProps) {
   )
 }
 
-/** What is behind the link of a mail: `unknown` without a network or a working server. */
+/** The state of a link from an e-mail: `unknown` without a network or a working server. */
 export type PasswordLink =
   | { state: 'valid'; view: InvitationView }
   | { state: 'invalid' }
   | { state: 'unknown'; unreachable: boolean }
 
-async function read(token: string): Promise<PasswordLink> {
+async function verifyPasswordLink(token: string): Promise<PasswordLink> {
   try {
     const view = await sendOnce(verifyInvitation, {
       token,
     })
     return { state: 'valid', view }
   } catch (failure) {
-    return saysInvalid(failure)
+    return isInvalidLink(failure)
       ? { state: 'invalid' }
       : { state: 'unknown', unreachable: failure instanceof Unreachable }
   }
 }
 
-const answers = new Map<string, Promise<PasswordLink>>()
+const passwordLinks = new Map<string, Promise<PasswordLink>>()
 
-/** Asks the server again. This consumes nothing: mail scanners open links too. Never rejects. */
-export function askPasswordLink(token: string): Promise<PasswordLink> {
-  const answer = read(token)
-  answers.set(token, answer)
+/** Verifies the link again. This does not use it up: mail scanners open links too. Never rejects. */
+export function reloadPasswordLink(token: string): Promise<PasswordLink> {
+  const answer = verifyPasswordLink(token)
+  passwordLinks.set(token, answer)
   return answer
 }
 
-/** The same promise each time: React may begin to draw a screen often before it first stands. */
-export const passwordLink = (token: string): Promise<PasswordLink> =>
-  answers.get(token) ?? askPasswordLink(token)
+/** Returns the same promise each time: React may render a screen several times before it commits. */
+export const loadPasswordLink = (token: string): Promise<PasswordLink> =>
+  passwordLinks.get(token) ?? reloadPasswordLink(token)
 
-const saysInvalid = (failure: unknown): boolean =>
+const isInvalidLink = (failure: unknown): boolean =>
   failure instanceof Refused && failure.body.code === 'invitation_invalid'

@@ -3,11 +3,11 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useWords } from '../../platform/office/words.tsx'
 
-// The menu brings Base UI's whole positioning with it (30 kB): it is fetched when the button is reached for.
+// The menu needs Base UI's positioning (30 kB), so it loads when the pointer reaches the button.
 const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazyPart(async () => (await loadMenu()).AccountMenu)
 
-const initialsOf = (name: string) =>
+const getInitials = (name: string) =>
   name
     .split(/\s+/)
     .map((part) => [...part][0] ?? '')
@@ -15,26 +15,26 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase()
 
-/** Who is logged in; a press opens profile, language and logout. */
+/** The user's initials; a press opens profile, language and logout. */
 export function UserMenu() {
   const { t } = useWords()
   const user = useUser()
-  const [asked, setAsked] = useState(false)
-  const initials = initialsOf(`${user.first_name} ${user.last_name}`.trim() || user.email)
-  const fetchSoon = () => void loadMenu().catch(() => undefined)
+  const [isRequested, setIsRequested] = useState(false)
+  const initials = getInitials(`${user.first_name} ${user.last_name}`.trim() || user.email)
+  const preload = () => void loadMenu().catch(() => undefined)
   const button = (
     <button
       type="button"
-      // Who steers by voice says what is to be seen: the initials are part of the name.
+      // Voice control uses the visible text, so the initials are part of the name.
       aria-label={`${initials}, ${t('nav.account')}`}
       aria-haspopup="menu"
       className="grid size-11 place-items-center rounded-full bg-primary-soft font-bold text-primary text-sm hover:brightness-97"
-      onPointerEnter={fetchSoon}
-      onFocus={fetchSoon}
-      onClick={() => setAsked(true)}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setIsRequested(true)}
     >
       <bdi>{initials}</bdi>
     </button>
   )
-  return <Suspense fallback={button}>{asked ? <AccountMenu button={button} /> : button}</Suspense>
+  return <Suspense fallback={button}>{isRequested ? <AccountMenu button={button} /> : button}</Suspense>
 }

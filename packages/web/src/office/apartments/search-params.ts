@@ -1,4 +1,4 @@
-/** The list's part of the address: `?search=&archived=true`. */
+/** The URL parameters of the apartments list: `?search=&archived=true`. */
 export type ApartmentsSearch = { search?: string; archived?: 'true' }
 
 export function readApartmentsSearch(given: Record<string, unknown>): ApartmentsSearch {
@@ -9,7 +9,7 @@ export function readApartmentsSearch(given: Record<string, unknown>): Apartments
 export const apartmentTabs = ['overview', 'inventory', 'templates', 'calendar', 'history'] as const
 export type ApartmentTab = (typeof apartmentTabs)[number]
 
-/** The page's part of the address: `?tab=`. The first tab stays out of it. */
+/** The URL parameter of an apartment's page: `?tab=`, absent for the first tab. */
 type ApartmentSearch = { tab?: Exclude<ApartmentTab, 'overview'> }
 
 export function readApartmentSearch(given: Record<string, unknown>): ApartmentSearch {

@@ -22,17 +22,17 @@ import { useToast } from '../../ui/toast.tsx'
 type LinkProps = {
   apartment: string
   calendar: CalendarState | null
-  /** The address as it is being edited; held outside, so that a look at another tab loses nothing. */
+  /** The URL being edited; held by the parent so that switching tabs loses nothing. */
   typed: string
   onTyped: (typed: string) => void
 }
 
-/** The calendar link of an apartment, for those who may change it: what it is, how reading it went. */
+/** An apartment's calendar URL and its last reading, for users who may change it. */
 export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps) {
   const { t } = useWords()
   const toast = useToast()
-  const save = useSaveLink(apartment)
-  const read = useReadCalendar(apartment)
+  const save = useSaveCalendarUrl(apartment)
+  const read = useRefreshCalendar(apartment)
   const url = typed.trim()
 
   function submit() {
@@ -40,7 +40,7 @@ export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps)
     save.mutate(url, {
       onSuccess() {
         toast({ text: t('calendar.saved'), tone: 'good' })
-        // After saving a link one wants to see at once whether it was the right one.
+        // Shows at once whether the saved URL is the right one.
         read.mutate()
       },
     })
@@ -79,7 +79,7 @@ export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps)
           )}
         </Form>
         {calendar && (
-          <CalendarReading
+          <CalendarStatus
             calendar={calendar}
             read={read}
             remove={save}
@@ -103,24 +103,24 @@ export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps)
   )
 }
 
-type ReadingProps = {
+type StatusProps = {
   calendar: CalendarState
-  read: ReturnType<typeof useReadCalendar>
-  remove: ReturnType<typeof useSaveLink>
+  read: ReturnType<typeof useRefreshCalendar>
+  remove: ReturnType<typeof useSaveCalendarUrl>
   onRemoved: () => void
 }
 
-/** How the last look at the calendar went, and what can be done about it. */
-function CalendarReading({ calendar, read, remove, onRemoved }: ReadingProps) {
+/** The result of the last reading, with buttons to read again or remove the calendar. */
+function CalendarStatus({ calendar, read, remove, onRemoved }: StatusProps) {
   const { t } = useWords()
   const { ago } = useFormats()
   const toast = useToast()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const when =
     calendar.fetched_at === null
       ? t('calendar.never_read')
       : t('calendar.last_read', { when: ago(calendar.fetched_at) })
-  const readNow = () =>
+  const refresh = () =>
     read.mutate(undefined, {
       onSuccess: ({ error }) => error === null && toast({ text: t('calendar.read_done'), tone: 'good' }),
       onError: (failure) => toast({ text: wordsOf(failure, t('calendar.unreadable')), tone: 'alert' }),
@@ -148,15 +148,15 @@ function CalendarReading({ calendar, read, remove, onRemoved }: ReadingProps) {
           className="min-h-11"
           icon={<RefreshIcon className="size-5" />}
           busy={read.isPending}
-          onClick={readNow}
+          onClick={refresh}
         >
           {t('calendar.read_now')}
         </Button>
-        <Button size="small" look="quiet" className="min-h-11" onClick={() => setAsked(true)}>
+        <Button size="small" look="quiet" className="min-h-11" onClick={() => setIsConfirming(true)}>
           {t('calendar.remove')}
         </Button>
       </div>
-      {asked && (
+      {isConfirming && (
         <Confirm
           title={t('calendar.remove_title')}
           labels={{ confirm: t('calendar.remove'), cancel: t('act.cancel') }}
@@ -165,12 +165,12 @@ function CalendarReading({ calendar, read, remove, onRemoved }: ReadingProps) {
           onConfirm={() =>
             remove.mutate(null, {
               onSuccess() {
-                setAsked(false)
+                setIsConfirming(false)
                 onRemoved()
               },
             })
           }
-          onClose={() => setAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
           {t('calendar.remove_text')}
         </Confirm>
@@ -179,21 +179,21 @@ function CalendarReading({ calendar, read, remove, onRemoved }: ReadingProps) {
   )
 }
 
-const proposals = keyOf(listProposals, {})
+const proposalsKey = keyOf(listProposals, {})
 
-/** Gives an apartment its calendar link, or takes it away with null. */
-const useSaveLink = (id: string) =>
+/** Sets an apartment's calendar URL; null removes it. */
+const useSaveCalendarUrl = (id: string) =>
   useWrite((calendar_url: string | null) => call(updateApartment, { id, calendar_url }), {
     stores: getApartment,
-    rereads: () => [proposals],
+    rereads: () => [proposalsKey],
   })
 
-/** Reads the calendar now; how it went is part of the answer, also when it went wrong. */
-const useReadCalendar = (id: string) =>
+/** Reads the calendar now. A failed reading is part of the returned state, not an error. */
+const useRefreshCalendar = (id: string) =>
   useMutation({
     mutationFn: () => send(refreshCalendar, { id }),
     onSuccess(calendar) {
       queries.setQueryData(keyOf(getApartment, { id }), (now) => now && { ...now, calendar })
-      return queries.invalidateQueries({ queryKey: proposals })
+      return queries.invalidateQueries({ queryKey: proposalsKey })
     },
   })

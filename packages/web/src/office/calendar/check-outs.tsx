@@ -10,15 +10,15 @@ import { Proposals } from './proposals.tsx'
 
 type CheckOutsProps = {
   apartment: string
-  /** Whether a calendar is connected; null when this reader may not know. */
+  /** Whether a calendar is connected; null if the user may not know. */
   connected: boolean | null
 }
 
-/** The coming check-outs of one apartment, with the sessions they ask for or have. */
+/** The coming check-outs of an apartment with their proposed or created sessions. */
 export function CheckOuts({ apartment, connected }: CheckOutsProps) {
   const { t } = useWords()
   const list = useReadList(listProposals, { limit: 25, apartment_id: apartment })
-  const found = list.data?.pages.flatMap((page) => page.results) ?? []
+  const proposals = list.data?.pages.flatMap((page) => page.results) ?? []
   return (
     <Panel title={t('calendar.check_outs')}>
       {list.isPending && <Skeleton label={t('calendar.loading')} rows={2} />}
@@ -28,26 +28,26 @@ export function CheckOuts({ apartment, connected }: CheckOutsProps) {
           retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
         />
       )}
-      {list.data && found.length === 0 && (
+      {list.data && proposals.length === 0 && (
         <Empty icon={<ClockIcon />} title={t('calendar.no_check_outs')}>
           {t(connected === false ? 'calendar.not_connected_hint' : 'calendar.no_check_outs_hint')}
         </Empty>
       )}
-      <Proposals proposals={found} named={false} />
+      <Proposals proposals={proposals} showsApartment={false} />
       <LoadMore list={list} label={t('act.load_more')} />
     </Panel>
   )
 }
 
-/** The open check-outs of one apartment, the soonest three; nothing when there are none. */
+/** The next three check-outs of an apartment without a session; renders nothing without any. */
 export function NextCheckOuts({ apartment }: { apartment: string }) {
   const { t } = useWords()
   const list = useReadList(listProposals, { limit: 25, apartment_id: apartment, open: 'true' })
-  const found = list.data?.pages[0]?.results ?? []
-  if (found.length === 0) return null
+  const proposals = list.data?.pages[0]?.results ?? []
+  if (proposals.length === 0) return null
   return (
-    <Panel title={t('calendar.strip', { count: list.data?.pages[0]?.count ?? found.length })}>
-      <Proposals proposals={found.slice(0, 3)} named={false} />
+    <Panel title={t('calendar.strip', { count: list.data?.pages[0]?.count ?? proposals.length })}>
+      <Proposals proposals={proposals.slice(0, 3)} showsApartment={false} />
     </Panel>
   )
 }

@@ -25,12 +25,12 @@ import { useToast } from '../../ui/toast.tsx'
 
 type ProposalsProps = {
   proposals: readonly Proposal[]
-  /** Says of which apartment each is. */
-  named: boolean
+  /** Whether the apartments are named. */
+  showsApartment: boolean
 }
 
-/** Check-outs with what can be done about each: one press makes the session. */
-export function Proposals({ proposals, named }: ProposalsProps) {
+/** Check-outs; a press creates or dismisses the proposed session. */
+export function Proposals({ proposals, showsApartment }: ProposalsProps) {
   const { t } = useWords()
   const toast = useToast()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function Proposals({ proposals, named }: ProposalsProps) {
     rereads: () => [keyOf(listProposals, {}), keyOf(listSessions, {})],
   })
   const dismiss = useWrite(dismissProposal)
-  const [asked, setAsked] = useState<Proposal | null>(null)
+  const [toDismiss, setToDismiss] = useState<Proposal | null>(null)
 
   const create = (proposal: Proposal) =>
     accept.mutate(
@@ -56,12 +56,12 @@ export function Proposals({ proposals, named }: ProposalsProps) {
         onError: (failure) => toast({ text: wordsOf(failure, t('make.failed')), tone: 'alert' }),
       },
     )
-  const giveUp = (proposal: Proposal) =>
+  const dismissNow = (proposal: Proposal) =>
     dismiss.mutate(
       { id: proposal.id },
       {
         onSuccess() {
-          setAsked(null)
+          setToDismiss(null)
           toast({ text: t('calendar.dismissed') })
         },
       },
@@ -73,21 +73,21 @@ export function Proposals({ proposals, named }: ProposalsProps) {
           <ProposalItem
             key={proposal.id}
             proposal={proposal}
-            named={named}
+            showsApartment={showsApartment}
             busy={accept.isPending && accept.variables.id === proposal.id}
             onCreate={() => create(proposal)}
-            onDismiss={() => setAsked(proposal)}
+            onDismiss={() => setToDismiss(proposal)}
           />
         ))}
       </ul>
-      {asked && (
+      {toDismiss && (
         <Confirm
           title={t('calendar.dismiss_title')}
           labels={{ confirm: t('calendar.dismiss'), cancel: t('act.cancel') }}
           busy={dismiss.isPending}
           error={dismiss.error && wordsOf(dismiss.error, t('act.save_failed'))}
-          onConfirm={() => giveUp(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => dismissNow(toDismiss)}
+          onClose={() => setToDismiss(null)}
         >
           {t('calendar.dismiss_text')}
         </Confirm>
@@ -98,33 +98,35 @@ export function Proposals({ proposals, named }: ProposalsProps) {
 
 type ItemProps = {
   proposal: Proposal
-  /** Says of which apartment it is. */
-  named: boolean
+  showsApartment: boolean
   busy: boolean
   onCreate: () => void
   onDismiss: () => void
 }
 
-/** One check-out: when, who comes next, and the session it asks for or has. */
-function ProposalItem({ proposal, named, busy, onCreate, onDismiss }: ItemProps) {
+/** A check-out: date, next guests, and the proposed or created session. */
+function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: ItemProps) {
   const { t, locale } = useWords()
   const { moment } = useFormats()
   const now = useNow()
   const { apartment, check_out, session } = proposal
-  const day = dayInWords(check_out, locale)
+  const day = formatDay(check_out, locale)
   return (
     <li
       className={classes(
         'flex flex-wrap items-center gap-x-5 gap-y-3 border-line py-3 not-last:border-b',
-        named &&
+        showsApartment &&
           'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_12rem] lg:justify-items-start',
       )}
     >
       <div
-        className={classes('grid min-w-0 flex-1 basis-48 justify-items-start gap-1', named && 'lg:contents')}
+        className={classes(
+          'grid min-w-0 flex-1 basis-48 justify-items-start gap-1',
+          showsApartment && 'lg:contents',
+        )}
       >
         <div className="grid max-w-full gap-0.5">
-          {named && (
+          {showsApartment && (
             <Link
               to="/apartments/$id"
               params={{ id: apartment.id }}
@@ -135,8 +137,8 @@ function ProposalItem({ proposal, named, busy, onCreate, onDismiss }: ItemProps)
             </Link>
           )}
           <p className="flex flex-wrap items-center gap-x-2">
-            <span className={named ? 'text-sm' : 'font-bold'}>
-              {t('calendar.check_out')}: {daysFrom(now, check_out, locale)}
+            <span className={showsApartment ? 'text-sm' : 'font-bold'}>
+              {t('calendar.check_out')}: {formatDaysUntil(now, check_out, locale)}
             </span>
             <span className="text-muted text-sm">{day}</span>
           </p>
@@ -175,7 +177,7 @@ function ProposalItem({ proposal, named, busy, onCreate, onDismiss }: ItemProps)
   )
 }
 
-/** How urgent it is, said by when the next guests come. */
+/** The urgency, shown as the time until the next guests. */
 function NextGuest({ proposal: { urgency, next_check_in } }: { proposal: Proposal }) {
   const { t, locale } = useWords()
   if (urgency === 'check_and_check_in') return <Badge tone="waiting">{t('calendar.same_day')}</Badge>
@@ -184,23 +186,23 @@ function NextGuest({ proposal: { urgency, next_check_in } }: { proposal: Proposa
       {urgency === 'have_gap_day' && <Badge>{t('urgency.have_gap_day')}</Badge>}
       {next_check_in === null
         ? t('calendar.no_next_guest')
-        : t('calendar.next_guest', { day: dayInWords(next_check_in, locale) })}
+        : t('calendar.next_guest', { day: formatDay(next_check_in, locale) })}
     </div>
   )
 }
 
-// A day has no zone: noon in UTC, shown as UTC has it, is that day everywhere.
-const noon = (day: string) => `${day}T12:00:00.000Z`
+// A day has no time zone, so noon in UTC is formatted in UTC.
+const toNoon = (day: string) => `${day}T12:00:00.000Z`
 
-/** `2026-11-21` as "Sat, 21 Nov". */
-const dayInWords = (day: string, locale: Locale): string =>
-  formatInstant(noon(day), { locale, timeZone: 'UTC', style: 'day' })
+/** Formats `2026-11-21` as "Sat, 21 Nov". */
+const formatDay = (day: string, locale: Locale): string =>
+  formatInstant(toNoon(day), { locale, timeZone: 'UTC', style: 'day' })
 
-/** Today at the place of the apartments, as `2026-11-21`. */
-const today = (now: string) => wallClock(now, zone).slice(0, 10)
+/** Returns today in the instance's time zone, as `2026-11-21`. */
+const getToday = (now: string) => wallClock(now, zone).slice(0, 10)
 
-/** "today", "tomorrow", "in 3 days", as the language says it. */
-function daysFrom(now: string, day: string, locale: Locale): string {
-  const days = Math.round((Date.parse(noon(day)) - Date.parse(noon(today(now)))) / 86_400_000)
+/** Formats a day as "today", "tomorrow" or "in 3 days". */
+function formatDaysUntil(now: string, day: string, locale: Locale): string {
+  const days = Math.round((Date.parse(toNoon(day)) - Date.parse(toNoon(getToday(now)))) / 86_400_000)
   return new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' }).format(days, 'day')
 }

@@ -14,15 +14,15 @@ import { Unsaved } from '../../ui/office/unsaved.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ClientViewForm } from './client-view-form.tsx'
-import { ofReport } from './use-deliveries.ts'
+import { reportWriteOptions } from './use-deliveries.ts'
 
 type DialogProps = { reportId: string; onClose: () => void }
 
-/** Says what clients get to see of a report. */
+/** Sets what clients see of a report. */
 export function ClientViewDialog({ reportId, onClose }: DialogProps) {
   const { t } = useWords()
   const report = useRead(getOfficeReport, { id: reportId })
-  if (report.data) return <Choosing report={report.data} onClose={onClose} />
+  if (report.data) return <ClientViewEditor report={report.data} onClose={onClose} />
   return (
     <Modal shape="sheet" title={t('client.open')} closeLabel={t('act.close')} onClose={onClose}>
       {report.isPending ? (
@@ -37,12 +37,12 @@ export function ClientViewDialog({ reportId, onClose }: DialogProps) {
   )
 }
 
-function Choosing({ report, onClose }: { report: OfficeReport; onClose: () => void }) {
+function ClientViewEditor({ report, onClose }: { report: OfficeReport; onClose: () => void }) {
   const { t } = useWords()
   const toast = useToast()
-  const save = useWrite(setClientView, ofReport)
+  const save = useWrite(setClientView, reportWriteOptions)
   const [view, setView] = useState<ClientView>(report.client_view)
-  const unsaved = !isSame(view, report.client_view)
+  const unsaved = !isSameView(view, report.client_view)
   function onSuccess() {
     toast({ text: t('client.saved'), tone: 'good' })
     onClose()
@@ -78,7 +78,7 @@ function Choosing({ report, onClose }: { report: OfficeReport; onClose: () => vo
   )
 }
 
-const isSame = (one: ClientView, other: ClientView) =>
+const isSameView = (one: ClientView, other: ClientView) =>
   one.show_names === other.show_names &&
   one.show_address === other.show_address &&
   one.hidden_photo_ids.length === other.hidden_photo_ids.length &&
@@ -86,14 +86,14 @@ const isSame = (one: ClientView, other: ClientView) =>
 
 type LinkProps = { reportId: string; url: string; unsaved: boolean }
 
-/** The client's link: to look at it oneself, and to put another one in its place. */
+/** The client's link: opens a preview, or is replaced by a new one. */
 function ClientLink({ reportId, url, unsaved }: LinkProps) {
   const { t } = useWords()
   const toast = useToast()
-  const renew = useWrite(renewClientLink, ofReport)
-  const [asking, setAsking] = useState(false)
+  const renew = useWrite(renewClientLink, reportWriteOptions)
+  const [isConfirming, setIsConfirming] = useState(false)
   function onSuccess() {
-    setAsking(false)
+    setIsConfirming(false)
     toast({ text: t('client.renewed'), tone: 'good' })
   }
   return (
@@ -107,20 +107,20 @@ function ClientLink({ reportId, url, unsaved }: LinkProps) {
           look="quiet"
           size="small"
           icon={<RefreshIcon className="size-4" />}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {t('client.renew')}
         </Button>
       </div>
       {unsaved && <p className="text-muted text-sm">{t('client.preview_unsaved')}</p>}
-      {asking && (
+      {isConfirming && (
         <Confirm
           title={t('client.renew_title')}
           labels={{ confirm: t('client.renew'), cancel: t('act.cancel') }}
           busy={renew.isPending}
           error={renew.error && wordsOf(renew.error, t('act.save_failed'))}
           onConfirm={() => renew.mutate({ id: reportId }, { onSuccess })}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           {t('client.renew_text')}
         </Confirm>

@@ -16,7 +16,7 @@ import { HiddenIcon } from './icons.tsx'
 
 type FormProps = { report: OfficeReport; view: ClientView; onView: (view: ClientView) => void }
 
-/** What clients get to see: names, address, and every photo by itself. */
+/** What clients see: names, address and each photo. */
 export function ClientViewForm({ report, view, onView }: FormProps) {
   const { t } = useWords()
   const photos = photosOf(report.document)
@@ -70,7 +70,7 @@ export function ClientViewForm({ report, view, onView }: FormProps) {
             )}
           </div>
         </div>
-        {photoGroups(report.document).map((group) => (
+        {groupPhotos(report.document).map((group) => (
           <PhotoTiles
             key={group.room ?? 'none'}
             group={group}
@@ -91,7 +91,7 @@ type TilesProps = {
   onToggle: (id: string, shown: boolean) => void
 }
 
-/** The photos of one room as tiles to tick: with a tick clients see them. */
+/** The photos of a room as tiles; clients see the ticked ones. */
 function PhotoTiles({ group, addresses, hidden, onToggle }: TilesProps) {
   const { t } = useWords()
   const { room, photos } = group
@@ -161,25 +161,25 @@ function Tile({ each: { photo, of, number }, thumb, shown, onToggle }: TileProps
   )
 }
 
-/** One photo to show or to hide: of which task or problem, and the how-manieth of its kind there. */
+/** A photo to show or hide: its task or problem, and its number within its kind there. */
 type ClientPhoto = { photo: DocumentPhoto; of: LocalisedText | string; number: number }
-/** The photos of a room, of no room, or of the problems. */
+/** The photos of a room, of tasks without a room, or of problems. */
 type PhotoGroup = { room: Room | null | 'issues'; photos: ClientPhoto[] }
 
 const kinds: readonly DocumentPhoto['kind'][] = ['before', 'after', 'issue', 'document']
 
-function numbered(photos: readonly DocumentPhoto[], of: LocalisedText | string): ClientPhoto[] {
+function numberPhotos(photos: readonly DocumentPhoto[], of: LocalisedText | string): ClientPhoto[] {
   return kinds.flatMap((kind) =>
     photos.filter((photo) => photo.kind === kind).map((photo, index) => ({ photo, of, number: index + 1 })),
   )
 }
 
-/** Every photo and paper of a report by room, in the order of the first task of each; the problems' own come last. */
-function photoGroups({ tasks, issues }: ReportDocument): PhotoGroup[] {
+/** Groups a report's photos and documents by room, in the order of its first task; those of problems come last. */
+function groupPhotos({ tasks, issues }: ReportDocument): PhotoGroup[] {
   const groups = new Map<PhotoGroup['room'], ClientPhoto[]>()
   const add = (room: PhotoGroup['room'], photos: ClientPhoto[]) =>
     photos.length > 0 && groups.set(room, [...(groups.get(room) ?? []), ...photos])
-  for (const task of tasks) add(task.room, numbered(task.photos, task.title))
-  for (const issue of issues) add('issues', numbered(issue.photos, issue.text))
+  for (const task of tasks) add(task.room, numberPhotos(task.photos, task.title))
+  for (const issue of issues) add('issues', numberPhotos(issue.photos, issue.text))
   return [...groups].map(([room, photos]) => ({ room, photos }))
 }

@@ -14,23 +14,23 @@ import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { minutesToTry, stageOf, toneOf } from './delivery-stage.ts'
+import { getMinutesToNextAttempt, getStage, stageTones } from './delivery-stage.ts'
 import { MailIcon } from './icons.tsx'
 import { ResendAll } from './resend-all.tsx'
-import { useDeliveries, useRetry } from './use-deliveries.ts'
+import { useDeliveries, useRetryDelivery } from './use-deliveries.ts'
 
-/** Where the reports of a session went, as it happens. Without a report there is nothing to tell. */
+/** The deliveries of a session's reports, updated live; renders nothing without a report. */
 export function DeliveriesPanel({ session }: { session: Pick<Session, 'id' | 'reports'> }) {
   const { t } = useWords()
   if (session.reports.length === 0) return null
   return (
     <Panel title={t('delivery.title')}>
-      <List session={session} />
+      <DeliveryList session={session} />
     </Panel>
   )
 }
 
-function List({ session }: { session: Pick<Session, 'id' | 'reports'> }) {
+function DeliveryList({ session }: { session: Pick<Session, 'id' | 'reports'> }) {
   const { t } = useWords()
   const list = useDeliveries(session.id)
   if (list.isPending) return <Skeleton label={t('delivery.loading')} rows={1} />
@@ -50,7 +50,7 @@ function List({ session }: { session: Pick<Session, 'id' | 'reports'> }) {
     )
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Unpaid delivery={deliveries.find(({ error_code }) => error_code === 'insufficient_balance')} />
+      <UnpaidNotice delivery={deliveries.find(({ error_code }) => error_code === 'insufficient_balance')} />
       <ul className="grid grid-cols-1 gap-4">
         {deliveries.map((delivery) => (
           <DeliveryItem key={delivery.id} delivery={delivery} showVersion={session.reports.length > 1} />
@@ -61,8 +61,8 @@ function List({ session }: { session: Pick<Session, 'id' | 'reports'> }) {
   )
 }
 
-/** The account has no balance: one notice for all, with the button for those who may press it. */
-function Unpaid({ delivery }: { delivery: Delivery | undefined }) {
+/** One notice for all deliveries that wait for balance, with a button for users who may resend them. */
+function UnpaidNotice({ delivery }: { delivery: Delivery | undefined }) {
   const { t } = useWords()
   const mayResend = has(useUser(), 'sessions.see_all')
   if (!delivery) return null
@@ -79,14 +79,14 @@ function Unpaid({ delivery }: { delivery: Delivery | undefined }) {
 
 type ItemProps = { delivery: Delivery; showVersion: boolean }
 
-/** One recipient of a report: by what, how far it has come, who sent it and when, and what can be done about it. */
+/** A delivery: recipient, channel, stage, sender, time and actions. */
 function DeliveryItem({ delivery, showVersion }: ItemProps) {
   const { t } = useWords()
   const { moment } = useFormats()
-  const retry = useRetry()
+  const retry = useRetryDelivery()
   const { channel, recipient, recipient_name, language, wa_url, error, created_by } = delivery
-  const { stage, at } = stageOf(delivery)
-  const late = useLate(delivery)
+  const { stage, at } = getStage(delivery)
+  const nextAttempt = useNextAttempt(delivery)
   const name = recipient_name ?? recipient
   const Channel = channel === 'email' ? MailIcon : ChatIcon
   return (
@@ -110,8 +110,8 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
           </bdi>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs" role="status">
-          <Badge tone={toneOf[stage]}>{t(`delivery.${stage}`)}</Badge>
-          {late && <span>{late}</span>}
+          <Badge tone={stageTones[stage]}>{t(`delivery.${stage}`)}</Badge>
+          {nextAttempt && <span>{nextAttempt}</span>}
         </p>
         {error && <p className="text-alert text-sm">{error}</p>}
         <p className="text-muted text-xs">
@@ -132,16 +132,16 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
             </>
           )}
         </p>
-        {(stage === 'failed' || late) && (
+        {(stage === 'failed' || nextAttempt) && (
           <Button
             size="small"
             className="justify-self-start"
             icon={<RefreshIcon className="size-4" />}
             busy={retry.isPending}
-            aria-label={`${t(late ? 'delivery.try_now' : 'delivery.retry')}: ${name}`}
+            aria-label={`${t(nextAttempt ? 'delivery.try_now' : 'delivery.retry')}: ${name}`}
             onClick={() => retry.mutate({ id: delivery.id })}
           >
-            {t(late ? 'delivery.try_now' : 'delivery.retry')}
+            {t(nextAttempt ? 'delivery.try_now' : 'delivery.retry')}
           </Button>
         )}
         {retry.error && (
@@ -165,11 +165,11 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
   )
 }
 
-/** When one that waits is tried again, in words. */
-function useLate(delivery: Delivery): string | null {
+/** Returns the time of a waiting delivery's next attempt as text. */
+function useNextAttempt(delivery: Delivery): string | null {
   const { t } = useWords()
   const { moment } = useFormats()
-  const minutes = minutesToTry(delivery, useNow())
+  const minutes = getMinutesToNextAttempt(delivery, useNow())
   if (minutes === null || delivery.next_at === null) return null
   if (minutes === 0) return t('delivery.next_now')
   if (minutes > 90) return t('delivery.next_at', { when: moment(delivery.next_at) })

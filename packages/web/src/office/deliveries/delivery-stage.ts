@@ -1,10 +1,10 @@
 import type { Delivery } from '@brightkey/contract/reports/delivery-schema'
 import type { Tone } from '../../ui/badge.tsx'
 
-/** How far a delivery has come, as it is said and coloured. */
+/** The stage of a delivery as it is shown. */
 export type Stage = 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'manual'
 
-export const toneOf: Record<Stage, Tone> = {
+export const stageTones: Record<Stage, Tone> = {
   queued: 'waiting',
   sending: 'waiting',
   sent: 'primary',
@@ -14,8 +14,8 @@ export const toneOf: Record<Stage, Tone> = {
   manual: 'neutral',
 }
 
-/** The stage, and since when. */
-export function stageOf(delivery: Delivery): { stage: Stage; at: string } {
+/** Returns the stage and when it began. */
+export function getStage(delivery: Delivery): { stage: Stage; at: string } {
   const { status, method, created_at, sent_at, delivered_at, read_at } = delivery
   if (status === 'error') return { stage: 'failed', at: created_at }
   if (status !== 'sent') return { stage: status, at: created_at }
@@ -25,8 +25,8 @@ export function stageOf(delivery: Delivery): { stage: Stage; at: string } {
   return { stage: 'sent', at: sent_at ?? created_at }
 }
 
-/** Whole minutes until the next try of one that failed before; null for one that has not been tried yet. */
-export function minutesToTry({ attempts, next_at }: Delivery, now: string): number | null {
+/** Returns the whole minutes until the next attempt after a failure; null before the first attempt. */
+export function getMinutesToNextAttempt({ attempts, next_at }: Delivery, now: string): number | null {
   if (next_at === null || (attempts === 0 && next_at <= now)) return null
   return Math.max(0, Math.ceil((Date.parse(next_at) - Date.parse(now)) / 60_000))
 }

@@ -6,17 +6,17 @@ import { Field, Input } from '../../ui/field.tsx'
 import { type Choice, Combobox } from '../../ui/office/combobox.tsx'
 import {
   type Country,
-  countriesIn,
-  exampleOf,
+  changeCountry,
+  formatPasted,
+  formatPhone,
+  formatTyped,
+  getExamplePhone,
   isCountry,
-  pastedPhone,
-  readableOf,
+  listCountries,
   type TypedPhone,
-  typedPhone,
-  underCode,
 } from './phone-number.ts'
 
-const choiceOf = ({ code, name, dial }: Country, locale: Locale): Choice => ({
+const toChoice = ({ code, name, dial }: Country, locale: Locale): Choice => ({
   value: code,
   label: `${name} ${isolated(dial, locale)}`,
   short: dial.slice(1),
@@ -28,11 +28,11 @@ type PhoneFieldProps = {
   error: string | null
 }
 
-/** A phone number with its country's code: formatted as it is typed, and cleaned when it is pasted. */
+/** A phone number with country code, formatted while typing and cleaned when pasted. */
 export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
   const { t, locale } = useWords()
-  const countries = useMemo(() => countriesIn(locale).map((each) => choiceOf(each, locale)), [locale])
-  const readable = readableOf(value)
+  const countries = useMemo(() => listCountries(locale).map((each) => toChoice(each, locale)), [locale])
+  const readable = formatPhone(value)
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       <Field label={t('send.country')}>
@@ -41,7 +41,7 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
             {...control}
             value={countries.find((each) => each.value === value.country) ?? null}
             onChange={(choice) =>
-              choice && isCountry(choice.value) && onChange(underCode(value, choice.value))
+              choice && isCountry(choice.value) && onChange(changeCountry(value, choice.value))
             }
             choices={countries}
             placeholder={t('send.country_search')}
@@ -53,7 +53,7 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
       <Field
         label={t('send.phone')}
         error={error}
-        hint={readable !== null && readable !== value.text && <GoesTo number={readable} />}
+        hint={readable !== null && readable !== value.text && <NumberHint number={readable} />}
       >
         {(control) => (
           <Input
@@ -64,21 +64,21 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
             dir="ltr"
             maxLength={60}
             className="tabular-nums"
-            placeholder={exampleOf(value.country)}
+            placeholder={getExamplePhone(value.country)}
             value={value.text}
             onChange={({ target }) => {
               const { value: text, selectionStart } = target
-              // Formatting in the midst of a number, or while it is deleted, would move the cursor away.
-              const grows = text.length > value.text.length && selectionStart === text.length
-              onChange(grows ? typedPhone(text, value.country) : { ...value, text })
+              // Formatting inside a number, or while deleting, would move the cursor.
+              const isAppended = text.length > value.text.length && selectionStart === text.length
+              onChange(isAppended ? formatTyped(text, value.country) : { ...value, text })
             }}
             onPaste={(event) => {
               if (event.currentTarget.selectionEnd !== value.text.length) return
               if (event.currentTarget.selectionStart !== 0) return
               event.preventDefault()
-              onChange(pastedPhone(event.clipboardData.getData('text'), value.country))
+              onChange(formatPasted(event.clipboardData.getData('text'), value.country))
             }}
-            onBlur={() => readable !== null && onChange(pastedPhone(value.text, value.country))}
+            onBlur={() => readable !== null && onChange(formatPasted(value.text, value.country))}
           />
         )}
       </Field>
@@ -86,7 +86,7 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
   )
 }
 
-function GoesTo({ number }: { number: string }) {
+function NumberHint({ number }: { number: string }) {
   const { t } = useWords()
   return <>{t('send.phone_goes_to', { number })}</>
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
 import { EyeIcon, HiddenIcon } from './icons.tsx'
 
-// With the numbering plans of all countries: fetched when the button is reached for.
+// Contains the numbering plans of all countries, so it loads when the pointer reaches the button.
 const loadSend = () => import('./send-dialog.tsx')
 const SendDialog = lazyPart(async () => (await loadSend()).SendDialog)
 const ClientViewDialog = lazyPart(async () => (await import('./client-view-dialog.tsx')).ClientViewDialog)
@@ -14,14 +14,14 @@ const ClientViewDialog = lazyPart(async () => (await import('./client-view-dialo
 type Report = Session['reports'][number]
 type SendingProps = { session: Session; report: Report; startsOpen: boolean }
 
-/** What can be done with one version of a report: send it on, and say what clients get to see of it. */
+/** The actions for a version of a report: send it, and set what clients see of it. */
 export function ReportSending({ session, report, startsOpen }: SendingProps) {
   const { t } = useWords()
   const [open, setOpen] = useState<'send' | 'view' | null>(startsOpen ? 'send' : null)
-  const fetchSoon = () => void loadSend().catch(() => undefined)
+  const preload = () => void loadSend().catch(() => undefined)
   const close = () => setOpen(null)
   const several = session.reports.length > 1
-  const ofVersion = several ? `: ${t('one.report_version', { version: report.version })}` : ''
+  const versionSuffix = several ? `: ${t('one.report_version', { version: report.version })}` : ''
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -29,9 +29,9 @@ export function ReportSending({ session, report, startsOpen }: SendingProps) {
           size="small"
           look="soft"
           icon={<SendIcon className="size-4" />}
-          aria-label={t('send.open') + ofVersion}
-          onPointerEnter={fetchSoon}
-          onFocus={fetchSoon}
+          aria-label={t('send.open') + versionSuffix}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={() => setOpen('send')}
         >
           {t('send.open')}
@@ -39,13 +39,13 @@ export function ReportSending({ session, report, startsOpen }: SendingProps) {
         <Button
           size="small"
           icon={<EyeIcon className="size-4" />}
-          aria-label={t('client.open') + ofVersion}
+          aria-label={t('client.open') + versionSuffix}
           onClick={() => setOpen('view')}
         >
           {t('client.open')}
         </Button>
       </div>
-      <Hidden report={report} />
+      <HiddenNotice report={report} />
       <Suspense fallback={null}>
         {open === 'send' && <SendDialog session={session} report={report} onClose={close} />}
         {open === 'view' && <ClientViewDialog reportId={report.id} onClose={close} />}
@@ -54,7 +54,7 @@ export function ReportSending({ session, report, startsOpen }: SendingProps) {
   )
 }
 
-function Hidden({ report: { withheld } }: { report: Report }) {
+function HiddenNotice({ report: { withheld } }: { report: Report }) {
   const { t } = useWords()
   if (!withheld) return null
   const lines = [

@@ -5,7 +5,7 @@ import { RefreshIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useResendAll } from './use-deliveries.ts'
 
-/** Once the account is topped up: one press sends all that waited. For administrators. */
+/** Resends everything that waited for balance, for administrators who topped up the account. */
 export function ResendAll() {
   const { t } = useWords()
   const toast = useToast()

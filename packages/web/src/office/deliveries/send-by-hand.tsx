@@ -12,7 +12,7 @@ import { ShareIcon } from './icons.tsx'
 
 type LinkTabProps = { report: Session['reports'][number]; title: string }
 
-/** Both links of a report, to be handed on in whatever way. */
+/** Both links of a report, to copy, share or open. */
 export function LinkTab({ report, title }: LinkTabProps) {
   const { t, locale } = useWords()
   return (
@@ -55,7 +55,7 @@ function LinkField({ label, hint, url, title, main = false }: LinkFieldProps) {
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // Closed without choosing anybody is an answer too.
+      // Closing the share sheet is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
     }
   }
@@ -115,10 +115,10 @@ function LinkField({ label, hint, url, title, main = false }: LinkFieldProps) {
 type ByHandProps = { recipient: string; waUrl: string; onOpened: () => void }
 
 /**
- * Nobody but the reader can send it. A link that is pressed, for only a press opens a window in every browser: by the
- * time the server has answered, the press of "Send" is too long ago.
+ * Asks the user to send the message from their own WhatsApp. Needs another press: browsers open windows only on a
+ * press, and that of "Send" is too long ago once the server has answered.
  */
-export function ByHand({ recipient, waUrl, onOpened }: ByHandProps) {
+export function SendByHand({ recipient, waUrl, onOpened }: ByHandProps) {
   const { t } = useWords()
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4 py-6 text-center" role="status">

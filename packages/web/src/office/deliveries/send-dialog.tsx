@@ -19,72 +19,72 @@ import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
 import { Unsaved, useChanged } from '../../ui/office/unsaved.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { ByHand, LinkTab } from './send-by-hand.tsx'
-import { newDraft, recipientIn } from './send-draft.ts'
+import { LinkTab, SendByHand } from './send-by-hand.tsx'
+import { newDraft, parseRecipient } from './send-draft.ts'
 import { SendForm } from './send-form.tsx'
-import { useSend } from './use-deliveries.ts'
+import { useSendReport } from './use-deliveries.ts'
 
-type Wanted = InputOf<typeof sendReport>
+type DeliveryInput = InputOf<typeof sendReport>
 type Tab = 'whatsapp' | 'email' | 'link'
 type SendProps = { session: Session; report: Session['reports'][number]; onClose: () => void }
 
-const ofNumber = ['phone_required', 'phone_invalid']
+const phoneErrorCodes = ['phone_required', 'phone_invalid']
 
-/** What the server said of the recipient, and of all else. */
-function refusalOf(error: Error | null, fallback: string) {
+/** Splits an error of the server into one about the recipient and one about all else. */
+function splitError(error: Error | null, fallback: string) {
   if (!error) return { recipient: null, other: null }
-  const about = error instanceof Refused && ofNumber.includes(String(error.body.code))
+  const about = error instanceof Refused && phoneErrorCodes.includes(String(error.body.code))
   const recipient = about ? wordsOf(error, fallback) : fieldProblem(error, 'recipient')
   return { recipient, other: recipient === null ? wordsOf(error, fallback) : null }
 }
 
-/** Sends one version of a report: by WhatsApp, by e-mail, or as a link in whatever way. */
+/** Sends a version of a report by WhatsApp, by e-mail, or as a link. */
 export function SendDialog({ session, report, onClose }: SendProps) {
   const { t, locale } = useWords()
   const toast = useToast()
   const form = useId()
-  // `wa_url` is for the sender's own WhatsApp, null where the server sends the report.
-  const way = useMutation({
+  // Returns `wa_url` for the sender's own WhatsApp, or null if the server sends the report.
+  const findWhatsapp = useMutation({
     mutationFn: (to: { recipient: string; language: Locale }) => read(getMessage, { id: report.id, ...to }),
   })
-  const send = useSend(session.apartment.id)
+  const send = useSendReport(session.apartment.id)
   const sharing = useSharing()
   const localLink = useLocalLinkWords()
   const [tab, setTab] = useState<Tab>('whatsapp')
   const [draft, setDraft] = useState(() => newDraft(locale))
   const changed = useChanged(draft)
-  const [wrong, setWrong] = useState<'phone_missing' | 'phone_wrong' | 'email_missing' | null>(null)
-  const [byHand, setByHand] = useState<{ wanted: Wanted; waUrl: string } | null>(null)
+  const [inputError, setInputError] = useState<'phone_missing' | 'phone_wrong' | 'email_missing' | null>(null)
+  const [byHand, setByHand] = useState<{ wanted: DeliveryInput; waUrl: string } | null>(null)
 
-  const busy = way.isPending || send.isPending
+  const busy = findWhatsapp.isPending || send.isPending
   function reset() {
-    way.reset()
+    findWhatsapp.reset()
     send.reset()
   }
-  function change(next: Tab) {
+  function changeTab(next: Tab) {
     setTab(next)
-    setWrong(null)
+    setInputError(null)
     reset()
   }
   function submit() {
     if (tab === 'link' || busy) return
-    const found = recipientIn(draft, tab)
-    setWrong('wrong' in found ? found.wrong : null)
+    const found = parseRecipient(draft, tab)
+    setInputError('wrong' in found ? found.wrong : null)
     reset()
     if ('wrong' in found) return
     const name = draft.name[tab].trim()
     const to = { recipient: found.recipient, language: draft.language[tab] }
     const named = name !== '' && { recipient_name: name }
     const wanted = { id: report.id, channel: tab, ...to, attach_pdf: draft.attachPdf, ...named }
-    if (tab === 'email') return send.mutate(wanted, { onSuccess: sent })
-    way.mutate(to, {
+    if (tab === 'email') return send.mutate(wanted, { onSuccess: onSent })
+    findWhatsapp.mutate(to, {
       onSuccess({ wa_url }) {
-        if (wa_url === null) send.mutate(wanted, { onSuccess: sent })
+        if (wa_url === null) send.mutate(wanted, { onSuccess: onSent })
         else setByHand({ wanted, waUrl: wa_url })
       },
     })
   }
-  function sent(delivery: Delivery) {
+  function onSent(delivery: Delivery) {
     const recipient = delivery.recipient_name ?? delivery.recipient
     toast({ text: t('send.on_its_way', { recipient }), tone: 'good' })
     onClose()
@@ -95,8 +95,8 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   const dialog = { shape: 'sheet', title, closeLabel: t('act.close'), onClose } as const
   if (byHand) {
     const { wanted, waUrl } = byHand
-    // Recorded when it is opened, not before: the dialog may be closed instead.
-    const opened = () => {
+    // Recorded when WhatsApp is opened, because the dialog may be closed instead.
+    const recordSending = () => {
       send.mutateAsync({ ...wanted, method: 'manual' }).catch((error: unknown) => {
         toast({ text: wordsOf(error, t('send.not_recorded')), tone: 'alert' })
       })
@@ -104,18 +104,22 @@ export function SendDialog({ session, report, onClose }: SendProps) {
     }
     return (
       <Modal {...dialog}>
-        <ByHand recipient={wanted.recipient_name ?? wanted.recipient ?? ''} waUrl={waUrl} onOpened={opened} />
+        <SendByHand
+          recipient={wanted.recipient_name ?? wanted.recipient ?? ''}
+          waUrl={waUrl}
+          onOpened={recordSending}
+        />
       </Modal>
     )
   }
-  const failed = way.error ?? send.error
-  const refused = isStatus(failed, 404)
+  const failed = findWhatsapp.error ?? send.error
+  const errors = isStatus(failed, 404)
     ? { recipient: null, other: t('share.session_not_found') }
-    : refusalOf(failed, t(tab === 'whatsapp' ? 'share.whatsapp_failed' : 'send.failed'))
-  const noMail = tab === 'email' && sharing?.mail === false
-  const footer = tab !== 'link' && !noMail && (
+    : splitError(failed, t(tab === 'whatsapp' ? 'share.whatsapp_failed' : 'send.failed'))
+  const isMailOff = tab === 'email' && sharing?.mail === false
+  const footer = tab !== 'link' && !isMailOff && (
     <div className="grid grid-cols-1 gap-2">
-      <ErrorNotice>{refused.other}</ErrorNotice>
+      <ErrorNotice>{errors.other}</ErrorNotice>
       <DialogFooter cancel={t('act.cancel')}>
         <Button type="submit" form={form} look="strong" icon={<SendIcon className="size-5" />} busy={busy}>
           {t('send.submit')}
@@ -134,13 +138,13 @@ export function SendDialog({ session, report, onClose }: SendProps) {
           { value: 'email', label: t('delivery.email') },
           { value: 'link', label: t('send.link_tab') },
         ]}
-        onChange={change}
+        onChange={changeTab}
       >
         <div className="mb-4 empty:hidden">
           <LocalLinkWarning texts={localLink} />
         </div>
-        {noMail ? (
-          <NoMail />
+        {isMailOff ? (
+          <MailOffNotice />
         ) : tab === 'link' ? (
           <LinkTab report={report} title={`${session.code} · ${session.apartment.name}`} />
         ) : (
@@ -152,7 +156,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
             apartmentId={session.apartment.id}
             draft={draft}
             onDraft={setDraft}
-            wrong={wrong ? t(`send.${wrong}`) : refused.recipient}
+            wrong={inputError ? t(`send.${inputError}`) : errors.recipient}
             onSubmit={submit}
           />
         )}
@@ -161,8 +165,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
   )
 }
 
-/** Said before anything is typed. */
-function NoMail() {
+function MailOffNotice() {
   const { t } = useWords()
   return (
     <Notice tone="waiting" icon={<AlertIcon className="size-5" />}>

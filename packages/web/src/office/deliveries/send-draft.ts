@@ -1,8 +1,8 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel, Recipient } from '@brightkey/contract/reports/delivery-schema'
-import { e164Of, pastedPhone, type TypedPhone } from './phone-number.ts'
+import { formatPasted, type TypedPhone, toE164 } from './phone-number.ts'
 
-/** What is being written, of both channels: going to the other and back loses nothing. */
+/** The draft of both channels; switching between them loses nothing. */
 export type SendDraft = {
   phone: TypedPhone
   email: string
@@ -19,19 +19,19 @@ export const newDraft = (language: Locale): SendDraft => ({
   attachPdf: true,
 })
 
-/** The draft with a remembered recipient in it. */
-export function draftTo(draft: SendDraft, to: Recipient): SendDraft {
+/** Returns the draft with a remembered recipient. */
+export function withRecipient(draft: SendDraft, to: Recipient): SendDraft {
   const { channel, recipient } = to
   return {
     ...draft,
-    ...(channel === 'email' ? { email: recipient } : { phone: pastedPhone(recipient, draft.phone.country) }),
+    ...(channel === 'email' ? { email: recipient } : { phone: formatPasted(recipient, draft.phone.country) }),
     name: { ...draft.name, [channel]: to.recipient_name ?? '' },
     language: { ...draft.language, [channel]: to.language },
   }
 }
 
-/** What is wrong with the recipient as typed, or the recipient as it is sent. */
-export function recipientIn(
+/** Returns the recipient as it is sent, or what is wrong with it. */
+export function parseRecipient(
   draft: SendDraft,
   channel: DeliveryChannel,
 ): { recipient: string } | { wrong: 'phone_missing' | 'phone_wrong' | 'email_missing' } {
@@ -40,6 +40,6 @@ export function recipientIn(
     return recipient === '' ? { wrong: 'email_missing' } : { recipient }
   }
   if (draft.phone.text.trim() === '') return { wrong: 'phone_missing' }
-  const recipient = e164Of(draft.phone)
+  const recipient = toE164(draft.phone)
   return recipient === null ? { wrong: 'phone_wrong' } : { recipient }
 }

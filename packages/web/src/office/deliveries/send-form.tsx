@@ -15,7 +15,7 @@ import { CloseIcon, UserIcon } from '../../ui/icons.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { draftTo, type SendDraft } from './send-draft.ts'
+import { type SendDraft, withRecipient } from './send-draft.ts'
 
 type FormProps = {
   id: string
@@ -24,12 +24,12 @@ type FormProps = {
   apartmentId: string
   draft: SendDraft
   onDraft: (draft: SendDraft) => void
-  /** What is wrong with the recipient. */
+  /** The error of the recipient. */
   wrong: string | null
   onSubmit: () => void
 }
 
-/** Whom to send it to and in which language; the button that sends stands in the dialog's footer. */
+/** Recipient and language; the submit button is in the dialog's footer. */
 export function SendForm(props: FormProps) {
   const { id, channel, reportId, apartmentId, draft, onDraft, wrong, onSubmit } = props
   const { t } = useWords()
@@ -40,7 +40,7 @@ export function SendForm(props: FormProps) {
       <RecipientChips
         apartmentId={apartmentId}
         channel={channel}
-        onChoose={(to) => onDraft(draftTo(draft, to))}
+        onChoose={(to) => onDraft(withRecipient(draft, to))}
       />
       {channel === 'whatsapp' ? (
         <PhoneField value={draft.phone} onChange={(phone) => onDraft({ ...draft, phone })} error={wrong} />
@@ -111,13 +111,13 @@ export function SendForm(props: FormProps) {
 
 type PreviewProps = { reportId: string; language: Locale; label: string }
 
-/** What the recipient reads, in the recipient's language. */
+/** The message in the recipient's language. */
 function MessagePreview({ reportId, language, label }: PreviewProps) {
   const { t } = useWords()
   const message = useRead(
     getMessage,
     { id: reportId, language },
-    // The client's link in it may have been renewed by another user.
+    // Another user may have renewed the client's link in it.
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (
@@ -150,7 +150,7 @@ function MessagePreview({ reportId, language, label }: PreviewProps) {
 
 type ChipsProps = { apartmentId: string; channel: DeliveryChannel; onChoose: (to: Recipient) => void }
 
-/** Whom reports of this apartment went to before: one tap fills the form. */
+/** Earlier recipients of this apartment's reports; a press fills the form. */
 function RecipientChips({ apartmentId, channel, onChoose }: ChipsProps) {
   const { t } = useWords()
   const key = keyOf(listRecipients, { id: apartmentId })
@@ -162,13 +162,13 @@ function RecipientChips({ apartmentId, channel, onChoose }: ChipsProps) {
     rereads: () => [key],
     afterRefusal: true,
   })
-  const known = data?.filter((each) => each.channel === channel) ?? []
-  if (known.length === 0) return null
+  const recipients = data?.filter((each) => each.channel === channel) ?? []
+  if (recipients.length === 0) return null
   return (
     <section aria-label={t('send.recipients')} className="grid grid-cols-1 gap-1.5">
       <p className="font-semibold text-sm">{t('send.recipients')}</p>
       <ul className="flex max-h-40 flex-wrap gap-2 overflow-y-auto p-0.5">
-        {known.map((each) => {
+        {recipients.map((each) => {
           const name = each.recipient_name ?? each.recipient
           return (
             <li

@@ -16,32 +16,32 @@ import { useLive } from '../../platform/office/socket.ts'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 
-// Not below their session: its changes are many, and the socket tells of deliveries too.
-const deliveries = nounOf(retryDelivery)
-const rereads = () => [deliveries]
+// Not within the session's key: it changes often, and the socket reports deliveries as well.
+const deliveriesKey = nounOf(retryDelivery)
+const rereads = () => [deliveriesKey]
 
-/** Where the reports of a session were sent, the latest first; read again whenever the socket tells of one of them. */
+/** The deliveries of a session, latest first, read again when the socket reports a change. */
 export function useDeliveries(sessionId: string) {
   useLive((message) => {
     const ofThis = message.type === 'delivery.updated' && message.session_id === sessionId
-    if (ofThis || message.type === 'opened') void readAgain(deliveries)
+    if (ofThis || message.type === 'opened') void readAgain(deliveriesKey)
   })
-  return useReadList(listSessionDeliveries, { id: sessionId, limit: 10 }, { under: deliveries })
+  return useReadList(listSessionDeliveries, { id: sessionId, limit: 10 }, { under: deliveriesKey })
 }
 
-/** Tries a delivery again, now. A refusal mostly means that it was sent meanwhile. */
-export const useRetry = () => useWrite(retryDelivery, { rereads, afterRefusal: true })
+/** Retries a delivery now. A refusal mostly means that it was sent meanwhile. */
+export const useRetryDelivery = () => useWrite(retryDelivery, { rereads, afterRefusal: true })
 
-/** Sends everything again that waits for balance, which the settings name too. */
+/** Resends everything that waits for balance; the settings show its count too. */
 export const useResendAll = () =>
-  useWrite(resendDeliveries, { rereads: () => [keyOf(getSettings, {}), deliveries], afterRefusal: true })
+  useWrite(resendDeliveries, { rereads: () => [keyOf(getSettings, {}), deliveriesKey], afterRefusal: true })
 
 /** Sends a report, or records that the sender opened it in their own WhatsApp. */
-export const useSend = (apartmentId: string) =>
-  useWrite(sendReport, { rereads: () => [keyOf(listRecipients, { id: apartmentId }), deliveries] })
+export const useSendReport = (apartmentId: string) =>
+  useWrite(sendReport, { rereads: () => [keyOf(listRecipients, { id: apartmentId }), deliveriesKey] })
 
-/** For writes that answer with the report: the message names its link, the session counts what is hidden. */
-export const ofReport = {
+/** Options for writes that return the report. The message contains its link, and the session counts hidden photos. */
+export const reportWriteOptions = {
   stores: getOfficeReport,
   rereads: ({ id }: { id: string }, report: OfficeReport | undefined) => [
     keyOf(getMessage, { id }),

@@ -6,18 +6,24 @@ import { Button } from '../../ui/button.tsx'
 import { CheckIcon, FileIcon, SearchIcon } from '../../ui/icons.tsx'
 import { FlagIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
-import { type FlaggedPhoto, useEvidence, useFlagWords, useNameOf, useSayFine } from './use-evidence.ts'
+import {
+  type FlaggedPhoto,
+  useDismissFlags,
+  useEvidence,
+  useFlagReason,
+  usePhotoName,
+} from './use-evidence.ts'
 
-/** So many are shown at once, that the tasks stay in reach. */
-const atOnce = 4
+/** How many are shown at first, so that the tasks stay within reach. */
+const initialCount = 4
 
 type FlaggedProps = { session: Session; onOpen: (photoId: string) => void }
 
-/** The photos that are worth a second look, quietly; nothing is drawn where there are none. */
+/** The flagged photos; renders nothing without any. */
 export function FlaggedPhotos({ session, onOpen }: FlaggedProps) {
   const { t } = useWords()
   const evidence = useEvidence(session.id)
-  const [all, setAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   if (!evidence.data) {
     if (!evidence.isError) return null
     return (
@@ -31,7 +37,7 @@ export function FlaggedPhotos({ session, onOpen }: FlaggedProps) {
   }
   const { photos, waiting } = evidence.data
   if (photos.length === 0) return null
-  const shown = all ? photos : photos.slice(0, atOnce)
+  const shown = isExpanded ? photos : photos.slice(0, initialCount)
   const more = photos.length - shown.length
   return (
     <Panel
@@ -54,7 +60,7 @@ export function FlaggedPhotos({ session, onOpen }: FlaggedProps) {
         ))}
       </ul>
       {more > 0 && (
-        <Button size="small" look="quiet" className="mt-2" onClick={() => setAll(true)}>
+        <Button size="small" look="quiet" className="mt-2" onClick={() => setIsExpanded(true)}>
           {t('evidence.show_all', { count: more })}
         </Button>
       )}
@@ -65,12 +71,12 @@ export function FlaggedPhotos({ session, onOpen }: FlaggedProps) {
 
 type ItemProps = { session: Session; flagged: FlaggedPhoto; onOpen: () => void }
 
-/** One flagged photo, beside the one it repeats, and why. */
+/** A flagged photo with its reasons, beside the one it repeats. */
 function FlaggedItem({ session, flagged, onOpen }: ItemProps) {
   const { t } = useWords()
-  const words = useFlagWords(session.id)
-  const fine = useSayFine(session.id)
-  const name = useNameOf(session)(flagged)
+  const getReason = useFlagReason(session.id)
+  const dismissal = useDismissFlags(session.id)
+  const name = usePhotoName(session)(flagged)
   const others = flagged.flags.flatMap(({ other }) => other?.photo ?? [])
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line py-3 not-last:border-b">
@@ -82,7 +88,7 @@ function FlaggedItem({ session, flagged, onOpen }: ItemProps) {
       <div className="min-w-0 flex-1 basis-44">
         <ul className="grid gap-0.5 font-semibold text-sm">
           {flagged.flags.map((flag) => (
-            <li key={flag.id}>{words(flag)}</li>
+            <li key={flag.id}>{getReason(flag)}</li>
           ))}
         </ul>
         <p className="text-muted text-sm">
@@ -96,8 +102,8 @@ function FlaggedItem({ session, flagged, onOpen }: ItemProps) {
             size="small"
             look="quiet"
             icon={<CheckIcon className="size-4" />}
-            busy={fine.busy}
-            onClick={() => fine.say(flagged.photo.id)}
+            busy={dismissal.busy}
+            onClick={() => dismissal.dismiss(flagged.photo.id)}
           >
             {t('evidence.fine')}
           </Button>
@@ -115,10 +121,10 @@ function Thumb({ photo }: { photo: Photo }) {
 
 type MarkProps = { sessionId: string; photoId: string; onOpen: () => void }
 
-/** A small flag in the corner of a picture that is worth a look; nothing on all others. */
-export function FlagMark({ sessionId, photoId, onOpen }: MarkProps) {
+/** A small flag in the corner of a flagged photo; renders nothing for others. */
+export function FlagButton({ sessionId, photoId, onOpen }: MarkProps) {
   const { t } = useWords()
-  const words = useFlagWords(sessionId)
+  const words = useFlagReason(sessionId)
   const flagged = useEvidence(sessionId).data?.photos.find(({ photo }) => photo.id === photoId)
   if (!flagged) return null
   const label = t('evidence.mark', { reasons: flagged.flags.map(words).join(' · ') })

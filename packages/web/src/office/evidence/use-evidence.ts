@@ -11,7 +11,7 @@ import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-const weightiestFirst = (evidence: Evidence): Evidence => ({
+const sortFlags = (evidence: Evidence): Evidence => ({
   ...evidence,
   photos: evidence.photos.map((flagged) => ({
     ...flagged,
@@ -21,18 +21,18 @@ const weightiestFirst = (evidence: Evidence): Evidence => ({
   })),
 })
 
-/** The photos of a session that are flagged, and how many are still to be checked. */
-export const useEvidence = (id: string) => useRead(getEvidence, { id }, { select: weightiestFirst })
+/** The flagged photos of a session, and how many are still to be checked. */
+export const useEvidence = (id: string) => useRead(getEvidence, { id }, { select: sortFlags })
 
-/** Says that a photo is fine, and tells of it; `then` after it was taken in. */
-export function useSayFine(sessionId: string) {
+/** Dismisses the flags of a photo and shows a toast; `then` runs after the server confirmed it. */
+export function useDismissFlags(sessionId: string) {
   const { t } = useWords()
   const toast = useToast()
   const dismiss = useWrite(dismissFlags, { stores: getEvidence, rereads: () => [] })
   return {
     busy: dismiss.isPending,
-    say: (photoId: string, then?: () => void) =>
-      // By its promise: the button may be gone with the photo before the answer is handed to it.
+    dismiss: (photoId: string, then?: () => void) =>
+      // Uses the promise, because the button may unmount with the photo before callbacks of `mutate` run.
       void dismiss.mutateAsync({ id: sessionId, photoId }).then(
         () => {
           toast({ text: t('evidence.fine_done'), tone: 'good', for: 2500 })
@@ -45,8 +45,8 @@ export function useSayFine(sessionId: string) {
 
 export type FlaggedPhoto = Evidence['photos'][number]
 
-/** Says in plain words why a photo of this session is worth a look. */
-export function useFlagWords(sessionId: string): (flag: PhotoFlag) => string {
+/** Returns a function to the reason of a flag as text. */
+export function useFlagReason(sessionId: string): (flag: PhotoFlag) => string {
   const { t, locale } = useWords()
   return ({ kind, minutes, other }) => {
     switch (kind) {
@@ -71,8 +71,8 @@ export function useFlagWords(sessionId: string): (flag: PhotoFlag) => string {
   }
 }
 
-/** Says what a photo is and where it belongs: "After, Kitchen". */
-export function useNameOf(session: Session): (flagged: FlaggedPhoto) => string {
+/** Returns a function to a photo's name: "After, Kitchen". */
+export function usePhotoName(session: Session): (flagged: FlaggedPhoto) => string {
   const { t, locale } = useWords()
   return ({ photo, task_id, issue_id }) => {
     const kind = t(`photo.${photo.kind}`)

@@ -10,14 +10,14 @@ import { BellIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useLiveNotifications, useMarkRead, useNotifications, useUnread } from './use-notifications.ts'
+import { useLiveNotifications, useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts'
 
-/** The bell with the number of unread notifications; opens their list. */
+/** The bell with the number of unread notifications; opens the list. */
 export function Bell() {
   const { t } = useWords()
   const toast = useToast()
   const [open, setOpen] = useState(false)
-  const unread = useUnread()
+  const unread = useUnreadCount()
   useLiveNotifications((text) => {
     if (!open) toast({ text: <bdi>{text}</bdi>, tone: 'primary' })
   })
@@ -47,7 +47,7 @@ function Inbox({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const toast = useToast()
   const inbox = useNotifications()
-  const unread = useUnread()
+  const unread = useUnreadCount()
   const found = inbox.data?.pages.flatMap((page) => page.results)
   const mark = useMarkRead()
   const read = (id: string) =>
@@ -94,7 +94,7 @@ function Inbox({ onClose }: { onClose: () => void }) {
 
 type ItemProps = { notification: Notification; onRead: () => void; onGone: () => void }
 
-/** One notification: a press leads to what it tells of, and marks it. */
+/** A notification; a press follows its link and marks it as read. */
 function NotificationItem({ notification, onRead, onGone }: ItemProps) {
   const { t } = useWords()
   const { ago } = useFormats()
@@ -103,10 +103,10 @@ function NotificationItem({ notification, onRead, onGone }: ItemProps) {
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     if (!read) onRead()
-    // A new tab is the browser's business.
+    // The browser opens new tabs itself.
     if (event.ctrlKey || event.metaKey || event.shiftKey || link === null) return
     event.preventDefault()
-    // The drawer closes by the change of the path; where we already are, nothing would change.
+    // A change of the path closes the drawer; on the same path nothing would.
     if (router.state.location.pathname === link) onGone()
     else router.history.push(link)
   }

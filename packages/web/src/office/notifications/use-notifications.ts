@@ -16,13 +16,13 @@ type Notification = OutputOf<typeof listNotifications>['results'][number]
 const input = { limit: 50 }
 const key = listKeyOf(listNotifications, input)
 
-/** The notifications, newest first and page by page, and how many are unread. */
+/** The notifications, newest first and page by page, with the number of unread ones. */
 export const useNotifications = () => useReadList(listNotifications, input)
 
-/** How many are unread. */
-export const useUnread = (): number => useNotifications().data?.pages[0]?.unread ?? 0
+/** Returns the number of unread notifications. */
+export const useUnreadCount = (): number => useNotifications().data?.pages[0]?.unread ?? 0
 
-/** Reads them again whenever the socket opens or one arrives. */
+/** Reads the notifications again when the socket opens or reports one. */
 export function useLiveNotifications(onArrived: (message: string) => void): void {
   useLive((message) => {
     if (message.type === 'notification') onArrived(message.message)
@@ -31,7 +31,7 @@ export function useLiveNotifications(onArrived: (message: string) => void): void
   })
 }
 
-/** Marks one, or all, as read: shown at once, and taken back when the server refuses. */
+/** Marks one or all as read; shown at once, and undone if the server refuses. */
 export const useMarkRead = () =>
   useWrite(
     (id: string | 'all') => (id === 'all' ? call(readAllNotifications, {}) : call(readNotification, { id })),
@@ -39,7 +39,7 @@ export const useMarkRead = () =>
       async onMutate(id) {
         await queries.cancelQueries({ queryKey: key })
         const before = queries.getQueryData(key)
-        if (before) queries.setQueryData(key, marked(before, id))
+        if (before) queries.setQueryData(key, markAsRead(before, id))
         return before
       },
       onError: (_failure, _id, before) => queries.setQueryData(key, before),
@@ -47,15 +47,15 @@ export const useMarkRead = () =>
     },
   )
 
-function marked(inbox: Inbox, id: string | 'all'): Inbox {
-  const hit = (each: Notification) => !each.read && (id === 'all' || each.id === id)
-  const hits = inbox.pages.flatMap(({ results }) => results.filter(hit)).length
+function markAsRead(inbox: Inbox, id: string | 'all'): Inbox {
+  const isAffected = (each: Notification) => !each.read && (id === 'all' || each.id === id)
+  const affectedCount = inbox.pages.flatMap(({ results }) => results.filter(isAffected)).length
   return {
     ...inbox,
     pages: inbox.pages.map((page) => ({
       ...page,
-      results: page.results.map((each) => (hit(each) ? { ...each, read: true } : each)),
-      unread: id === 'all' ? 0 : Math.max(0, page.unread - hits),
+      results: page.results.map((each) => (isAffected(each) ? { ...each, read: true } : each)),
+      unread: id === 'all' ? 0 : Math.max(0, page.unread - affectedCount),
     })),
   }
 }

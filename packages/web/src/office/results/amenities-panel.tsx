@@ -15,12 +15,12 @@ import { FlagIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
-import { Begun, Signed } from './completion.tsx'
-import { PagePhotos } from './result-photos.tsx'
+import { NotSignedYet, SignedBy } from './completion.tsx'
+import { ResultPhotos } from './result-photos.tsx'
 
 type Check = NonNullable<PageResults['amenities']>
 
-/** What the check of an apartment's things found: what is not as it should be first, the rest folded. */
+/** The result of an amenities check: differences first, the rest folded. */
 export function AmenitiesPanel({ sessionId, check }: { sessionId: string; check: Check }) {
   const { t } = useWords()
   const { moment } = useFormats()
@@ -29,7 +29,7 @@ export function AmenitiesPanel({ sessionId, check }: { sessionId: string; check:
   const isInOrder = ({ state, found, expected }: AmenityItem) => state === 'ok' && found === expected
   const different = items.filter((item) => item.state !== null && !isInOrder(item))
   const inOrder = items.filter(isInOrder)
-  const said = different.length + inOrder.length
+  const checkedCount = different.length + inOrder.length
   return (
     <Panel
       title={t('link.amenities-check')}
@@ -46,9 +46,9 @@ export function AmenitiesPanel({ sessionId, check }: { sessionId: string; check:
     >
       <div className="grid grid-cols-1 gap-3">
         {result ? (
-          <Signed {...result.inspector} at={result.submitted_at} />
+          <SignedBy {...result.inspector} at={result.submitted_at} />
         ) : (
-          <Begun done={said} all={items.length} />
+          <NotSignedYet done={checkedCount} all={items.length} />
         )}
         {result && different.length === 0 && (
           <p className="flex items-center gap-2 font-medium text-good text-sm">
@@ -63,7 +63,7 @@ export function AmenitiesPanel({ sessionId, check }: { sessionId: string; check:
                 key={item.id}
                 sessionId={sessionId}
                 item={item}
-                made={check.issues.some((issue) => issue.item_id === item.id)}
+                isIssue={check.issues.some((issue) => issue.item_id === item.id)}
               />
             ))}
           </ul>
@@ -100,21 +100,22 @@ function InOrder({ items }: { items: readonly AmenityItem[] }) {
   )
 }
 
-const stateWords = {
+const stateTextKeys = {
   ok: 'results.state_ok',
   missing: 'results.missing',
   damaged: 'results.damaged',
 } as const satisfies Record<AmenityState, string>
 
-type DifferenceProps = { sessionId: string; item: AmenityItem; made: boolean }
+type DifferenceProps = { sessionId: string; item: AmenityItem; isIssue: boolean }
 
 /**
- * A thing that is not as listed. Missing or damaged, it can be made a problem of the session; `made`: it is one.
+ * An item that differs from the inventory. A missing or damaged one can be made a problem of the session; `isIssue` if
+ * it already is.
  */
-function AmenityDifference({ sessionId, item, made }: DifferenceProps) {
+function AmenityDifference({ sessionId, item, isIssue }: DifferenceProps) {
   const { t, locale } = useWords()
   const toast = useToast()
-  const make = useWrite(createAmenityIssue, {
+  const createIssue = useWrite(createAmenityIssue, {
     stores: getSession,
     rereads: ({ id }) => [keyOf(listSessions, {}), keyOf(getPageResults, { id })],
   })
@@ -125,7 +126,7 @@ function AmenityDifference({ sessionId, item, made }: DifferenceProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <bdi className="font-semibold">{title}</bdi>
         {item.state && (
-          <Badge tone="alert">{t(item.state === 'ok' ? 'results.surplus' : stateWords[item.state])}</Badge>
+          <Badge tone="alert">{t(item.state === 'ok' ? 'results.surplus' : stateTextKeys[item.state])}</Badge>
         )}
         <span className="text-sm">
           {t('results.expected')} <bdi className="tabular-nums">{expected}</bdi>
@@ -137,7 +138,7 @@ function AmenityDifference({ sessionId, item, made }: DifferenceProps) {
         <p className="text-muted text-xs">
           {t('results.before', {
             found: `${previous.found}/${expected}`,
-            state: t(stateWords[previous.state]),
+            state: t(stateTextKeys[previous.state]),
           })}
         </p>
       )}
@@ -146,8 +147,8 @@ function AmenityDifference({ sessionId, item, made }: DifferenceProps) {
           <TypedText text={item.note} />
         </p>
       )}
-      <PagePhotos photos={item.photos} name={title} />
-      {item.state === 'ok' ? null : made ? (
+      <ResultPhotos photos={item.photos} name={title} />
+      {item.state === 'ok' ? null : isIssue ? (
         <p className="flex items-center gap-1.5 font-medium text-good text-sm">
           <CheckIcon className="size-4" />
           {t('results.is_issue')}
@@ -158,9 +159,9 @@ function AmenityDifference({ sessionId, item, made }: DifferenceProps) {
           className="justify-self-start"
           icon={<FlagIcon className="size-4" />}
           aria-label={`${t('results.make_issue')}: ${title}`}
-          busy={make.isPending}
+          busy={createIssue.isPending}
           onClick={() =>
-            make.mutate(
+            createIssue.mutate(
               { id: sessionId, itemId: item.id },
               {
                 onSuccess: () => toast({ text: t('results.made_issue'), tone: 'good' }),

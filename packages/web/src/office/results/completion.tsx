@@ -2,10 +2,10 @@ import { useFormats } from '../../platform/office/formats.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
-type SignedProps = { name: string; company?: string; at: string }
+type SignedByProps = { name: string; company?: string; at: string }
 
-/** Who said it, and when. */
-export function Signed({ name, company = '', at }: SignedProps) {
+/** Who signed, and when. */
+export function SignedBy({ name, company = '', at }: SignedByProps) {
   const { moment } = useFormats()
   return (
     <p className="text-muted text-sm">
@@ -26,20 +26,20 @@ export function Signed({ name, company = '', at }: SignedProps) {
   )
 }
 
-type BegunProps = { done: number; all: number; at?: string | undefined }
+type NotSignedProps = { done: number; all: number; at?: string | undefined }
 
-/** How far a page is that is not signed yet. */
-export function Begun({ done, all, at }: BegunProps) {
+/** The progress of a page that is not signed yet. */
+export function NotSignedYet({ done, all, at }: NotSignedProps) {
   const { t } = useWords()
   const { ago } = useFormats()
-  const words = t('results.looked_at', { done, all })
+  const text = t('results.looked_at', { done, all })
   return (
     <div className="grid grid-cols-1 gap-1.5 text-sm">
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span className="font-semibold">{words}</span>
+        <span className="font-semibold">{text}</span>
         {at && <span className="text-muted">{t('results.last_entry', { when: ago(at) })}</span>}
       </p>
-      <Progress label={words} value={done} max={Math.max(1, all)} thin />
+      <Progress label={text} value={done} max={Math.max(1, all)} thin />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { useWords } from '../../platform/office/words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TypedText } from '../../ui/typed-text.tsx'
-import { PagePhotos } from './result-photos.tsx'
+import { ResultPhotos } from './result-photos.tsx'
 
-/** Whether a count is what it should be. */
+/** Shows whether a count is as expected. */
 export function CountBadge({ count }: { count: KeyCount }) {
   const { t } = useWords()
   return count.differs ? (
@@ -15,14 +15,17 @@ export function CountBadge({ count }: { count: KeyCount }) {
   )
 }
 
-/** What one person counted of each key and card, against what should be there. */
+/** One person's count of each key and card against the expected number. */
 export function CountedKeys({ count, items }: { count: KeyCount; items: readonly KeyItem[] }) {
   const { t } = useWords()
-  // Said once where it is the same of all.
-  const together = { left_where: sameOfAll(count, 'left_where'), handed_to: sameOfAll(count, 'handed_to') }
+  // Shown once if it is the same for all.
+  const shared = {
+    left_where: findSharedValue(count, 'left_where'),
+    handed_to: findSharedValue(count, 'handed_to'),
+  }
   return (
     <>
-      <Whereabouts {...together} />
+      <Whereabouts {...shared} />
       <ul className="grid grid-cols-1 gap-2 text-sm">
         {items.map((key) => {
           const counted = count.items.find(({ id }) => id === key.id)
@@ -53,8 +56,8 @@ export function CountedKeys({ count, items }: { count: KeyCount; items: readonly
               </p>
               {counted && (
                 <Whereabouts
-                  left_where={together.left_where ? null : counted.left_where}
-                  handed_to={together.handed_to ? null : counted.handed_to}
+                  left_where={shared.left_where ? null : counted.left_where}
+                  handed_to={shared.handed_to ? null : counted.handed_to}
                 />
               )}
               {counted?.note && (
@@ -62,7 +65,7 @@ export function CountedKeys({ count, items }: { count: KeyCount; items: readonly
                   <TypedText text={counted.note} />
                 </p>
               )}
-              {counted && <PagePhotos photos={counted.photos} name={key.label} />}
+              {counted && <ResultPhotos photos={counted.photos} name={key.label} />}
             </li>
           )
         })}
@@ -71,15 +74,15 @@ export function CountedKeys({ count, items }: { count: KeyCount; items: readonly
   )
 }
 
-type Where = 'left_where' | 'handed_to'
+type WhereField = 'left_where' | 'handed_to'
 
-/** What was said of every key and card alike, or null. */
-function sameOfAll({ items }: KeyCount, what: Where): string | null {
+/** Returns the value that all keys and cards share, or null. */
+function findSharedValue({ items }: KeyCount, what: WhereField): string | null {
   const [first, ...rest] = items.map((item) => item[what])
   return first && rest.length > 0 && rest.every((each) => each === first) ? first : null
 }
 
-function Whereabouts({ left_where, handed_to }: Record<Where, string | null>) {
+function Whereabouts({ left_where, handed_to }: Record<WhereField, string | null>) {
   const { t } = useWords()
   return (
     <>

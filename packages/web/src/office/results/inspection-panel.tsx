@@ -6,12 +6,12 @@ import { classes } from '../../ui/classes.ts'
 import { UndoIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
-import { Begun, Signed } from './completion.tsx'
-import { PagePhotos } from './result-photos.tsx'
+import { NotSignedYet, SignedBy } from './completion.tsx'
+import { ResultPhotos } from './result-photos.tsx'
 
 type InspectionProps = { rounds: PageResults['inspections']; open: PageResults['inspection_open'] }
 
-/** The inspections of a session: the last one whole, those before folded, and how far one is that is being filled. */
+/** The inspections of a session: the last one in full, earlier ones folded, and the progress of an unsigned one. */
 export function InspectionPanel({ rounds, open }: InspectionProps) {
   const { t } = useWords()
   const last = rounds.at(-1)
@@ -27,7 +27,7 @@ export function InspectionPanel({ rounds, open }: InspectionProps) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {open && <Begun done={open.done} all={open.of} at={open.at} />}
+        {open && <NotSignedYet done={open.done} all={open.of} at={open.at} />}
         {last && <InspectionRound round={last} />}
         {earlier.length > 0 && (
           <details>
@@ -70,7 +70,7 @@ function InspectionRound({ round }: { round: Round }) {
           </span>
         </p>
         <div className="grid min-w-0 grid-cols-1 gap-2">
-          <Signed {...inspector} at={submitted_at} />
+          <SignedBy {...inspector} at={submitted_at} />
           <div className="flex flex-wrap gap-1.5">
             {problems > 0 && <Badge tone="alert">{t('results.problems', { count: problems })}</Badge>}
             <Badge tone="good">{t('results.ok', { count: ok })}</Badge>
@@ -112,7 +112,7 @@ function Problems({ rooms }: { rooms: Round['rooms'] }) {
                     <TypedText text={item.note} />
                   </p>
                 )}
-                <PagePhotos photos={item.photos} name={textIn(item.title, locale)} />
+                <ResultPhotos photos={item.photos} name={textIn(item.title, locale)} />
               </li>
             ))}
           </ul>

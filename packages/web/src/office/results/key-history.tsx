@@ -9,13 +9,13 @@ import { KeyIcon } from '../../ui/icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
-import { Signed } from './completion.tsx'
+import { SignedBy } from './completion.tsx'
 import { CountBadge, CountedKeys } from './counted-keys.tsx'
 
-/** Who had the keys and cards of an apartment, the latest count first. */
+/** The counts of an apartment's keys and cards, latest first. */
 export function KeyHistory({ id }: { id: string }) {
   const { t } = useWords()
-  // Among the lists of sessions: a count of keys is a change of its session.
+  // Read again with the lists of sessions: a count of keys changes its session.
   const list = useReadList(listKeyHistory, { id, limit: 10 }, { under: keyOf(listSessions, {}) })
   const entries = list.data?.pages.flatMap((page) => page.results) ?? []
   return (
@@ -49,7 +49,7 @@ export function KeyHistory({ id }: { id: string }) {
                 <bdi dir="ltr">{session.code}</bdi>
               </Link>
             </h3>
-            <Signed name={count.name} at={count.at} />
+            <SignedBy name={count.name} at={count.at} />
             <CountedKeys count={count} items={items} />
           </li>
         ))}

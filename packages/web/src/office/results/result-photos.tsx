@@ -5,8 +5,8 @@ import { FileIcon } from '../../ui/icons.tsx'
 import type { Slide } from '../../ui/lightbox.tsx'
 import { ModalLightbox } from '../../ui/office/lightbox.tsx'
 
-/** The photos of one thing as small pictures; a press opens them large. `name` is what they are of. */
-export function PagePhotos({ photos, name }: { photos: readonly PagePhoto[]; name: string }) {
+/** Thumbnails of an item's photos; a press opens the lightbox. `name` is the item's. */
+export function ResultPhotos({ photos, name }: { photos: readonly PagePhoto[]; name: string }) {
   const { t } = useWords()
   const [openId, setOpenId] = useState<string | null>(null)
   if (photos.length === 0) return null

@@ -17,30 +17,30 @@ import { Panel } from '../../ui/office/panel.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import { AmenitiesPanel } from './amenities-panel.tsx'
-import { Signed } from './completion.tsx'
+import { SignedBy } from './completion.tsx'
 import { CountBadge, CountedKeys } from './counted-keys.tsx'
 import { InspectionPanel } from './inspection-panel.tsx'
-import { PagePhotos } from './result-photos.tsx'
+import { ResultPhotos } from './result-photos.tsx'
 
-const acceptanceOf = ({ results }: OfficeReport) => results.acceptance
+const selectAcceptance = ({ results }: OfficeReport) => results.acceptance
 
-/** What the client said of the versions of the report, the newest first; read only where the client said something. */
+/** Reads the client's answers to the versions of the report, newest first; no request without answers. */
 function useAcceptances({ id, links, reports }: Session) {
-  const answered = links.some(({ kind, filled_at }) => kind === 'verification' && filled_at !== null)
-  // Below the session: what the socket tells of the session reads this again too.
-  const options = { select: acceptanceOf, under: keyOf(getSession, { id }) }
+  const hasAnswer = links.some(({ kind, filled_at }) => kind === 'verification' && filled_at !== null)
+  // Within the session's key: a change of the session reads this again too.
+  const options = { select: selectAcceptance, under: keyOf(getSession, { id }) }
   return useQueries({
-    queries: answered ? reports.map((report) => reading(getOfficeReport, { id: report.id }, options)) : [],
+    queries: hasAnswer ? reports.map((report) => reading(getOfficeReport, { id: report.id }, options)) : [],
   })
 }
 
-/** What came back by the other links, a panel for each page that has something; nothing where there is nothing. */
-export function PageResults({ session, filled }: { session: Session; filled: boolean }) {
+/** The results of the other links, a panel for each; renders nothing without results. */
+export function SessionResults({ session, filled }: { session: Session; filled: boolean }) {
   const { t } = useWords()
   const results = useRead(getPageResults, { id: session.id })
   const acceptances = useAcceptances(session)
   const failed = [results, ...acceptances].filter((query) => query.isError && query.data === undefined)
-  const said = acceptances.flatMap(({ data }) => data ?? [])
+  const answers = acceptances.flatMap(({ data }) => data ?? [])
   const { data } = results
   return (
     <>
@@ -58,12 +58,12 @@ export function PageResults({ session, filled }: { session: Session; filled: boo
       )}
       {data?.amenities && <AmenitiesPanel sessionId={session.id} check={data.amenities} />}
       {data?.keys && <KeysPanel keys={data.keys} />}
-      {said.length > 0 && <AcceptancePanel acceptances={said} />}
+      {answers.length > 0 && <AcceptancePanel acceptances={answers} />}
     </>
   )
 }
 
-/** Keys and cards as they changed hands: what was handed over beside what was received. */
+/** The handover of keys and cards beside their receipt. */
 function KeysPanel({ keys }: { keys: KeysVerification }) {
   const { t } = useWords()
   const { handover, receipt } = keys
@@ -81,7 +81,7 @@ function KeysPanel({ keys }: { keys: KeysVerification }) {
             </h3>
             {count ? (
               <>
-                <Signed name={count.name} at={count.at} />
+                <SignedBy name={count.name} at={count.at} />
                 <CountedKeys count={count} items={keys.items} />
               </>
             ) : (
@@ -94,7 +94,7 @@ function KeysPanel({ keys }: { keys: KeysVerification }) {
   )
 }
 
-/** What the client said of the work, the newest version of the report first. */
+/** The client's answers, newest version of the report first. */
 function AcceptancePanel({ acceptances }: { acceptances: readonly Acceptance[] }) {
   const { t, locale } = useWords()
   return (
@@ -111,7 +111,7 @@ function AcceptancePanel({ acceptances }: { acceptances: readonly Acceptance[] }
                 {t('one.report_version', { version: acceptance.report_version })}
               </span>
             </div>
-            <Signed name={acceptance.name} at={acceptance.at} />
+            <SignedBy name={acceptance.name} at={acceptance.at} />
             <ul className="grid grid-cols-1 gap-3 empty:hidden">
               {acceptance.remarks.map((remark) => {
                 const task = textIn(remark.task_title, locale)
@@ -126,7 +126,7 @@ function AcceptancePanel({ acceptances }: { acceptances: readonly Acceptance[] }
                         <TypedText text={remark.text} />
                       </p>
                     )}
-                    <PagePhotos photos={remark.photos} name={task} />
+                    <ResultPhotos photos={remark.photos} name={task} />
                   </li>
                 )
               })}

@@ -19,7 +19,7 @@ import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ApartmentActions } from '../apartments/detail/apartment-actions.tsx'
 import { ArchivedNotice } from '../apartments/detail/archiving.tsx'
 import { Overview } from '../apartments/detail/overview.tsx'
-import { useChoice } from '../apartments/history/damage-selection.tsx'
+import { useDamageSelection } from '../apartments/history/damage-selection.tsx'
 import { History } from '../apartments/history/history.tsx'
 import { SessionHistory } from '../apartments/history/session-history.tsx'
 import { useInventoryDraft } from '../apartments/inventory/inventory-draft.ts'
@@ -73,11 +73,11 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
   const { t } = useWords()
   const navigate = route.useNavigate()
   const { tab = 'overview' } = route.useSearch()
-  // Held here, so that a look at another tab loses nothing.
+  // Held here so that switching tabs loses nothing.
   const inventory = useInventoryDraft(apartment.inventory)
-  const choice = useChoice()
-  const kept = apartment.calendar?.url ?? ''
-  const [url, setUrl] = useState(kept)
+  const selection = useDamageSelection()
+  const savedUrl = apartment.calendar?.url ?? ''
+  const [url, setUrl] = useState(savedUrl)
   const back = (
     <Link
       to="/apartments"
@@ -126,11 +126,11 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
           tab={tab}
           apartment={apartment}
           inventory={inventory}
-          choice={choice}
+          selection={selection}
           calendar={{ typed: url, onTyped: setUrl }}
         />
       </Tabs>
-      <Unsaved when={inventory.dirty || url.trim() !== kept} />
+      <Unsaved when={inventory.dirty || url.trim() !== savedUrl} />
     </Page>
   )
 }
@@ -139,21 +139,25 @@ type TabProps = {
   tab: ApartmentTab
   apartment: ApartmentDetails
   inventory: ReturnType<typeof useInventoryDraft>
-  choice: ReturnType<typeof useChoice>
+  selection: ReturnType<typeof useDamageSelection>
   calendar: { typed: string; onTyped: (typed: string) => void }
 }
 
-function Tab({ tab, apartment, inventory, choice, calendar }: TabProps) {
+function Tab({ tab, apartment, inventory, selection, calendar }: TabProps) {
   const { t } = useWords()
   const mayEdit = has(useUser(), 'apartments.edit')
   const { id } = apartment
-  const make = !apartment.archived && (
+  const createButton = !apartment.archived && (
     <Link to="/sessions/create" search={{ apartment: id }} className={buttonClasses('soft')}>
       {t('flats.new_session')}
     </Link>
   )
   const sessions = (
-    <SessionHistory id={id} badge={(session) => <StatusBadge session={session} />} make={make} />
+    <SessionHistory
+      id={id}
+      badge={(session) => <StatusBadge session={session} />}
+      createButton={createButton}
+    />
   )
   switch (tab) {
     case 'overview':
@@ -184,11 +188,11 @@ function Tab({ tab, apartment, inventory, choice, calendar }: TabProps) {
         </div>
       )
     case 'history':
-      return <History id={id} sessions={sessions} keys={<KeyHistory id={id} />} choice={choice} />
+      return <History id={id} sessions={sessions} keys={<KeyHistory id={id} />} selection={selection} />
   }
 }
 
-/** Leads to the templates that belong to this apartment alone. */
+/** A link to the templates of this apartment. */
 function OwnTemplates({ id }: { id: string }) {
   const { t } = useWords()
   const open = (

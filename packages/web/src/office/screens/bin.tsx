@@ -36,7 +36,7 @@ export function BinScreen() {
   )
 }
 
-/** The deleted sessions that can still be restored; `onOpen` leads to one that was. */
+/** The deleted sessions that can still be restored; `onOpen` opens a restored one. */
 function BinList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useWords()
   const toast = useToast()
@@ -57,7 +57,7 @@ function BinList({ onOpen }: { onOpen: (id: string) => void }) {
         {t('bin.empty_hint')}
       </Empty>
     )
-  const bringBack = (id: string) =>
+  const restoreById = (id: string) =>
     restore.mutate(
       { id },
       {
@@ -74,11 +74,11 @@ function BinList({ onOpen }: { onOpen: (id: string) => void }) {
     <div className="grid grid-cols-1 gap-3">
       <ul className="grid grid-cols-1 gap-3">
         {sessions.map((session) => (
-          <Row
+          <BinRow
             key={session.id}
             session={session}
             busy={restore.isPending && restore.variables.id === session.id}
-            onRestore={() => bringBack(session.id)}
+            onRestore={() => restoreById(session.id)}
           />
         ))}
       </ul>
@@ -89,7 +89,7 @@ function BinList({ onOpen }: { onOpen: (id: string) => void }) {
 
 type RowProps = { session: BinnedSession; busy: boolean; onRestore: () => void }
 
-function Row({ session, busy, onRestore }: RowProps) {
+function BinRow({ session, busy, onRestore }: RowProps) {
   const { t } = useWords()
   const { moment } = useFormats()
   const when = moment(session.deleted_at)

@@ -21,35 +21,43 @@ import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ApartmentField } from '../apartments/detail/apartment-field.tsx'
-import { Created } from '../sessions/create/created.tsx'
-import { inputFrom, ownTask, subtasksFrom, taskFrom, whyNotCreate } from '../sessions/create/draft.ts'
+import {
+  findDraftError,
+  newTask,
+  toDraftSubtasks,
+  toDraftTask,
+  toSessionInput,
+} from '../sessions/create/draft.ts'
 import { DraftDetails } from '../sessions/create/draft-details.tsx'
 import { DraftTasks } from '../sessions/create/draft-tasks.tsx'
+import { SessionCreated } from '../sessions/create/session-created.tsx'
 import { useDraft } from '../sessions/create/use-draft.ts'
 import { TemplatePicker } from '../templates/template-picker.tsx'
 
 const route = getRouteApi('/sessions/create')
 
-/** Making a session: the draft, then its link. */
+/** Creates a session: the draft, then its link. */
 export function CreateSessionScreen() {
-  const { apartment: asked = null } = route.useSearch()
+  const { apartment: requestedId = null } = route.useSearch()
   const navigate = route.useNavigate()
-  const draft = useDraft(useRead(getApartment, asked === null ? null : { id: asked }).data ?? null)
-  const [made, setMade] = useState<Session | null>(null)
+  const draft = useDraft(
+    useRead(getApartment, requestedId === null ? null : { id: requestedId }).data ?? null,
+  )
+  const [created, setCreated] = useState<Session | null>(null)
 
-  const forgetAsked = () => asked !== null && void navigate({ search: {}, replace: true })
-  if (made !== null) return <Created session={made} onAnother={() => setMade(null)} />
+  const clearSearch = () => requestedId !== null && void navigate({ search: {}, replace: true })
+  if (created !== null) return <SessionCreated session={created} onAnother={() => setCreated(null)} />
   return (
     <SessionEditor
       draft={draft}
       onApartment={(apartment) => {
         draft.set({ apartment })
-        forgetAsked()
+        clearSearch()
       }}
-      onMade={(session) => {
-        setMade(session)
+      onCreated={(session) => {
+        setCreated(session)
         draft.discard()
-        forgetAsked()
+        clearSearch()
       }}
     />
   )
@@ -58,20 +66,20 @@ export function CreateSessionScreen() {
 type EditorProps = {
   draft: ReturnType<typeof useDraft>
   onApartment: (apartment: Apartment | null) => void
-  onMade: (session: Session) => void
+  onCreated: (session: Session) => void
 }
 
-function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
+function SessionEditor({ draft, onApartment, onCreated }: EditorProps) {
   const { t } = useWords()
   const create = useWrite(createSession, { stores: getSession })
   const [checked, setChecked] = useState(false)
-  const refusal = whyNotCreate(draft.draft)
+  const refusal = findDraftError(draft.draft)
   const failure = create.error && failureText(create.error, t, t('make.failed'))
-  const said = checked && refusal ? t(`make.${refusal}`) : failure
+  const message = checked && refusal ? t(`make.${refusal}`) : failure
 
   function submit() {
     setChecked(true)
-    if (refusal === null) create.mutate(inputFrom(draft.draft), { onSuccess: onMade })
+    if (refusal === null) create.mutate(toSessionInput(draft.draft), { onSuccess: onCreated })
   }
 
   const discard = !draft.untouched && (
@@ -96,7 +104,7 @@ function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
         </Card>
         <div className="grid grid-cols-1 gap-3">
           <SessionTasks draft={draft} checked={checked} />
-          <ErrorNotice>{said}</ErrorNotice>
+          <ErrorNotice>{message}</ErrorNotice>
           <Button
             type="submit"
             look="strong"
@@ -114,29 +122,29 @@ function SessionEditor({ draft, onApartment, onMade }: EditorProps) {
 
 type TasksProps = { draft: ReturnType<typeof useDraft>; checked: boolean }
 
-/** The tasks of a session being made, and where more of them come from. */
+/** The tasks of the draft, with buttons to add more. */
 function SessionTasks({ draft, checked }: TasksProps) {
   const { t, locale } = useWords()
   const toast = useToast()
-  // For a task of this key subtasks are chosen, else whole tasks.
+  // The key of the task to which subtasks are added; null adds whole tasks.
   const [picking, setPicking] = useState<{ into: string | null } | null>(null)
   const [fresh, setFresh] = useState<string | null>(null)
   const { apartment, tasks } = draft.draft
 
-  function addOwn() {
+  function addTask() {
     const key = crypto.randomUUID()
     setFresh(key)
-    draft.changeTasks((now) => [...now, ownTask(key)])
+    draft.changeTasks((now) => [...now, newTask(key)])
   }
 
-  function take(template: Template) {
+  function addTemplate(template: Template) {
     const key = crypto.randomUUID()
     draft.changeTasks((now) =>
       picking?.into == null
-        ? [...now, taskFrom({ ...template, template_id: template.id }, key)]
+        ? [...now, toDraftTask({ ...template, template_id: template.id }, key)]
         : now.map((task) =>
             task.key === picking.into
-              ? { ...task, subtasks: [...task.subtasks, ...subtasksFrom(template.subtasks, key)] }
+              ? { ...task, subtasks: [...task.subtasks, ...toDraftSubtasks(template.subtasks, key)] }
               : task,
           ),
     )
@@ -155,7 +163,7 @@ function SessionTasks({ draft, checked }: TasksProps) {
           <Button size="small" icon={icon} onClick={() => setPicking({ into: null })}>
             {t('make.from_template')}
           </Button>
-          <Button size="small" look="quiet" icon={icon} onClick={addOwn}>
+          <Button size="small" look="quiet" icon={icon} onClick={addTask}>
             {t('make.own_task')}
           </Button>
         </div>
@@ -196,7 +204,7 @@ function SessionTasks({ draft, checked }: TasksProps) {
           scopes={picking.into === null ? ['apartment', 'general', 'task'] : ['task']}
           apartment={apartment?.id ?? null}
           onClose={() => setPicking(null)}
-          onPick={take}
+          onPick={addTemplate}
         />
       )}
     </section>

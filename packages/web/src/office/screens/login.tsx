@@ -9,34 +9,34 @@ import { CheckRow } from '../../ui/check-row.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
-import { DoorFrame } from '../account/login-frame.tsx'
+import { LoginFrame } from '../account/login-frame.tsx'
 
-/** The login. `onSuccessSoon` is called when typing begins: what comes next can be fetched meanwhile. */
-export function LoginScreen({ why, onSuccessSoon }: { why: Left | null; onSuccessSoon: () => void }) {
+/** The login. `onFocus` is called when typing begins, so that the app can be fetched meanwhile. */
+export function LoginScreen({ reason, onFocus }: { reason: Left | null; onFocus: () => void }) {
   const { t } = useDoorWords()
   return (
-    <DoorFrame title="Brightkey" tab={t('door.title')} lead={t('door.lead')} onFocus={onSuccessSoon}>
-      <WhyHere why={why} />
+    <LoginFrame title="Brightkey" tab={t('door.title')} lead={t('door.lead')} onFocus={onFocus}>
+      <LoginReason reason={reason} />
       <LoginForm />
-    </DoorFrame>
+    </LoginFrame>
   )
 }
 
-/** Nobody types their address twice. */
-function keepEmail({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
+/** Passes the typed address on to the next page. */
+function addEmailToLink({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
   const form = link.closest('form')
   const email = form && String(new FormData(form).get('email')).trim()
   if (email) link.search = `?${new URLSearchParams({ email })}`
 }
 
-/** E-mail and password. On success the office notices the new login by itself. */
+/** E-mail and password. The office notices a new login by itself. */
 function LoginForm() {
   const { t } = useDoorWords()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [shown, setShown] = useState(false)
+  const [errorText, setErrorText] = useState<string | null>(null)
+  const [isPasswordVisible, setIsPasswordVisible] = useState(false)
 
-  const said = (failure: unknown) => {
+  const describeError = (failure: unknown) => {
     if (failure instanceof Unreachable) return t('common.no_network')
     if (failure instanceof ProfileNotLoaded) return wordsOf(failure.cause, t('auth.profile_load'))
     return wordsOf(failure, t('auth.login_failed'))
@@ -47,13 +47,13 @@ function LoginForm() {
     const values = new FormData(event.currentTarget)
     const email = String(values.get('email')).trim()
     const password = String(values.get('password'))
-    if (email === '' || password === '') return setRefusal(t('door.both'))
+    if (email === '' || password === '') return setErrorText(t('door.both'))
     setBusy(true)
-    setRefusal(null)
+    setErrorText(null)
     try {
       await startLogin(email, password)
     } catch (failure) {
-      setRefusal(said(failure))
+      setErrorText(describeError(failure))
       setBusy(false)
     }
   }
@@ -80,7 +80,7 @@ function LoginForm() {
           <Input
             {...control}
             name="password"
-            type={shown ? 'text' : 'password'}
+            type={isPasswordVisible ? 'text' : 'password'}
             autoComplete="current-password"
             dir="ltr"
             required
@@ -89,18 +89,18 @@ function LoginForm() {
       </Field>
       <CheckRow
         className="-mx-3 -my-2 text-sm"
-        checked={shown}
-        onChange={({ target }) => setShown(target.checked)}
+        checked={isPasswordVisible}
+        onChange={({ target }) => setIsPasswordVisible(target.checked)}
       >
         {t('door.show')}
       </CheckRow>
-      <ErrorNotice>{refusal}</ErrorNotice>
+      <ErrorNotice>{errorText}</ErrorNotice>
       <Button type="submit" look="strong" size="large" wide busy={busy}>
         {t('door.submit')}
       </Button>
       <a
         href="/forgot-password"
-        onClick={keepEmail}
+        onClick={addEmailToLink}
         className="inline-flex min-h-11 items-center justify-self-center rounded-control px-3 font-semibold text-primary text-sm"
       >
         {t('door.forgot')}
@@ -109,18 +109,18 @@ function LoginForm() {
   )
 }
 
-/** Why the login is shown unasked: the last login ended, or a password was just set. */
-function WhyHere({ why }: { why: Left | null }) {
+/** Explains why the login is shown: the last login ended, or a password was just set. */
+function LoginReason({ reason }: { reason: Left | null }) {
   const { t } = useDoorWords()
   const wasSet = new URLSearchParams(location.search).has('set')
   return (
     <div role="status" className="mb-4 empty:hidden">
-      {why ? (
+      {reason ? (
         <Notice
-          tone={why === 'everywhere' ? 'good' : 'waiting'}
-          icon={why === 'everywhere' ? <CheckIcon className="size-5" /> : <AlertIcon className="size-5" />}
+          tone={reason === 'everywhere' ? 'good' : 'waiting'}
+          icon={reason === 'everywhere' ? <CheckIcon className="size-5" /> : <AlertIcon className="size-5" />}
         >
-          {t(`door.why_${why}`)}
+          {t(`door.why_${reason}`)}
         </Notice>
       ) : (
         wasSet && (

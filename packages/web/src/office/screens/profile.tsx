@@ -19,7 +19,7 @@ export function ProfileScreen() {
       <title>{`${t('profile.title')} · Brightkey`}</title>
       <div className="grid items-start grid-cols-1 gap-5 lg:grid-cols-[3fr_2fr]">
         <Panel title={t('profile.you')}>
-          <AboutYou />
+          <AccountFacts />
           <ProfileForm />
         </Panel>
         <div className="grid grid-cols-1 gap-5">
@@ -29,7 +29,7 @@ export function ProfileScreen() {
           </Panel>
           <Panel title={t('profile.everywhere_title')}>
             <p className="mb-4 text-muted text-sm">{t('profile.everywhere_hint')}</p>
-            <Everywhere />
+            <LogoutEverywhere />
           </Panel>
         </div>
       </div>
@@ -37,8 +37,8 @@ export function ProfileScreen() {
   )
 }
 
-/** What one cannot change of oneself. */
-function AboutYou() {
+/** The facts that users cannot change themselves. */
+function AccountFacts() {
   const { t } = useWords()
   const { day } = useFormats()
   const user = useUser()
@@ -60,25 +60,25 @@ function AboutYou() {
   )
 }
 
-/** Ends every login of one's own, after a question; this page goes to the login by that. */
-function Everywhere() {
+/** Ends all logins of the user after a confirmation, which also leads this page to the login. */
+function LogoutEverywhere() {
   const { t } = useWords()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const end = useMutation({ mutationFn: endEveryLogin })
   const { error } = end
   return (
     <>
-      <Button look="danger" icon={<LogoutIcon className="size-5" />} onClick={() => setAsked(true)}>
+      <Button look="danger" icon={<LogoutIcon className="size-5" />} onClick={() => setIsConfirming(true)}>
         {t('profile.everywhere')}
       </Button>
-      {asked && (
+      {isConfirming && (
         <Confirm
           title={t('profile.everywhere_ask')}
           labels={{ confirm: t('profile.everywhere'), cancel: t('act.cancel') }}
           busy={end.isPending}
           error={error && failureText(error, t, t('profile.everywhere_failed'))}
           onConfirm={() => end.mutate()}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
           {t('profile.everywhere_text')}
         </Confirm>

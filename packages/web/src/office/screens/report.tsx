@@ -8,7 +8,7 @@ import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 
 const route = getRouteApi('/reports/$id')
 
-/** A report's own address in the office, which the report's page links to: leads to its session. */
+/** Leads from a report's URL in the office, to which the report's page links, to its session. */
 export function ReportScreen() {
   const { t } = useWords()
   const { id } = route.useParams()
@@ -20,7 +20,7 @@ export function ReportScreen() {
       <Navigate
         to="/sessions/$id"
         params={{ id: report.data.session_id }}
-        // Not in the address: the dialog must not open again when the link is passed on.
+        // Not in the URL: the dialog must not open again when the link is passed on.
         {...(send && { state: { sendReport: id } })}
         replace
       />

@@ -15,30 +15,30 @@ import { Page } from '../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx'
 import { ReportSending } from '../deliveries/report-sending.tsx'
-import { FlaggedPhotos, FlagMark } from '../evidence/flagged-photos.tsx'
-import { LookDialog } from '../evidence/look-dialog.tsx'
-import { PhotoMark } from '../sessions/detail/photo-strip.tsx'
+import { FlaggedPhotoDialog } from '../evidence/flagged-photo-dialog.tsx'
+import { FlagButton, FlaggedPhotos } from '../evidence/flagged-photos.tsx'
+import { PhotoMarkContext } from '../sessions/detail/photo-strip.tsx'
 import { SessionDetails } from '../sessions/detail/session-details.tsx'
 import { SessionMenu } from '../sessions/detail/session-menu.tsx'
 import { ShareActions } from '../sessions/links/share-actions.tsx'
 import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
 
-const isEmpty = ({ inspections, inspection_open, amenities, keys }: PageResults): boolean =>
+const hasNoResults = ({ inspections, inspection_open, amenities, keys }: PageResults): boolean =>
   inspections.length === 0 && inspection_open === null && amenities === null && keys === null
 
 /** Whether one of the links besides the cleaner's was filled in. */
 const wasFilled = ({ links }: Session): boolean =>
   links.some(({ kind, filled_at }) => kind !== 'cleaning' && filled_at !== null)
 
-/** The quiet word that nothing came back by the other links. */
-function NothingBack({ session }: { session: Session }) {
+/** A note that there are no results of the other links. */
+function NoResultsNote({ session }: { session: Session }) {
   const { t } = useWords()
   const { data } = useRead(getPageResults, { id: session.id })
-  if (data === undefined || !isEmpty(data) || wasFilled(session)) return null
+  if (data === undefined || !hasNoResults(data) || wasFilled(session)) return null
   return <p className="mt-4 border-line border-t pt-3 text-muted text-sm">{t('links.nothing_back')}</p>
 }
 
-const ResultsOfLinks = lazyPart(async () => (await import('../results/session-results.tsx')).PageResults)
+const LinkResults = lazyPart(async () => (await import('../results/session-results.tsx')).SessionResults)
 
 const route = getRouteApi('/sessions/$id')
 
@@ -89,7 +89,7 @@ export function SessionScreen() {
             {data.code}
           </span>
           {' · '}
-          <bdi>{placeOf(data)}</bdi>
+          <bdi>{formatPlace(data)}</bdi>
         </>
       }
       back={back}
@@ -105,18 +105,18 @@ export function SessionScreen() {
         {(toLookAt) => (
           <SessionDetails
             session={data}
-            toLookAt={toLookAt}
-            moreOfReport={(report) => (
+            flaggedPhotos={toLookAt}
+            renderReportActions={(report) => (
               <ReportSending session={data} report={report} startsOpen={report.id === sendReport} />
             )}
             results={
               <Suspense fallback={null}>
-                <ResultsOfLinks session={data} filled={wasFilled(data)} />
+                <LinkResults session={data} filled={wasFilled(data)} />
               </Suspense>
             }
-            resultsNote={<NothingBack session={data} />}
+            resultsNote={<NoResultsNote session={data} />}
             deliveries={<DeliveriesPanel session={data} />}
-            onGone={() => void navigate({ to: '/', search: list, replace: true })}
+            onDeleted={() => void navigate({ to: '/', search: list, replace: true })}
           />
         )}
       </PhotoChecks>
@@ -126,33 +126,35 @@ export function SessionScreen() {
 
 type ChecksProps = {
   session: Session
-  /** The session's page, around the panel of photos to look at. */
+  /** Renders the session's page around the panel of flagged photos. */
   children: (panel: ReactNode) => ReactNode
 }
 
-/** Flags the photos of a session that are worth a look, in a panel and on each picture; a press opens them large. */
+/** Shows a session's flagged photos in a panel and marks them where they appear; a press opens them. */
 function PhotoChecks({ session, children }: ChecksProps) {
-  const [lookedAt, setLookedAt] = useState<string | null>(null)
+  const [openPhotoId, setOpenPhotoId] = useState<string | null>(null)
   const { id } = session
   return (
-    <PhotoMark
-      value={(photoId) => <FlagMark sessionId={id} photoId={photoId} onOpen={() => setLookedAt(photoId)} />}
+    <PhotoMarkContext
+      value={(photoId) => (
+        <FlagButton sessionId={id} photoId={photoId} onOpen={() => setOpenPhotoId(photoId)} />
+      )}
     >
-      {children(<FlaggedPhotos session={session} onOpen={setLookedAt} />)}
-      {lookedAt !== null && (
-        <LookDialog
+      {children(<FlaggedPhotos session={session} onOpen={setOpenPhotoId} />)}
+      {openPhotoId !== null && (
+        <FlaggedPhotoDialog
           session={session}
-          photoId={lookedAt}
-          onTurn={setLookedAt}
-          onClose={() => setLookedAt(null)}
+          photoId={openPhotoId}
+          onNavigate={setOpenPhotoId}
+          onClose={() => setOpenPhotoId(null)}
         />
       )}
-    </PhotoMark>
+    </PhotoMarkContext>
   )
 }
 
-/** Area and address in one line; an address that names its area already says both. */
-function placeOf({ area_title, address }: Pick<SessionRow, 'area_title' | 'address'>): string {
+/** Returns area and address in one line; the area is left out if the address contains it. */
+function formatPlace({ area_title, address }: Pick<SessionRow, 'area_title' | 'address'>): string {
   if (area_title !== null && address.includes(area_title)) return address
   return [area_title, address].filter(Boolean).join(', ')
 }

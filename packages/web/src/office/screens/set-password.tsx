@@ -3,54 +3,59 @@ import { loginAfterPassword } from '../../platform/office/guard.ts'
 import { useDoorWords } from '../../platform/office/words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { DoorFrame } from '../account/login-frame.tsx'
+import { LoginFrame } from '../account/login-frame.tsx'
 import {
-  askPasswordLink,
+  loadPasswordLink,
   type PasswordLink,
-  passwordLink,
+  reloadPasswordLink,
   SetPasswordForm,
 } from '../account/set-password-form.tsx'
 
-/** Opened from the e-mail of an invitation or of a forgotten password, logged in or not. */
+/** Opened from an e-mail of an invitation or password reset, logged in or not. */
 export function SetPasswordScreen({ token }: { token: string }) {
   const { t } = useDoorWords()
-  const [link, setLink] = useState(() => passwordLink(token))
+  const [link, setLink] = useState(() => loadPasswordLink(token))
   return (
     <Suspense
       fallback={
-        <DoorFrame title={t('joining.title')} tab={t('joining.title')}>
+        <LoginFrame title={t('joining.title')} tab={t('joining.title')}>
           <Skeleton label={t('joining.checking')} rows={2} />
-        </DoorFrame>
+        </LoginFrame>
       }
     >
-      <Opened
+      <LinkContent
         token={token}
         link={link}
-        onRetry={() => setLink(askPasswordLink(token))}
-        onDead={() => setLink(Promise.resolve({ state: 'invalid' }))}
+        onRetry={() => setLink(reloadPasswordLink(token))}
+        onInvalid={() => setLink(Promise.resolve({ state: 'invalid' }))}
       />
     </Suspense>
   )
 }
 
-type OpenedProps = { token: string; link: Promise<PasswordLink>; onRetry: () => void; onDead: () => void }
+type LinkContentProps = {
+  token: string
+  link: Promise<PasswordLink>
+  onRetry: () => void
+  onInvalid: () => void
+}
 
-function Opened({ token, link, onRetry, onDead }: OpenedProps) {
+function LinkContent({ token, link, onRetry, onInvalid }: LinkContentProps) {
   const { t } = useDoorWords()
   const found = use(link)
   if (found.state === 'invalid')
     return (
-      <DoorFrame title={t('joining.invalid')} tab={t('joining.title')} lead={t('joining.invalid_lead')}>
-        <DeadLink />
-      </DoorFrame>
+      <LoginFrame title={t('joining.invalid')} tab={t('joining.title')} lead={t('joining.invalid_lead')}>
+        <InvalidLink />
+      </LoginFrame>
     )
   if (found.state === 'unknown')
     return (
-      <DoorFrame title={t('joining.title')} tab={t('joining.title')}>
+      <LoginFrame title={t('joining.title')} tab={t('joining.title')}>
         <ErrorState title={t('joining.check_failed')} retry={{ label: t('common.retry'), onRetry }}>
           {found.unreachable && t('common.no_network')}
         </ErrorState>
-      </DoorFrame>
+      </LoginFrame>
     )
   const { view } = found
   const invited = view.purpose === 'invitation'
@@ -63,7 +68,7 @@ function Opened({ token, link, onRetry, onDead }: OpenedProps) {
       ? t('joining.reset_name', { name })
       : t('joining.reset')
   return (
-    <DoorFrame
+    <LoginFrame
       title={greeting}
       tab={t('joining.title')}
       lead={t(invited ? 'joining.lead_invitation' : 'joining.lead_reset')}
@@ -71,15 +76,15 @@ function Opened({ token, link, onRetry, onDead }: OpenedProps) {
       <SetPasswordForm
         token={token}
         view={view}
-        onDead={onDead}
+        onInvalid={onInvalid}
         onSet={(email) => location.replace(loginAfterPassword(email))}
       />
-    </DoorFrame>
+    </LoginFrame>
   )
 }
 
-/** What to do with a link that is used up, expired, revoked or mistyped: the server does not tell which. */
-function DeadLink() {
+/** What to do with a link that is used, expired, revoked or mistyped: the server does not tell which. */
+function InvalidLink() {
   const { t } = useDoorWords()
   return (
     <div className="grid grid-cols-1 gap-5">

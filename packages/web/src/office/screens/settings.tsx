@@ -10,7 +10,7 @@ import { Panel } from '../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ResendAll } from '../deliveries/resend-all.tsx'
 import { MailPanel, WhatsappPanel } from '../settings/channel-panels.tsx'
-import { SettingsForm, SettingsRead } from '../settings/settings-form.tsx'
+import { ReadOnlySettings, SettingsForm } from '../settings/settings-form.tsx'
 
 export function SettingsScreen() {
   const { t } = useWords()
@@ -26,7 +26,7 @@ export function SettingsScreen() {
 function Panels() {
   const { t } = useWords()
   const mayEdit = has(useUser(), 'settings.edit')
-  // How the mail fares changes by itself.
+  // The state of the mail queue changes by itself.
   const { data, error, refetch } = useRead(getSettings, {}, { staleTime: 0 })
   if (!data && error)
     return (
@@ -39,7 +39,7 @@ function Panels() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
       <Panel title={t('settings.company')}>
-        {mayEdit ? <SettingsForm settings={data} /> : <SettingsRead settings={data} />}
+        {mayEdit ? <SettingsForm settings={data} /> : <ReadOnlySettings settings={data} />}
       </Panel>
       <div className="grid grid-cols-1 gap-5">
         <MailPanel mail={data.mail} />

@@ -24,7 +24,7 @@ import { readTemplatesSearch, type Scope } from '../templates/templates-search.t
 
 const route = getRouteApi('/templates')
 
-/** What is open: a template and whether it is that one that is changed, or a copy of it. */
+/** The template being edited; `changes` is false for a new one, which may begin as a copy. */
 type Edited = { template: Template | null; changes: boolean }
 
 export function TemplatesScreen() {
@@ -36,9 +36,9 @@ export function TemplatesScreen() {
     useRead(getApartment, search.apartment === undefined ? null : { id: search.apartment }).data ?? null
   const [edited, setEdited] = useState<Edited | null>(null)
   const scope: Scope = search.scope ?? 'general'
-  const chosen = scope !== 'apartment' || search.apartment !== undefined
+  const isListed = scope !== 'apartment' || search.apartment !== undefined
 
-  const go = (values: Record<string, unknown>) =>
+  const changeSearch = (values: Record<string, unknown>) =>
     void navigate({ search: (now) => readTemplatesSearch({ ...now, ...values }) })
   const add = has(useUser(), 'templates.edit') && (
     <Button
@@ -62,7 +62,7 @@ export function TemplatesScreen() {
         label={t('templates.which')}
         value={scope}
         tabs={templateScopes.map((value) => ({ value, label: t(`templates.${value}`) }))}
-        onChange={(value) => go({ scope: value })}
+        onChange={(value) => changeSearch({ scope: value })}
       >
         <div className="grid grid-cols-1 gap-4">
           <p className="text-muted text-sm">{t(`templates.${scope}_hint`)}</p>
@@ -71,12 +71,12 @@ export function TemplatesScreen() {
               <div className="min-w-0 flex-1 basis-64">
                 <ApartmentField
                   value={apartment}
-                  onChange={(found) => go({ apartment: found?.id })}
+                  onChange={(found) => changeSearch({ apartment: found?.id })}
                   error={null}
                 />
               </div>
             )}
-            {chosen && (
+            {isListed && (
               <Segments
                 label={t('templates.state')}
                 value={search.archived ?? 'false'}
@@ -84,13 +84,13 @@ export function TemplatesScreen() {
                   { value: 'false', label: t('templates.current') },
                   { value: 'true', label: t('templates.archived') },
                 ]}
-                onChange={(archived) => go({ archived })}
+                onChange={(archived) => changeSearch({ archived })}
               />
             )}
           </div>
-          {chosen ? (
+          {isListed ? (
             <TemplateList
-              asked={{ scope, apartment: search.apartment, archived: search.archived }}
+              query={{ scope, apartment: search.apartment, archived: search.archived }}
               add={add}
               onEdit={(template) => setEdited({ template, changes: true })}
               onCopy={(template) => setEdited({ template, changes: false })}
@@ -125,11 +125,11 @@ type EditingProps = {
   onClose: () => void
 }
 
-/** The editor, and for a new template the choice of where it is offered. */
+/** The editor; for a new template also the choice of its scope. */
 function TemplateEditing({ scope, apartment, ...rest }: EditingProps) {
   const { t } = useWords()
   const [chosen, setChosen] = useState(scope)
-  const [home, setHome] = useState(apartment)
+  const [ownApartment, setOwnApartment] = useState(apartment)
   const where = !rest.changes && (
     <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
       <div className="grid gap-1.5">
@@ -143,11 +143,12 @@ function TemplateEditing({ scope, apartment, ...rest }: EditingProps) {
       </div>
       {chosen === 'apartment' && (
         <div className="min-w-0 flex-1 basis-64">
-          <ApartmentField value={home} onChange={setHome} error={null} />
+          <ApartmentField value={ownApartment} onChange={setOwnApartment} error={null} />
         </div>
       )}
     </div>
   )
-  const place = chosen === 'apartment' ? { scope: chosen, apartment_id: home?.id ?? null } : { scope: chosen }
+  const place =
+    chosen === 'apartment' ? { scope: chosen, apartment_id: ownApartment?.id ?? null } : { scope: chosen }
   return <TemplateEditor {...rest} where={where} place={place} />
 }

@@ -20,7 +20,7 @@ export function MailPanel({ mail }: Pick<Settings, 'mail'>) {
     { label: t('settings.failed'), value: mail.failed },
   ]
   return (
-    <Panel title={t('settings.mail')} aside={<SetUp is={mail.configured} />}>
+    <Panel title={t('settings.mail')} aside={<ConfiguredBadge configured={mail.configured} />}>
       {mail.configured ? (
         <div className="grid grid-cols-1 gap-4">
           <dl className="flex flex-wrap gap-x-8 gap-y-3">
@@ -45,9 +45,11 @@ export function MailPanel({ mail }: Pick<Settings, 'mail'>) {
   )
 }
 
-function SetUp({ is }: { is: boolean }) {
+function ConfiguredBadge({ configured }: { configured: boolean }) {
   const { t } = useWords()
-  return <Badge tone={is ? 'good' : 'neutral'}>{t(is ? 'settings.on' : 'settings.off')}</Badge>
+  return (
+    <Badge tone={configured ? 'good' : 'neutral'}>{t(configured ? 'settings.on' : 'settings.off')}</Badge>
+  )
 }
 
 type HowToProps = { text: string; variables: readonly string[]; alert?: boolean }
@@ -73,18 +75,18 @@ const account = ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TEMPLATE']
 const webhook = ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']
 
 type PanelProps = Pick<Settings, 'whatsapp'> & {
-  /** The button that sends again what waits for balance. */
+  /** The button that resends what waits for balance. */
   resend: ReactNode
 }
 
-/** How WhatsApp fares: set up or how to do that, what waits, and whether the account is empty. */
+/** The state of WhatsApp: how to set it up, or what waits and whether the account is empty. */
 export function WhatsappPanel({ whatsapp, resend }: PanelProps) {
   const { t } = useWords()
   const { moment } = useFormats()
   const { configured, paused_at, waiting, unpaid, webhook_url } = whatsapp
   if (!configured)
     return (
-      <Panel title={t('settings.whatsapp')} aside={<SetUp is={false} />}>
+      <Panel title={t('settings.whatsapp')} aside={<ConfiguredBadge configured={false} />}>
         <div className="grid grid-cols-1 gap-3">
           <p>{t('settings.whatsapp_off')}</p>
           <HowTo text={t('channel.whatsapp_how')} variables={account} />
@@ -96,7 +98,7 @@ export function WhatsappPanel({ whatsapp, resend }: PanelProps) {
     { label: t('channel.unpaid'), value: unpaid },
   ]
   return (
-    <Panel title={t('settings.whatsapp')} aside={<SetUp is />}>
+    <Panel title={t('settings.whatsapp')} aside={<ConfiguredBadge configured />}>
       <div className="grid grid-cols-1 gap-4">
         {(paused_at !== null || unpaid > 0) && (
           <Notice tone="alert" icon={<AlertIcon className="size-5" />}>

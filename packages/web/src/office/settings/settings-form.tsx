@@ -10,17 +10,17 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { OldZone, TimeZoneField, zoneChoice } from './time-zone-field.tsx'
+import { ReloadNotice, TimeZoneField, toZoneChoice } from './time-zone-field.tsx'
 
-/** The contract's limit: a year of hours. */
-const mostHours = 8760
+/** The contract's limit: the hours of a year. */
+const maxHours = 8760
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useWords()
   const toast = useToast()
   const save = useWrite(updateSettings, { stores: getSettings, rereads: () => [] })
   const [zone, setZone] = useState<string | null>(settings.time_zone)
-  const [wrong, setWrong] = useState<{ zone?: true; grace?: true }>({})
+  const [errors, setErrors] = useState<{ zone?: true; grace?: true }>({})
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)
@@ -28,9 +28,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     const hours = Number(grace)
     const found = {
       ...(zone === null && { zone: true as const }),
-      ...((!/^\d+$/.test(grace) || hours > mostHours) && { grace: true as const }),
+      ...((!/^\d+$/.test(grace) || hours > maxHours) && { grace: true as const }),
     }
-    setWrong(found)
+    setErrors(found)
     if (zone === null || Object.keys(found).length > 0) return
     save.mutate(
       { company_name: String(typed.get('company_name')).trim(), time_zone: zone, link_grace_hours: hours },
@@ -65,15 +65,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </Field>
       <TimeZoneField
         value={zone}
-        inForce={settings.time_zone}
+        effectiveZone={settings.time_zone}
         onChange={setZone}
-        error={wrong.zone ? t('settings.time_zone_missing') : fieldProblem(error, 'time_zone')}
+        error={errors.zone ? t('settings.time_zone_missing') : fieldProblem(error, 'time_zone')}
       />
-      <OldZone inForce={settings.time_zone} />
+      <ReloadNotice effectiveZone={settings.time_zone} />
       <Field
         label={t('settings.grace')}
         hint={t('settings.grace_hint')}
-        error={wrong.grace ? t('settings.grace_wrong') : fieldProblem(error, 'link_grace_hours')}
+        error={errors.grace ? t('settings.grace_wrong') : fieldProblem(error, 'link_grace_hours')}
       >
         {(control) => (
           <Input
@@ -95,10 +95,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
-/** The same fields for those who may look and not change, and why. */
-export function SettingsRead({ settings }: { settings: Settings }) {
+/** The same fields for users who may not change them. */
+export function ReadOnlySettings({ settings }: { settings: Settings }) {
   const { t } = useWords()
-  const { label, hint } = zoneChoice(settings.time_zone)
+  const { label, hint } = toZoneChoice(settings.time_zone)
   const fields = [
     { label: t('settings.company_name'), value: settings.company_name, dir: 'auto' },
     { label: t('settings.time_zone'), value: hint ? `${label} (${hint})` : label, dir: 'ltr' },

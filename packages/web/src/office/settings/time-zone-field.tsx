@@ -8,16 +8,16 @@ import { type Choice, Combobox } from '../../ui/office/combobox.tsx'
 
 type ZoneFieldProps = {
   value: string | null
-  inForce: string
+  effectiveZone: string
   onChange: (zone: string | null) => void
   error: string | null
 }
 
-/** One of some four hundred zones, found by typing a city. */
-export function TimeZoneField({ value, inForce, onChange, error }: ZoneFieldProps) {
+/** One of about 400 time zones, found by typing a city. */
+export function TimeZoneField({ value, effectiveZone, onChange, error }: ZoneFieldProps) {
   const { t } = useWords()
-  const choices = useMemo(() => zoneChoices(inForce), [inForce])
-  const chosen = value === null ? null : zoneChoice(value)
+  const choices = useMemo(() => listZoneChoices(effectiveZone), [effectiveZone])
+  const chosen = value === null ? null : toZoneChoice(value)
   return (
     <Field
       label={t('settings.time_zone')}
@@ -46,10 +46,10 @@ export function TimeZoneField({ value, inForce, onChange, error }: ZoneFieldProp
   )
 }
 
-/** The server writes the zone into the page, which goes by it until it is loaded again. */
-export function OldZone({ inForce }: { inForce: string }) {
+/** The page uses the time zone the server wrote into it until it is reloaded. */
+export function ReloadNotice({ effectiveZone }: { effectiveZone: string }) {
   const { t } = useWords()
-  if (inForce === zone) return null
+  if (effectiveZone === zone) return null
   return (
     <Notice tone="waiting">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -62,26 +62,26 @@ export function OldZone({ inForce }: { inForce: string }) {
   )
 }
 
-/** `UTC+04:00`: how far the zone's clock is from UTC now. */
-function offsetOf(timeZone: string): string {
+/** Returns the zone's current offset: `UTC+04:00`. */
+function getOffset(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts()
-  const said = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-  return said === 'GMT' ? 'UTC' : said.replace('GMT', 'UTC')
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+  return offset === 'GMT' ? 'UTC' : offset.replace('GMT', 'UTC')
 }
 
-/** The zone as a line of a list: `Asia/Dubai` and its offset. A name that this browser does not know goes without one. */
-export function zoneChoice(timeZone: string): Choice {
+/** Returns the zone as an option with its offset; a zone unknown to this browser has none. */
+export function toZoneChoice(timeZone: string): Choice {
   const label = timeZone.replaceAll('_', ' ')
   try {
-    return { value: timeZone, label, hint: offsetOf(timeZone) }
+    return { value: timeZone, label, hint: getOffset(timeZone) }
   } catch {
     return { value: timeZone, label }
   }
 }
 
-/** Every zone this browser knows, and the one in force, whatever it is called. */
-function zoneChoices(inForce: string): Choice[] {
-  const known = Intl.supportedValuesOf('timeZone')
-  const names = known.includes(inForce) ? known : [inForce, ...known]
-  return names.map(zoneChoice)
+/** Returns all zones known to this browser, and the effective one. */
+function listZoneChoices(effectiveZone: string): Choice[] {
+  const supported = Intl.supportedValuesOf('timeZone')
+  const names = supported.includes(effectiveZone) ? supported : [effectiveZone, ...supported]
+  return names.map(toZoneChoice)
 }

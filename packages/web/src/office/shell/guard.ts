@@ -2,19 +2,19 @@ import { guardDecision, loginAddress, returnPath } from '../../platform/office/g
 import { currentLogin, subscribeLogin } from '../../platform/office/login.ts'
 import { tokens } from '../../platform/office/send.ts'
 
-/** What the guard says of a path now. */
+/** Returns the guard's decision for a path now. */
 export const decisionFor = (path: string) =>
   guardDecision({ path, hasToken: tokens.access() !== null, hasUser: currentLogin().phase === 'in' })
 
-function follow() {
+function correctAddress() {
   const decision = decisionFor(location.pathname)
   const here = location.pathname + location.search + location.hash
   if (decision === 'to-login') history.replaceState(null, '', loginAddress(here))
   if (decision === 'to-home') history.replaceState(null, '', returnPath(location.search))
 }
 
-/** Keeps the address true to the login, now and whenever it changes; subscribe before anything is drawn. */
+/** Keeps the URL right for the login, now and when it changes. Must be called before the first render. */
 export function followGuard(): void {
-  follow()
-  subscribeLogin(follow)
+  correctAddress()
+  subscribeLogin(correctAddress)
 }

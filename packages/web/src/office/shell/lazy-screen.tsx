@@ -6,48 +6,48 @@ import { readAtOnce } from '../../platform/read-at-once.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Empty, ErrorState } from '../../ui/states.tsx'
 
-const failed = new Set<() => void>()
+const failedScreens = new Set<() => void>()
 
-/** Lets every screen whose code could not be fetched be fetched again. */
-function forgetFailures(): void {
-  for (const forget of failed) forget()
-  failed.clear()
+/** Lets screens that failed to load be loaded again. */
+function forgetFailedScreens(): void {
+  for (const forget of failedScreens) forget()
+  failedScreens.clear()
 }
 
 /**
- * A screen in a chunk of its own. The router's own form reloads the page where a chunk cannot be fetched, which without
- * a network ends the office; this one throws in the screen's place.
+ * A lazily loaded screen. The router's own version reloads the page if a chunk cannot be loaded, which offline loses
+ * the app; this one throws in the screen's place.
  */
 export function lazyScreen(load: () => Promise<ComponentType>) {
   let loading: Promise<ComponentType> | undefined
   const forget = () => {
     loading = undefined
   }
-  // A failure is kept until it is forgotten: another promise for each drawing would never come to an end.
-  function bring() {
+  // A failed promise is kept until it is forgotten: a new one on each render would never settle.
+  function loadScreen() {
     loading ??= readAtOnce(load())
-    loading.catch(() => failed.add(forget))
+    loading.catch(() => failedScreens.add(forget))
     return loading
   }
   function Screen() {
-    const Loaded = use(bring())
+    const Loaded = use(loadScreen())
     return <Loaded />
   }
   async function preload() {
-    if (failed.delete(forget)) forget()
-    await bring().catch(() => undefined)
+    if (failedScreens.delete(forget)) forget()
+    await loadScreen().catch(() => undefined)
   }
   return Object.assign(Screen, { preload })
 }
 
-/** A screen that threw, or whose code could not be fetched: the rest of the office stays, and it can be tried again. */
+/** Shown in place of a screen that threw or could not be loaded, with a retry. */
 export function ScreenFailed({ reset }: { reset: () => void }) {
   const { t } = useWords()
   const router = useRouter()
   const online = useOnline()
   const failedOffline = useRef(!online)
   function onRetry() {
-    forgetFailures()
+    forgetFailedScreens()
     reset()
     void router.invalidate()
   }

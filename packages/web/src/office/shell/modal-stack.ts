@@ -1,71 +1,71 @@
 import type { RouterHistory, useRouter } from '@tanstack/react-router'
 import type { OpenModal } from '../../ui/office/modal.tsx'
 
-/** A screen that asks before it is left is not left by entries of ours. */
-const unasked = { ignoreBlocker: true }
+/** Our own history entries skip the question of a screen with unsaved changes. */
+const withoutBlocker = { ignoreBlocker: true }
 
 /**
- * The stack of open modals and the browser's Back: while any is open, one extra history entry of the same address lies
- * on top, so that Back takes the uppermost modal away and not the page. A change of the path closes all that do not stay.
- * What is left of such an entry below another page is passed over.
+ * The stack of open modals and the browser's Back: while any is open, there is an extra history entry with the same URL
+ * on top, so that Back closes the uppermost modal instead of leaving the page. A change of the path closes all modals
+ * that do not stay. Stale entries below another page are skipped.
  */
 export function modalStack(router: Pick<ReturnType<typeof useRouter>, 'history' | 'subscribe'>) {
   const open: OpenModal[] = []
-  let entry = false
-  let pending = false
+  let hasEntry = false
+  let isScheduled = false
 
-  // Later and together: dialogs that replace each other, and React's double effects, must not shake the history.
-  function settle() {
-    if (pending) return
-    pending = true
+  // Batched in a later task: dialogs that replace each other, and React's double effects, must not add entries.
+  function syncHistory() {
+    if (isScheduled) return
+    isScheduled = true
     setTimeout(() => {
-      pending = false
+      isScheduled = false
       const wanted = open.length > 0
-      if (wanted === entry) return
-      entry = wanted
-      if (wanted) router.history.push(router.history.location.href, { modal: true }, unasked)
-      else router.history.back(unasked)
+      if (wanted === hasEntry) return
+      hasEntry = wanted
+      if (wanted) router.history.push(router.history.location.href, { modal: true }, withoutBlocker)
+      else router.history.back(withoutBlocker)
     })
   }
 
   function register(modal: OpenModal) {
     open.push(modal)
-    settle()
+    syncHistory()
     return () => {
       open.splice(open.indexOf(modal), 1)
-      settle()
+      syncHistory()
     }
   }
 
   function follow() {
     const history: RouterHistory = router.history
-    const backs = history.subscribe(({ action, location }) => {
-      const leftOver = 'modal' in location.state
-      if (!entry) {
-        if (leftOver && action.type === 'BACK') history.back(unasked)
-        if (leftOver && action.type === 'FORWARD') history.forward(unasked)
+    const unsubscribeHistory = history.subscribe(({ action, location }) => {
+      const isStale = 'modal' in location.state
+      if (!hasEntry) {
+        if (isStale && action.type === 'BACK') history.back(withoutBlocker)
+        if (isStale && action.type === 'FORWARD') history.forward(withoutBlocker)
         return
       }
       if (action.type !== 'BACK') return
-      entry = false
+      hasEntry = false
       open.at(-1)?.leave()
-      settle()
+      syncHistory()
     })
-    const leaves = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    const unsubscribeRouter = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (!pathChanged) return
-      // The entry stays behind below the new page; a modal that stays gets one there.
-      entry = false
+      // The entry stays below the new page; a modal that stays open gets a new one there.
+      hasEntry = false
       for (const modal of open.filter((each) => !each.stays).reverse()) modal.close()
-      settle()
+      syncHistory()
     })
-    // Reloaded while a modal was open: it is not any more.
-    const late = setTimeout(
-      () => 'modal' in history.location.state && open.length === 0 && history.back(unasked),
+    // The page was reloaded while a modal was open.
+    const staleEntryTimer = setTimeout(
+      () => 'modal' in history.location.state && open.length === 0 && history.back(withoutBlocker),
     )
     return () => {
-      clearTimeout(late)
-      backs()
-      leaves()
+      clearTimeout(staleEntryTimer)
+      unsubscribeHistory()
+      unsubscribeRouter()
     }
   }
 

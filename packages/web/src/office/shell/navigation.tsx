@@ -13,15 +13,15 @@ import {
   TemplateIcon,
 } from '../../ui/office/office-icons.tsx'
 
-type Place = { to: NonNullable<LinkProps['to']>; label: string; icon: ReactNode }
+type NavigationItem = { to: NonNullable<LinkProps['to']>; label: string; icon: ReactNode }
 
-/** What belongs to the list at `/` without lying below it. */
-const ofSessions = /^\/(sessions|reports)\//
+/** Paths that belong to the sessions list at `/`. */
+const sessionPaths = /^\/(sessions|reports)\//
 
-function usePlaces(): Place[] {
+function useNavigationItems(): NavigationItem[] {
   const { t } = useWords()
   const user = useUser()
-  const places: (Place | false)[] = [
+  const items: (NavigationItem | false)[] = [
     { to: '/', label: t('nav.sessions'), icon: <SessionsIcon /> },
     { to: '/apartments', label: t('nav.apartments'), icon: <BuildingIcon /> },
     { to: '/templates', label: t('nav.templates'), icon: <TemplateIcon /> },
@@ -30,12 +30,12 @@ function usePlaces(): Place[] {
       ? { to: '/settings', label: t('nav.settings'), icon: <SettingsIcon /> }
       : { to: '/profile', label: t('nav.profile'), icon: <UserIcon /> },
   ]
-  return places.filter((place) => place !== false)
+  return items.filter((place) => place !== false)
 }
 
-const side =
+const sideLinkClasses =
   'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary'
-const bottom =
+const bottomLinkClasses =
   'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 px-1 font-medium text-muted text-xs aria-[current=page]:text-primary'
 
 export function SideNavigation() {
@@ -53,7 +53,7 @@ export function SideNavigation() {
         Brightkey
       </Link>
       <div className="grid grid-cols-1 gap-1">
-        <Places look={side} />
+        <NavigationLinks look={sideLinkClasses} />
       </div>
     </nav>
   )
@@ -66,14 +66,14 @@ export function BottomNavigation() {
       aria-label={t('nav.main')}
       className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <Places look={bottom} />
+      <NavigationLinks look={bottomLinkClasses} />
     </nav>
   )
 }
 
-function Places({ look }: { look: string }) {
-  const inSessions = useLocation({ select: ({ pathname }) => ofSessions.test(pathname) })
-  return usePlaces().map(({ to, label, icon }) => (
+function NavigationLinks({ look }: { look: string }) {
+  const inSessions = useLocation({ select: ({ pathname }) => sessionPaths.test(pathname) })
+  return useNavigationItems().map(({ to, label, icon }) => (
     <Link
       key={to}
       to={to}

@@ -14,8 +14,8 @@ import { Logo } from '../../ui/logo.tsx'
 
 type State = { failed: boolean }
 
-/** The last net: also when the texts themselves could not be loaded, so it speaks English and shows a sign. */
-class Broken extends Component<{ children: ReactNode }, State> {
+/** The last error boundary. Its texts are fixed, because loading the texts may be what failed. */
+class LastErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 
   static getDerivedStateFromError(): State {
@@ -38,43 +38,43 @@ class Broken extends Component<{ children: ReactNode }, State> {
   }
 }
 
-let bringing: Promise<ComponentType> | undefined
+let loading: Promise<ComponentType> | undefined
 
 /**
- * The house with its words and the screen that is asked for, all at once: React shows nothing anew within 300 ms of a
- * fallback, so each that came by itself would keep the reader waiting as long.
+ * Loads the app together with its texts and the current screen: React delays updates within 300 ms after a fallback, so
+ * loading them one by one would take longer.
  */
-export function bringHouse(): Promise<ComponentType> {
-  bringing ??= bring()
-  bringing.catch(() => {
-    bringing = undefined
+export function loadApp(): Promise<ComponentType> {
+  loading ??= loadAppParts()
+  loading.catch(() => {
+    loading = undefined
   })
-  return bringing
+  return loading
 }
 
-async function bring(): Promise<ComponentType> {
-  const words = bringOfficeWords(loadOfficeTexts, storedLocale())
-  const { House, bringScreen } = await import('./house.tsx')
-  await Promise.all([words, bringScreen()])
-  return House
+async function loadAppParts(): Promise<ComponentType> {
+  const texts = bringOfficeWords(loadOfficeTexts, storedLocale())
+  const { OfficeApp, loadCurrentScreen } = await import('./office-app.tsx')
+  await Promise.all([texts, loadCurrentScreen()])
+  return OfficeApp
 }
 
-/** The house for whoever may enter, or may be about to; null until it is here. Throws where it cannot be fetched. */
-function useHouse(wanted: boolean): ComponentType | null {
-  const [house, setHouse] = useState<{ House: ComponentType } | { failure: unknown } | null>(null)
+/** Returns the app for users who are, or may be, logged in; null until it has loaded. Throws if it cannot be loaded. */
+function useApp(wanted: boolean): ComponentType | null {
+  const [app, setApp] = useState<{ App: ComponentType } | { failure: unknown } | null>(null)
   useEffect(() => {
     if (!wanted) return
-    let here = true
-    bringHouse().then(
-      (House) => here && setHouse({ House }),
-      (failure: unknown) => here && setHouse({ failure }),
+    let isMounted = true
+    loadApp().then(
+      (App) => isMounted && setApp({ App }),
+      (failure: unknown) => isMounted && setApp({ failure }),
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [wanted])
-  if (house !== null && 'failure' in house) throw house.failure
-  return house?.House ?? null
+  if (app !== null && 'failure' in app) throw app.failure
+  return app?.App ?? null
 }
 
 const LoginScreen = lazy(() => import('../screens/login.tsx').then((it) => ({ default: it.LoginScreen })))
@@ -85,43 +85,43 @@ const SetPasswordScreen = lazy(() =>
   import('../screens/set-password.tsx').then((it) => ({ default: it.SetPasswordScreen })),
 )
 
-// One always comes to these and leaves them by a load of a document.
-const opened = doorAt(location.pathname)
+// These pages are always entered and left by loading the document.
+const publicPage = doorAt(location.pathname)
 
-/** The office is two things: its door, which is light, and the house behind it, which is fetched for who may enter. */
+/** The office: the login pages, which are small, and the app behind them, which loads for logged-in users. */
 export function Office() {
   return (
-    <Broken>
-      <Suspense fallback={<Opening />}>
+    <LastErrorBoundary>
+      <Suspense fallback={<LoadingScreen />}>
         <DoorWords load={loadDoorTexts}>
-          <Inside />
+          <CurrentPage />
         </DoorWords>
       </Suspense>
-    </Broken>
+    </LastErrorBoundary>
   )
 }
 
-function Inside() {
+function CurrentPage() {
   const login = useLogin()
   const { t } = useDoorWords()
-  const House = useHouse(opened === null && login.phase !== 'out')
-  if (opened?.door === 'forgot') return <ForgotPasswordScreen />
-  if (opened?.door === 'set-password') return <SetPasswordScreen token={opened.token} />
-  if (login.phase === 'out') return <LoginScreen why={login.why} onSuccessSoon={() => void bringHouse()} />
-  if (login.phase === 'unknown') return <Opening words={t('door.checking')} />
-  if (House === null) return <Opening words={t('door.opening')} />
+  const App = useApp(publicPage === null && login.phase !== 'out')
+  if (publicPage?.door === 'forgot') return <ForgotPasswordScreen />
+  if (publicPage?.door === 'set-password') return <SetPasswordScreen token={publicPage.token} />
+  if (login.phase === 'out') return <LoginScreen reason={login.why} onFocus={() => void loadApp()} />
+  if (login.phase === 'unknown') return <LoadingScreen text={t('door.checking')} />
+  if (App === null) return <LoadingScreen text={t('door.opening')} />
   return (
-    <Suspense fallback={<Opening words={t('door.opening')} />}>
-      <House />
+    <Suspense fallback={<LoadingScreen text={t('door.opening')} />}>
+      <App />
     </Suspense>
   )
 }
 
-export function Opening({ words = 'Brightkey' }: { words?: string }) {
+export function LoadingScreen({ text = 'Brightkey' }: { text?: string }) {
   return (
     <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-4 text-muted">
       <Logo className="size-12" />
-      <p>{words}</p>
+      <p>{text}</p>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { Bell } from '../notifications/bell.tsx'
 import { modalStack } from './modal-stack.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
 
-/** The frame of every screen: on a desk a slim side navigation, on a phone a top bar and a bottom navigation. */
+/** The frame of every screen: side navigation on a desktop, top bar and bottom navigation on a phone. */
 export function Shell() {
   const { t } = useWords()
   useLiveSessions()
@@ -58,7 +58,7 @@ export function Shell() {
   )
 }
 
-/** The layer of modals of all that is inside; see {@link modalStack}. */
+/** Provides the stack of modals; see {@link modalStack}. */
 function ModalHistory({ children }: { children: ReactNode }) {
   const router = useRouter()
   const stack = useMemo(() => modalStack(router), [router])
@@ -69,7 +69,7 @@ function ModalHistory({ children }: { children: ReactNode }) {
 
 type QuestionProps = { onDiscard: () => void; onStay: () => void }
 
-/** Asks before a dialog is closed with changes in it. */
+/** Confirms that a dialog with changes is closed. */
 function DiscardQuestion({ onDiscard, onStay }: QuestionProps) {
   const { t } = useWords()
   return (
@@ -85,12 +85,12 @@ function DiscardQuestion({ onDiscard, onStay }: QuestionProps) {
   )
 }
 
-/** Says that there is no network, and what waits for it; `otherwise` stands in its place while there is one. */
+/** Shows that there is no network, and how many writes wait for it; renders `otherwise` when online. */
 function OfflineBanner({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useWords()
   const online = useOnline()
   const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length
-  // What waits is sent from this tab only.
+  // Only this tab can send them.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => waiting > 0 })
   if (online) return otherwise
   return (
@@ -104,7 +104,7 @@ function OfflineBanner({ otherwise }: { otherwise: ReactNode }) {
   )
 }
 
-/** Asks before a page is left while a form on it, or in a dialog of it, has changes; another tab of the page keeps them. */
+/** Confirms that a page with unsaved forms is left; switching tabs within the page keeps them. */
 function UnsavedGuard({ children }: { children: ReactNode }) {
   const { t } = useWords()
   const forms = useUnsavedForms()
@@ -113,7 +113,7 @@ function UnsavedGuard({ children }: { children: ReactNode }) {
     enableBeforeUnload: forms.any,
     withResolver: true,
   })
-  // Not a modal of the layer: that would add a step to the history, which is just what is being held still here.
+  // Not a `Modal`: that would add a history entry, while this blocks the history.
   const question = leaving.status === 'blocked' && (
     <Dialog
       title={t('act.discard_title')}
@@ -138,7 +138,7 @@ function UnsavedGuard({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says that nothing arrives by itself any more, and offers to try again. */
+/** Shows that live updates are paused, with a button to reconnect. */
 function LivePaused() {
   const { t } = useWords()
   if (useLiveState() !== 'paused') return null
@@ -155,10 +155,10 @@ function LivePaused() {
   )
 }
 
-/** A cleaner ticks quickly; the list is read again at most this often (ms). */
-const pause = 400
+/** The list is read again at most this often, because cleaners tick quickly. */
+const rereadIntervalMs = 400
 
-/** Reads again what the socket says has changed; after a new connection, everything on screen. */
+/** Reads again what the socket reports as changed; after a reconnect, everything on screen. */
 function useLiveSessions(): void {
   const waiting = useRef(new Set<string>())
 
@@ -171,7 +171,7 @@ function useLiveSessions(): void {
   useLive((message) => {
     if (message.type === 'opened') void readAgain(nounOf(listSessions))
     if (message.type !== 'session.updated') return
-    if (waiting.current.size === 0) setTimeout(readChanged, pause)
+    if (waiting.current.size === 0) setTimeout(readChanged, rereadIntervalMs)
     waiting.current.add(message.id)
   })
 }

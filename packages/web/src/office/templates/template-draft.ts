@@ -15,8 +15,8 @@ export type TemplateDraft = {
   subtasks: { key: string; title: LocalisedText }[]
 }
 
-/** A template as it is edited; without one, a new one with a first line to write in. */
-export const draftOf = (template: Template | null): TemplateDraft =>
+/** Returns a template as a draft; without one, an empty draft with one line. */
+export const toDraft = (template: Template | null): TemplateDraft =>
   template === null
     ? {
         room: null,
@@ -33,40 +33,40 @@ export const draftOf = (template: Template | null): TemplateDraft =>
         subtasks: template.subtasks.map(({ title }, index) => ({ key: `subtask-${index}`, title })),
       }
 
-const says = (text: LocalisedText, locale: Locale) => (text[locale] ?? '').trim() !== ''
-export const isBlank = (text: LocalisedText) => !locales.some((locale) => says(text, locale))
+const hasText = (text: LocalisedText, locale: Locale) => (text[locale] ?? '').trim() !== ''
+export const isBlank = (text: LocalisedText) => !locales.some((locale) => hasText(text, locale))
 
-const written = (text: LocalisedText): LocalisedText =>
-  Object.fromEntries(locales.flatMap((locale) => (says(text, locale) ? [[locale, text[locale]]] : [])))
+const removeBlankLanguages = (text: LocalisedText): LocalisedText =>
+  Object.fromEntries(locales.flatMap((locale) => (hasText(text, locale) ? [[locale, text[locale]]] : [])))
 
-/** What is sent: blank lines and blank languages are left out. */
-export const valuesOf = (draft: TemplateDraft): TemplateValues => ({
+/** Returns the draft as input of the calls, without blank lines and languages. */
+export const toTemplateValues = (draft: TemplateDraft): TemplateValues => ({
   room: draft.room,
-  title: written(draft.title),
+  title: removeBlankLanguages(draft.title),
   required_photos: draft.required_photos,
   required_before_photos: draft.required_before_photos,
   subtasks: draft.subtasks
     .filter(({ title }) => !isBlank(title))
-    .map(({ title }) => ({ title: written(title) })),
+    .map(({ title }) => ({ title: removeBlankLanguages(title) })),
 })
 
-export const whyNotSave = (draft: TemplateDraft): 'need_title' | 'need_subtask' | null => {
+export const findTemplateError = (draft: TemplateDraft): 'need_title' | 'need_subtask' | null => {
   if (isBlank(draft.title)) return 'need_title'
   return draft.subtasks.every(({ title }) => isBlank(title)) ? 'need_subtask' : null
 }
 
 type Texts = { title: LocalisedText; subtasks: readonly { title: LocalisedText }[] }
 
-/** How many texts each language lacks that another has. */
-export function gapsOf({ title, subtasks }: Texts): Record<Locale, number> {
+/** Returns for each language the number of texts that only others have. */
+export function countMissingTexts({ title, subtasks }: Texts): Record<Locale, number> {
   const texts = [title, ...subtasks.map((each) => each.title)].filter((text) => !isBlank(text))
-  const gaps = (locale: Locale) => texts.filter((text) => !says(text, locale)).length
-  return Object.fromEntries(locales.map((each) => [each, gaps(each)])) as Record<Locale, number>
+  const countMissing = (locale: Locale) => texts.filter((text) => !hasText(text, locale)).length
+  return Object.fromEntries(locales.map((each) => [each, countMissing(each)])) as Record<Locale, number>
 }
 
-/** The languages in which something is missing, named and listed as the reader does: `Urdu, Hindi`. */
+/** Returns the languages with missing texts as a list: `Urdu, Hindi`. */
 export function missingLanguages(texts: Texts, locale: Locale): string {
-  const gaps = gapsOf(texts)
+  const gaps = countMissingTexts(texts)
   const names = new Intl.DisplayNames([locale], { type: 'language' })
   const missing = locales.filter((each) => gaps[each] > 0).map((each) => names.of(each) ?? each)
   return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(missing)

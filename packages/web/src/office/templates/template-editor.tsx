@@ -13,31 +13,31 @@ import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
 import {
-  draftOf,
+  findTemplateError,
   type TemplateDraft,
   type TemplatePlace,
   type TemplateValues,
-  valuesOf,
-  whyNotSave,
+  toDraft,
+  toTemplateValues,
 } from './template-draft.ts'
 import { TemplateTexts } from './template-texts.tsx'
 
 type EditorProps = {
-  /** What it begins with. */
+  /** The template the draft begins as. */
   template: Template | null
-  /** Whether it is that template that is changed; else a new one is made at `place`. */
+  /** Whether that template is changed; otherwise a new one is created at `place`. */
   changes: boolean
   place: TemplatePlace
-  /** Chooses the place of a new one. */
+  /** The choice of scope for a new template. */
   where?: ReactNode
   onSaved: () => void
   onClose: () => void
 }
 
-/** The whole of a template, its texts in four languages beside each other. */
+/** Edits a template with its texts in all languages. */
 export function TemplateEditor({ template, changes, place, where, onSaved, onClose }: EditorProps) {
   const { t } = useWords()
-  const [draft, setDraft] = useState(() => draftOf(template))
+  const [draft, setDraft] = useState(() => toDraft(template))
   const form = useId()
   const changed = useChanged(draft)
   const [checked, setChecked] = useState(false)
@@ -45,15 +45,15 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
   const save = useWrite((values: TemplateValues) =>
     id === null ? call(createTemplate, { ...place, ...values }) : call(updateTemplate, { id, ...values }),
   )
-  const refusal = checked ? whyNotSave(draft) : null
+  const refusal = checked ? findTemplateError(draft) : null
   const inspection = place.scope === 'inspection'
-  const said =
+  const message =
     refusal && t(refusal === 'need_subtask' && inspection ? 'templates.need_point' : `templates.${refusal}`)
   const failure = save.error && failureText(save.error, t, t('act.save_failed'))
 
   function submit() {
     setChecked(true)
-    if (whyNotSave(draft) === null) save.mutate(valuesOf(draft), { onSuccess: onSaved })
+    if (findTemplateError(draft) === null) save.mutate(toTemplateValues(draft), { onSuccess: onSaved })
   }
   const footer = (
     <DialogFooter cancel={t('act.cancel')}>
@@ -88,7 +88,7 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
           refusal={refusal}
           onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
         />
-        <ErrorNotice>{said ?? failure}</ErrorNotice>
+        <ErrorNotice>{message ?? failure}</ErrorNotice>
       </Form>
     </Modal>
   )
@@ -96,12 +96,12 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
 
 type FieldsProps = {
   value: TemplateDraft
-  /** It holds points of an inspection, which ask for no photos. */
+  /** Whether its lines are points of an inspection, which need no photos. */
   inspection: boolean
   onChange: (values: Partial<TemplateDraft>) => void
 }
 
-/** The room of a template, and how many photos its task asks for. */
+/** The room of a template and its numbers of required photos. */
 function TemplateFields({ value, inspection, onChange }: FieldsProps) {
   const { t } = useWords()
   const labels = { less: t('act.less'), more: t('act.plus') }

@@ -14,8 +14,8 @@ import { Modal } from '../../ui/office/modal.tsx'
 import { MoreIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** What is in the file, or its text where it is no JSON: the server says what is wrong with it. */
-function contentOf(text: string): unknown {
+/** Parses the file; text that is not JSON goes to the server as it is, which names the error. */
+function parseContent(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -23,25 +23,25 @@ function contentOf(text: string): unknown {
   }
 }
 
-/** Templates as a file, out of here and into here. */
+/** Exports and imports templates as a file. */
 export function TemplateFiles() {
   const { t } = useWords()
   const toast = useToast()
   const picker = useRef<HTMLInputElement>(null)
   const mayEdit = has(useUser(), 'templates.edit')
-  const exported = useMutation({ mutationFn: () => send(exportTemplates, {}) })
-  const imported = useWrite(importTemplates)
+  const exporting = useMutation({ mutationFn: () => send(exportTemplates, {}) })
+  const importing = useWrite(importTemplates)
 
-  const save = () =>
-    exported.mutate(undefined, {
+  const exportFile = () =>
+    exporting.mutate(undefined, {
       onSuccess: (file) =>
         saveFile('brightkey-templates.json', 'application/json', JSON.stringify(file, null, 2)),
       onError: (failure) => toast({ text: wordsOf(failure, t('templates.export_failed')), tone: 'alert' }),
     })
   const onError = (failure: unknown) =>
     toast({ text: wordsOf(failure, t('templates.import_failed')), tone: 'alert' })
-  const take = (file: File) =>
-    file.text().then((text) => imported.mutate({ file: contentOf(text) }, { onError }), onError)
+  const importFile = (file: File) =>
+    file.text().then((text) => importing.mutate({ file: parseContent(text) }, { onError }), onError)
   return (
     <>
       <Menu
@@ -53,7 +53,7 @@ export function TemplateFiles() {
           />
         }
       >
-        <MenuItem onPress={save}>{t('templates.export')}</MenuItem>
+        <MenuItem onPress={exportFile}>{t('templates.export')}</MenuItem>
         {mayEdit && <MenuItem onPress={() => picker.current?.click()}>{t('templates.import')}</MenuItem>}
       </Menu>
       <input
@@ -64,30 +64,30 @@ export function TemplateFiles() {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file may be chosen twice.
+          // Lets the same file be chosen again.
           target.value = ''
-          if (file) void take(file)
+          if (file) void importFile(file)
         }}
       />
-      {imported.data && (
+      {importing.data && (
         <Modal
           title={t('templates.import_title')}
           closeLabel={t('act.close')}
-          onClose={imported.reset}
+          onClose={importing.reset}
           footer={
-            <Button look="strong" wide onClick={imported.reset}>
+            <Button look="strong" wide onClick={importing.reset}>
               {t('act.close')}
             </Button>
           }
         >
           <div className="grid grid-cols-1 gap-2">
-            <p>{t('templates.import_created', { count: imported.data.created })}</p>
-            <p>{t('templates.import_present', { count: imported.data.present })}</p>
-            {imported.data.unknown_apartments.length > 0 && (
+            <p>{t('templates.import_created', { count: importing.data.created })}</p>
+            <p>{t('templates.import_present', { count: importing.data.present })}</p>
+            {importing.data.unknown_apartments.length > 0 && (
               <>
                 <p className="text-waiting">{t('templates.import_unknown')}</p>
                 <ul className="list-disc ps-5">
-                  {imported.data.unknown_apartments.map((name) => (
+                  {importing.data.unknown_apartments.map((name) => (
                     <li key={name}>
                       <bdi>{name}</bdi>
                     </li>

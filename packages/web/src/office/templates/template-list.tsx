@@ -19,25 +19,25 @@ import { Sortable, type SortableTools } from '../../ui/office/sortable/sortable.
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { missingLanguages } from './template-draft.ts'
-import { type TemplatesAsked, useOrderTemplates, useTemplateList } from './use-templates.ts'
+import { type TemplatesQuery, useOrderTemplates, useTemplateList } from './use-templates.ts'
 
 type ListProps = {
-  asked: TemplatesAsked
+  query: TemplatesQuery
   add: ReactNode
   onEdit: (template: Template) => void
   onCopy: (template: Template) => void
 }
 
-export function TemplateList({ asked, add, onEdit, onCopy }: ListProps) {
+export function TemplateList({ query, add, onEdit, onCopy }: ListProps) {
   const { t, locale } = useWords()
   const toast = useToast()
-  const words = useSortingWords()
+  const sortingTexts = useSortingWords()
   const mayEdit = has(useUser(), 'templates.edit')
-  const list = useTemplateList(asked)
+  const list = useTemplateList(query)
   const archive = useWrite(({ id, archived }: { id: string; archived: boolean }) =>
     archived ? call(archiveTemplate, { id }) : call(updateTemplate, { id, archived }),
   )
-  const order = useOrderTemplates(asked)
+  const order = useOrderTemplates(query)
 
   if (list.isPending) return <Skeleton label={t('templates.loading')} rows={4} />
   if (list.isError && !list.data)
@@ -47,10 +47,10 @@ export function TemplateList({ asked, add, onEdit, onCopy }: ListProps) {
         retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
       />
     )
-  const found = list.data.pages.flatMap((page) => page.results)
-  if (found.length === 0) return <NoneFound asked={asked} add={add} />
+  const templates = list.data.pages.flatMap((page) => page.results)
+  if (templates.length === 0) return <NoResults query={query} add={add} />
 
-  const putAway = ({ id }: Template, archived: boolean) =>
+  const setArchived = ({ id }: Template, archived: boolean) =>
     archive.mutate(
       { id, archived },
       {
@@ -76,20 +76,20 @@ export function TemplateList({ asked, add, onEdit, onCopy }: ListProps) {
       tools={tools}
       onEdit={() => onEdit(template)}
       onCopy={() => onCopy(template)}
-      onArchive={(archived) => putAway(template, archived)}
+      onArchive={(archived) => setArchived(template, archived)}
     />
   )
-  const movable = mayEdit && asked.archived !== 'true' && found.length > 1
+  const isSortable = mayEdit && query.archived !== 'true' && templates.length > 1
   return (
     <div className="grid grid-cols-1 gap-3">
-      {movable ? (
+      {isSortable ? (
         <Sortable
-          items={found}
+          items={templates}
           getKey={({ id }) => id}
           getName={({ title }) => textIn(title, locale)}
-          texts={words}
+          texts={sortingTexts}
           onMove={(from, to) =>
-            order(found.toSpliced(from, 1).toSpliced(to, 0, ...found.slice(from, from + 1)), () =>
+            order(templates.toSpliced(from, 1).toSpliced(to, 0, ...templates.slice(from, from + 1)), () =>
               toast({ text: t('templates.order_failed'), tone: 'alert' }),
             )
           }
@@ -98,18 +98,18 @@ export function TemplateList({ asked, add, onEdit, onCopy }: ListProps) {
           {row}
         </Sortable>
       ) : (
-        found.map((template) => row(template, null))
+        templates.map((template) => row(template, null))
       )}
       <LoadMore list={list} label={t('act.load_more')} />
     </div>
   )
 }
 
-function NoneFound({ asked, add }: Pick<ListProps, 'asked' | 'add'>) {
+function NoResults({ query, add }: Pick<ListProps, 'query' | 'add'>) {
   const { t } = useWords()
-  if (asked.archived === 'true')
+  if (query.archived === 'true')
     return <Empty icon={<TemplateIcon />} title={t('templates.empty_archived')} />
-  if (asked.scope === 'apartment')
+  if (query.scope === 'apartment')
     return (
       <Empty icon={<TemplateIcon />} title={t('templates.empty_apartment')} action={add}>
         {t('templates.empty_apartment_hint')}
@@ -117,21 +117,21 @@ function NoneFound({ asked, add }: Pick<ListProps, 'asked' | 'add'>) {
     )
   return (
     <Empty icon={<TemplateIcon />} title={t('templates.empty')} action={add}>
-      {t(`templates.${asked.scope}_hint`)}
+      {t(`templates.${query.scope}_hint`)}
     </Empty>
   )
 }
 
 type RowProps = {
   template: Template
-  /** Where it may be moved. */
+  /** Null if it cannot be moved. */
   tools: SortableTools | null
   onEdit: () => void
   onCopy: () => void
   onArchive: (archived: boolean) => void
 }
 
-/** A template in its list: what it is called, what it asks for, and what its texts lack. */
+/** A template of the list: title, required photos and missing translations. */
 function TemplateRow({ template, tools, onEdit, onCopy, onArchive }: RowProps) {
   const { t, locale } = useWords()
   const mayEdit = has(useUser(), 'templates.edit')

@@ -7,21 +7,21 @@ import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import type { Scope } from './templates-search.ts'
 import { useTemplates } from './use-templates.ts'
 
-/** Points of an inspection are no tasks: they are not offered here. */
+/** Points of an inspection are not tasks, so they are not offered. */
 type TaskScope = Exclude<Scope, 'inspection'>
 
 type PickerProps = {
   title: string
-  /** Said when nothing is offered. */
+  /** Shown when nothing is offered. */
   empty: string
   scopes: readonly TaskScope[]
-  /** Whose own templates are offered too. */
+  /** The apartment whose templates are offered too. */
   apartment: string | null
   onPick: (template: Template) => void
   onClose: () => void
 }
 
-/** Offers templates by their scope; several can be taken one after another. */
+/** Offers templates by scope; several can be added in turn. */
 export function TemplatePicker({ title, empty, scopes, apartment, onPick, onClose }: PickerProps) {
   const { t } = useWords()
   const lists = {
@@ -29,16 +29,16 @@ export function TemplatePicker({ title, empty, scopes, apartment, onPick, onClos
     general: useTemplates('general'),
     task: useTemplates('task'),
   }
-  const asked = scopes.filter((scope) => scope !== 'apartment' || apartment !== null)
-  const failed = asked.filter((scope) => lists[scope].isError)
-  const filled = asked.flatMap((scope) => {
+  const usedScopes = scopes.filter((scope) => scope !== 'apartment' || apartment !== null)
+  const failed = usedScopes.filter((scope) => lists[scope].isError)
+  const filledLists = usedScopes.flatMap((scope) => {
     const templates = lists[scope].data ?? []
     return templates.length > 0 ? [{ scope, templates }] : []
   })
-  const waiting = asked.some((scope) => lists[scope].isPending)
+  const isWaiting = usedScopes.some((scope) => lists[scope].isPending)
   return (
     <Modal title={title} closeLabel={t('act.close')} onClose={onClose}>
-      {waiting && failed.length === 0 && <Skeleton label={t('make.templates_loading')} />}
+      {isWaiting && failed.length === 0 && <Skeleton label={t('make.templates_loading')} />}
       {failed.length > 0 && (
         <ErrorState
           title={t('act.load_failed')}
@@ -48,8 +48,8 @@ export function TemplatePicker({ title, empty, scopes, apartment, onPick, onClos
           }}
         />
       )}
-      {!waiting && failed.length === 0 && filled.length === 0 && <Empty title={empty} />}
-      {filled.map(({ scope, templates }) => (
+      {!isWaiting && failed.length === 0 && filledLists.length === 0 && <Empty title={empty} />}
+      {filledLists.map(({ scope, templates }) => (
         <section key={scope} className="-mx-2 mb-3">
           {scopes.length > 1 && (
             <h3 className="px-3 py-1 font-semibold text-muted text-sm">{t(`templates.${scope}`)}</h3>

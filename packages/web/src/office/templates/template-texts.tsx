@@ -11,30 +11,30 @@ import { LocalisedField } from '../../ui/office/localised-field.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { Sortable } from '../../ui/office/sortable/sortable.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { gapsOf, isBlank, missingLanguages, type TemplateDraft } from './template-draft.ts'
+import { countMissingTexts, isBlank, missingLanguages, type TemplateDraft } from './template-draft.ts'
 
 type TextsProps = {
   value: TemplateDraft
-  /** Its lines are points to look at, not subtasks. */
+  /** Whether its lines are points of an inspection. */
   inspection: boolean
   refusal: 'need_title' | 'need_subtask' | null
   onChange: (values: Partial<TemplateDraft>) => void
 }
 
-const offered = textLanguages()
+const columns = textLanguages()
 
-/** Title and subtasks: on a wide screen a column for each language, on a narrow one the language of the chosen tab. */
+/** Title and subtasks: a column per language on a wide screen, a tab per language on a narrow one. */
 export function TemplateTexts({ value, inspection, refusal, onChange }: TextsProps) {
   const { t, locale } = useWords()
   const book = usePhrasebook()
-  const words = useSortingWords()
+  const sortingTexts = useSortingWords()
   const [shown, setShown] = useState<Locale>(locale)
   const fresh = useRef<{ key: string; language: Locale } | null>(null)
-  const gaps = gapsOf(value)
+  const missingCounts = countMissingTexts(value)
   const { subtasks } = value
 
-  const fieldOf = (text: LocalisedText, change: (text: LocalisedText) => void) => ({
-    languages: offered,
+  const getFieldProps = (text: LocalisedText, change: (text: LocalisedText) => void) => ({
+    languages: columns,
     shown,
     value: text,
     texts: { missing: t('translations.empty'), suggestions: t('translations.offers') },
@@ -49,14 +49,14 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
   }
   const retitle = (key: string, title: LocalisedText) =>
     onChange({ subtasks: subtasks.map((each) => (each.key === key ? { ...each, title } : each)) })
-  const numberOf = (key: string) =>
+  const getNumberedName = (key: string) =>
     t(inspection ? 'templates.point' : 'templates.subtask', {
       number: subtasks.findIndex((each) => each.key === key) + 1,
     })
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <TemplateGaps value={value} fill={book.fill} onFill={onChange} />
+      <MissingTranslations value={value} fill={book.fill} onFill={onChange} />
       <div className="sticky -top-4 z-10 -my-2 bg-surface py-2">
         <div className="lg:hidden">
           <Segments
@@ -70,10 +70,10 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
           aria-hidden="true"
           className="hidden grid-cols-4 gap-2 ps-10 pe-28 font-semibold text-sm lg:grid"
         >
-          {offered.map(({ code, name }) => (
+          {columns.map(({ code, name }) => (
             <span key={code} lang={code} className="flex items-center gap-2">
               {name}
-              {gaps[code] > 0 && <Badge tone="waiting">{gaps[code]}</Badge>}
+              {missingCounts[code] > 0 && <Badge tone="waiting">{missingCounts[code]}</Badge>}
             </span>
           ))}
         </div>
@@ -84,7 +84,7 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
           <LocalisedField
             label={t('templates.text_title')}
             invalid={refusal === 'need_title'}
-            {...fieldOf(value.title, (title) => onChange({ title }))}
+            {...getFieldProps(value.title, (title) => onChange({ title }))}
           />
         </div>
       </section>
@@ -95,8 +95,8 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
         <Sortable
           items={subtasks}
           getKey={({ key }) => key}
-          getName={({ key, title }) => textIn(title, locale) || numberOf(key)}
-          texts={words}
+          getName={({ key, title }) => textIn(title, locale) || getNumberedName(key)}
+          texts={sortingTexts}
           onMove={(from, to) =>
             onChange({
               subtasks: subtasks.toSpliced(from, 1).toSpliced(to, 0, ...subtasks.slice(from, from + 1)),
@@ -109,9 +109,9 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
               {grip}
               <div className="min-w-0 flex-1">
                 <LocalisedField
-                  label={numberOf(key)}
+                  label={getNumberedName(key)}
                   invalid={refusal === 'need_subtask'}
-                  {...fieldOf(title, (text) => retitle(key, text))}
+                  {...getFieldProps(title, (text) => retitle(key, text))}
                   onEnter={(language) =>
                     addAfter(
                       subtasks.findIndex((each) => each.key === key),
@@ -130,7 +130,7 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
                 <IconButton
                   size="small"
                   label={t('templates.subtask_remove', {
-                    name: isBlank(title) ? numberOf(key) : textIn(title, locale),
+                    name: isBlank(title) ? getNumberedName(key) : textIn(title, locale),
                   })}
                   icon={<CloseIcon className="size-4" />}
                   onClick={() => onChange({ subtasks: subtasks.filter((each) => each.key !== key) })}
@@ -153,18 +153,18 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
   )
 }
 
-type GapsProps = {
+type MissingProps = {
   value: TemplateDraft
   fill: (text: LocalisedText) => LocalisedText
   onFill: (values: Partial<TemplateDraft>) => void
 }
 
-/** Says which languages are behind, and fills what the phrasebook knows. */
-function TemplateGaps({ value, fill, onFill }: GapsProps) {
+/** Names the languages with missing texts, and fills those the phrasebook has. */
+function MissingTranslations({ value, fill, onFill }: MissingProps) {
   const { t, locale } = useWords()
   const toast = useToast()
   const missing = missingLanguages(value, locale)
-  const nothing = isBlank(value.title) && value.subtasks.every(({ title }) => isBlank(title))
+  const isEmpty = isBlank(value.title) && value.subtasks.every(({ title }) => isBlank(title))
 
   function fillAll() {
     const title = fill(value.title)
@@ -179,7 +179,7 @@ function TemplateGaps({ value, fill, onFill }: GapsProps) {
         : { text: t('translations.none_known'), tone: 'waiting' },
     )
   }
-  if (nothing) return null
+  if (isEmpty) return null
   return missing === '' ? (
     <Notice tone="good">{t('translations.complete')}</Notice>
   ) : (

@@ -1,7 +1,7 @@
 import type { Template } from '@brightkey/contract/templates/schema'
 
 export type Scope = Template['scope']
-/** The screen's part of the address: `?scope=apartment&apartment=…&archived=true`; without a scope the general ones. */
+/** The URL parameters of the templates: `?scope=apartment&apartment=…&archived=true`; the default scope is general. */
 export type TemplatesSearch = {
   scope?: Exclude<Scope, 'general'>
   apartment?: string

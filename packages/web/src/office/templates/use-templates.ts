@@ -7,27 +7,27 @@ import { useRead, useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import type { Scope } from './templates-search.ts'
 
-export type TemplatesAsked = { scope: Scope; apartment?: string | undefined; archived?: 'true' | undefined }
+export type TemplatesQuery = { scope: Scope; apartment?: string | undefined; archived?: 'true' | undefined }
 
-/** Nothing is read while the apartment they belong to is not chosen. */
-function inputOf({ scope, apartment, archived }: TemplatesAsked): InputOf<typeof listTemplates> | null {
+/** Returns null while no apartment is chosen. */
+function toListInput({ scope, apartment, archived }: TemplatesQuery): InputOf<typeof listTemplates> | null {
   if (scope === 'apartment' && apartment === undefined) return null
   const ofApartment = scope === 'apartment' ? { apartment_id: apartment } : {}
   return { scope, archived: archived ?? 'false', limit: 100, ...ofApartment }
 }
 
-/** Templates in the order in which they are offered. */
-export const useTemplateList = (asked: TemplatesAsked) => useReadList(listTemplates, inputOf(asked))
+/** The templates in the order in which they are offered. */
+export const useTemplateList = (query: TemplatesQuery) => useReadList(listTemplates, toListInput(query))
 
-/** The first hundred of them, to be chosen from. */
+/** The first hundred templates, to choose from. */
 export const useTemplates = (scope: Scope, apartment?: string) =>
-  useRead(listTemplates, inputOf({ scope, apartment }), { select: ({ results }) => results })
+  useRead(listTemplates, toListInput({ scope, apartment }), { select: ({ results }) => results })
 
-/** Puts the templates of a list in this order: on the screen at once, then on the server. */
-export function useOrderTemplates(asked: TemplatesAsked) {
+/** Returns a function that reorders a list: on screen at once, then on the server. */
+export function useOrderTemplates(query: TemplatesQuery) {
   const order = useWrite(orderTemplates, { scope: { id: 'template-order' }, afterRefusal: true })
   return (templates: readonly Template[], onError: () => void) => {
-    const input = inputOf(asked)
+    const input = toListInput(query)
     if (input === null) return
     void queries.cancelQueries({ queryKey: keyOf(listTemplates, {}) })
     queries.setQueryData(listKeyOf(listTemplates, input), (now) => {

@@ -15,22 +15,22 @@ import { Field, Input, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
-import { type Invitation, Invited } from './invited.tsx'
+import { type Invitation, InvitationResult } from './invitation-result.tsx'
 import { RoleFields } from './role-fields.tsx'
 
 type DialogProps = {
-  /** Made already, by asking for a new link. */
-  made?: Invitation
+  /** An invitation that was just renewed. */
+  invitation?: Invitation
   onClose: () => void
 }
 
-/** Invites a user, then shows the link in the form's place. */
-export function InviteDialog({ made, onClose }: DialogProps) {
+/** Invites a user, then shows the link in place of the form. */
+export function InviteDialog({ invitation, onClose }: DialogProps) {
   const { t } = useWords()
   const form = useId()
   const invite = useWrite(inviteUser, { afterRefusal: true })
-  const [done, setDone] = useState(made ?? null)
-  const again = made !== undefined
+  const [done, setDone] = useState(invitation ?? null)
+  const again = invitation !== undefined
 
   function another() {
     invite.reset()
@@ -64,7 +64,7 @@ export function InviteDialog({ made, onClose }: DialogProps) {
       footer={footer}
     >
       {done ? (
-        <Invited {...done} again={again} />
+        <InvitationResult {...done} again={again} />
       ) : (
         <InviteForm id={form} invite={invite} onInvited={setDone} />
       )}
@@ -74,7 +74,7 @@ export function InviteDialog({ made, onClose }: DialogProps) {
 
 type FormProps = { id: string; invite: Writing<typeof inviteUser>; onInvited: (made: Invitation) => void }
 
-/** The fields of an invitation; the button that sends them stands in the dialog's footer. */
+/** The fields of an invitation; the submit button is in the dialog's footer. */
 function InviteForm({ id, invite, onInvited }: FormProps) {
   const { t, locale } = useWords()
   const mayGrant = has(useUser(), 'users.grant_admin')
@@ -98,18 +98,18 @@ function InviteForm({ id, invite, onInvited }: FormProps) {
   }
 
   const { error } = invite
-  const ofEmail =
+  const emailError =
     error instanceof Refused && error.body.code === 'email_exists'
       ? (error.body.detail ?? null)
       : fieldProblem(error, 'email')
-  const failure = error && !ofEmail && failureText(error, t, t('invite.failed'))
+  const failure = error && !emailError && failureText(error, t, t('invite.failed'))
   return (
     <Form id={id} onSubmit={submit} changed={changed} className="grid grid-cols-1 gap-4">
       <ErrorNotice>{failure}</ErrorNotice>
       <Field
         label={t('invite.email')}
         hint={t('invite.email_hint')}
-        error={missing ? t('invite.email_missing') : ofEmail}
+        error={missing ? t('invite.email_missing') : emailError}
       >
         {(control) => (
           <Input

@@ -6,13 +6,13 @@ import { CheckRow } from '../../ui/check-row.tsx'
 type RoleFieldsProps = {
   role: Role
   onRole: (role: Role) => void
-  /** Without it, whether they are a superuser is not asked. */
+  /** Without it, the choice of superuser is hidden. */
   superuser?: { value: boolean; onChange: (value: boolean) => void }
 }
 
 const row = '-mx-3 items-start'
 
-/** Which role, each with what it may do. */
+/** The roles, each with its rights. */
 export function RoleFields({ role, onRole, superuser }: RoleFieldsProps) {
   const { t } = useWords()
   return (

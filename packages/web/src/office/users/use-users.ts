@@ -7,14 +7,14 @@ import { useLive } from '../../platform/office/socket.ts'
 import { useRead, useReadList } from '../../platform/office/use-read.ts'
 import type { UsersSearch } from './users-search.ts'
 
-/** How often to look while an e-mail is waiting to be sent; no message of the socket tells of it. */
-const mailMs = 3000
-const mailWaits = ({ invitation }: ManagedUser) =>
+/** How often to poll while an e-mail waits to be sent: the socket does not report it. */
+const mailPollMs = 3000
+const isMailPending = ({ invitation }: ManagedUser) =>
   invitation?.email_status === 'queued' || invitation?.email_status === 'sending'
 
-/** Users by name, page by page, as searched. */
+/** The users found, by name and page by page. */
 export function useUsers({ search, status }: UsersSearch) {
-  // A user may have joined; other notifications cost one small call.
+  // Someone may have joined; for other notifications this costs one small request.
   useLive(({ type }) => {
     if (type !== 'heartbeat' && type !== 'session.updated') void readAgain(nounOf(listUsers))
   })
@@ -24,19 +24,19 @@ export function useUsers({ search, status }: UsersSearch) {
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
-        state.data?.pages.some((page) => page.results.some(mailWaits)) ? mailMs : false,
+        state.data?.pages.some((page) => page.results.some(isMailPending)) ? mailPollMs : false,
     },
   )
 }
 
-/** A user as just changed, read again for as long as their e-mail is waiting. */
-export function useUserNow(user: ManagedUser): ManagedUser {
+/** Returns the latest state of a user, polled while their e-mail waits. */
+export function useCurrentUserState(user: ManagedUser): ManagedUser {
   const { data } = useRead(
     getUser,
     { id: user.id },
     {
       initialData: user,
-      refetchInterval: ({ state }) => (state.data && mailWaits(state.data) ? mailMs : false),
+      refetchInterval: ({ state }) => (state.data && isMailPending(state.data) ? mailPollMs : false),
     },
   )
   return data ?? user
@@ -44,5 +44,6 @@ export function useUserNow(user: ManagedUser): ManagedUser {
 
 type Named = Pick<User, 'first_name' | 'last_name' | 'email'>
 
-/** A user's name, or the e-mail address while they have none. */
-export const nameOf = (user: Named): string => `${user.first_name} ${user.last_name}`.trim() || user.email
+/** Returns the user's name, or the e-mail address without one. */
+export const getUserName = (user: Named): string =>
+  `${user.first_name} ${user.last_name}`.trim() || user.email

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, LinkIcon, MoreIcon } from '../../ui/office/office-icons.tsx'
-import { nameOf } from './use-users.ts'
+import { getUserName } from './use-users.ts'
 import type { UserStatus } from './users-search.ts'
 
 const tones: Record<UserStatus, Tone> = { active: 'good', pending: 'waiting', deactivated: 'neutral' }
@@ -25,7 +25,7 @@ function UserBadges({ user }: { user: ManagedUser }) {
   )
 }
 
-const mailWords = {
+const mailTextKeys = {
   queued: 'users.mail_queued',
   sending: 'users.mail_queued',
   sent: 'users.mail_sent',
@@ -33,7 +33,7 @@ const mailWords = {
   manual: 'users.mail_manual',
 } as const
 
-/** How it stands with an invitation that nobody has accepted yet. */
+/** The state of an invitation that is not accepted yet. */
 function InvitationLine({ invitation }: { invitation: InvitationState }) {
   const { t } = useWords()
   const { moment } = useFormats()
@@ -43,11 +43,11 @@ function InvitationLine({ invitation }: { invitation: InvitationState }) {
         {t(invitation.state === 'expired' ? 'users.link_expired' : 'users.link_revoked')}
       </p>
     )
-  const byHand = invitation.email_status === 'manual' || invitation.email_status === 'error'
+  const needsLink = invitation.email_status === 'manual' || invitation.email_status === 'error'
   return (
     <p className="text-muted text-sm">
-      <span className={byHand ? 'font-medium text-waiting' : undefined}>
-        {t(mailWords[invitation.email_status])}
+      <span className={needsLink ? 'font-medium text-waiting' : undefined}>
+        {t(mailTextKeys[invitation.email_status])}
       </span>
       {' · '}
       {t('users.link_open', { time: moment(invitation.expires_at) })}
@@ -55,7 +55,7 @@ function InvitationLine({ invitation }: { invitation: InvitationState }) {
   )
 }
 
-/** What can be done about a user. */
+/** An action on a user. */
 export type UserAction = 'resend' | 'revoke' | 'role' | 'deactivate' | 'reactivate' | 'delete'
 
 type ItemProps = { user: ManagedUser; busy: boolean; onAction: (action: UserAction) => void }
@@ -64,9 +64,9 @@ export function UserItem({ user, busy, onAction }: ItemProps) {
   const { t } = useWords()
   const { day } = useFormats()
   const me = useUser()
-  const own = user.id === me.id
-  const mayManage = !own && has(me, rightToManage(user))
-  const name = nameOf(user)
+  const isOwn = user.id === me.id
+  const mayManage = !isOwn && has(me, rightToManage(user))
+  const name = getUserName(user)
   const since = t(user.status === 'pending' ? 'users.invited' : 'users.joined', {
     date: day(user.date_joined),
   })
@@ -76,7 +76,7 @@ export function UserItem({ user, busy, onAction }: ItemProps) {
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2 font-bold">
             <bdi className="min-w-0 break-words">{name}</bdi>
-            {own && <Badge tone="primary">{t('users.you')}</Badge>}
+            {isOwn && <Badge tone="primary">{t('users.you')}</Badge>}
           </h2>
           <p className="flex flex-wrap gap-x-4 text-muted text-sm">
             {name !== user.email && (

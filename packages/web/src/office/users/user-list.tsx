@@ -15,18 +15,18 @@ import { LoadMore } from '../../ui/office/page.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { type ConfirmedAction, ConfirmUserAction } from './confirm-user-action.tsx'
+import type { Invitation } from './invitation-result.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import type { Invitation } from './invited.tsx'
 import { RoleFields } from './role-fields.tsx'
-import { nameOf, useUsers } from './use-users.ts'
+import { getUserName, useUsers } from './use-users.ts'
 import { type UserAction, UserItem } from './user-item.tsx'
-import { type Question, UserQuestion } from './user-question.tsx'
 import type { UsersSearch } from './users-search.ts'
 
 type ListProps = { search: UsersSearch; invite: ReactNode }
-type Asked = { user: ManagedUser; about: Question | 'role' }
+type OpenDialog = { user: ManagedUser; about: ConfirmedAction | 'role' }
 
-const doneWords = {
+const doneTextKeys = {
   role: 'users.role_changed',
   deactivate: 'users.deactivated_done',
   delete: 'users.deleted',
@@ -38,8 +38,8 @@ export function UserList({ search, invite }: ListProps) {
   const list = useUsers(search)
   const resend = useWrite(resendInvitation, { afterRefusal: true })
   const update = useWrite(updateUser, { afterRefusal: true })
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [made, setMade] = useState<Invitation | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
 
   if (list.isPending) return <Skeleton label={t('users.loading')} rows={4} />
   if (list.isError && !list.data)
@@ -49,8 +49,8 @@ export function UserList({ search, invite }: ListProps) {
         retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
       />
     )
-  const found = list.data.pages.flatMap((page) => page.results)
-  if (found.length === 0) return <NoneFound search={search} invite={invite} />
+  const users = list.data.pages.flatMap((page) => page.results)
+  if (users.length === 0) return <NoResults search={search} invite={invite} />
 
   const onError = (failure: unknown) =>
     toast({
@@ -58,18 +58,18 @@ export function UserList({ search, invite }: ListProps) {
       tone: 'alert',
     })
   function act(action: UserAction, user: ManagedUser) {
-    if (action === 'resend') return resend.mutate({ id: user.id }, { onSuccess: setMade, onError })
-    if (action !== 'reactivate') return setAsked({ user, about: action })
-    const onSuccess = () => toast({ text: t('users.reactivated', { name: nameOf(user) }), tone: 'good' })
+    if (action === 'resend') return resend.mutate({ id: user.id }, { onSuccess: setInvitation, onError })
+    if (action !== 'reactivate') return setOpenDialog({ user, about: action })
+    const onSuccess = () => toast({ text: t('users.reactivated', { name: getUserName(user) }), tone: 'good' })
     update.mutate({ id: user.id, status: 'active' }, { onSuccess, onError })
   }
-  function done({ user, about }: Asked) {
-    setAsked(null)
-    const text = about === 'revoke' ? t('users.revoked') : t(doneWords[about], { name: nameOf(user) })
+  function done({ user, about }: OpenDialog) {
+    setOpenDialog(null)
+    const text = about === 'revoke' ? t('users.revoked') : t(doneTextKeys[about], { name: getUserName(user) })
     toast({ text, tone: 'good' })
   }
-  const count = list.data.pages[0]?.count ?? found.length
-  const alone = count === 1 && !search.search && !search.status
+  const count = list.data.pages[0]?.count ?? users.length
+  const isOnlyUser = count === 1 && !search.search && !search.status
   return (
     <div className="grid grid-cols-1 gap-4">
       <p role="status" className="text-muted text-sm">
@@ -77,7 +77,7 @@ export function UserList({ search, invite }: ListProps) {
       </p>
       <Card>
         <ul className="divide-y divide-line">
-          {found.map((user) => (
+          {users.map((user) => (
             <UserItem
               key={user.id}
               user={user}
@@ -87,25 +87,29 @@ export function UserList({ search, invite }: ListProps) {
           ))}
         </ul>
       </Card>
-      {alone && <Notice tone="primary">{t('users.only_you')}</Notice>}
+      {isOnlyUser && <Notice tone="primary">{t('users.only_you')}</Notice>}
       <LoadMore list={list} label={t('act.load_more')} />
-      {asked?.about === 'role' && (
-        <RoleDialog user={asked.user} onDone={() => done(asked)} onClose={() => setAsked(null)} />
-      )}
-      {asked && asked.about !== 'role' && (
-        <UserQuestion
-          question={asked.about}
-          user={asked.user}
-          onDone={() => done(asked)}
-          onClose={() => setAsked(null)}
+      {openDialog?.about === 'role' && (
+        <RoleDialog
+          user={openDialog.user}
+          onDone={() => done(openDialog)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
-      {made && <InviteDialog made={made} onClose={() => setMade(null)} />}
+      {openDialog && openDialog.about !== 'role' && (
+        <ConfirmUserAction
+          question={openDialog.about}
+          user={openDialog.user}
+          onDone={() => done(openDialog)}
+          onClose={() => setOpenDialog(null)}
+        />
+      )}
+      {invitation && <InviteDialog invitation={invitation} onClose={() => setInvitation(null)} />}
     </div>
   )
 }
 
-function NoneFound({ search, invite }: ListProps) {
+function NoResults({ search, invite }: ListProps) {
   const { t } = useWords()
   if (search.search || !search.status)
     return (
@@ -139,7 +143,7 @@ function RoleDialog({ user, onDone, onClose }: DialogProps) {
     <Modal title={t('users.change_role')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-3">
         <p className="break-words font-bold text-lg">
-          <bdi>{nameOf(user)}</bdi>
+          <bdi>{getUserName(user)}</bdi>
         </p>
         <RoleFields role={role} onRole={setRole} superuser={{ value: superuser, onChange: setSuperuser }} />
         <ErrorNotice>{error && failureText(error, t, t('users.save_failed'))}</ErrorNotice>

@@ -2,7 +2,7 @@ import { userStatuses } from '@brightkey/contract/users/rules'
 import type { User } from '@brightkey/contract/users/schema'
 
 export type UserStatus = User['status']
-/** The list's part of the address: `?search=&status=pending`. */
+/** The URL parameters of the users list: `?search=&status=pending`. */
 export type UsersSearch = { search?: string; status?: UserStatus }
 
 const isStatus = (value: unknown): value is UserStatus => userStatuses.some((each) => each === value)

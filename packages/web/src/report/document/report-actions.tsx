@@ -16,19 +16,19 @@ import { AlertIcon, CopyIcon, DownloadIcon, PrintIcon, SendIcon } from '../../ui
 import { useToast } from '../../ui/toast.tsx'
 import { ShareIcon } from './icons.tsx'
 
-const patienceMs = 20_000
+const pictureTimeoutMs = 20_000
 
 /** Calls for every picture of the page, and resolves when all have come or failed; after 20 s with what there is. */
-async function picturesArrived(): Promise<void> {
+async function waitForPictures(): Promise<void> {
   const all = [...document.images].map((image) => {
     image.loading = 'eager'
     return image.decode().catch(() => undefined)
   })
-  await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, pictureTimeoutMs))])
 }
 
 /** Attempts while the PDF is being made: about two minutes with the retry delays the server sends. */
-const MAX_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 type State = { at: 'idle' } | { at: 'busy'; share: number | null } | { at: 'failed'; why: string }
 
@@ -48,7 +48,7 @@ function PdfLink({ token, wide }: { token: string; wide: boolean }) {
   const address = urlOf(getReportPdf, { token, lang: locale })
   const busy = state.at === 'busy'
 
-  async function download(tries = 1) {
+  async function download(attempt = 1) {
     try {
       const onShare = (share: number | null) => setState({ at: 'busy', share })
       const { name, type, content } = await fetchFile(address, { locale, onShare })
@@ -56,8 +56,8 @@ function PdfLink({ token, wide }: { token: string; wide: boolean }) {
       setState({ at: 'idle' })
     } catch (error) {
       const isBeingMade = error instanceof Refused && error.body.code === 'pdf_not_ready'
-      if (isBeingMade && tries < MAX_TRIES) {
-        setTimeout(() => void download(tries + 1), Number(error.body.seconds) * 1000)
+      if (isBeingMade && attempt < MAX_ATTEMPTS) {
+        setTimeout(() => void download(attempt + 1), Number(error.body.seconds) * 1000)
         return
       }
       const why = error instanceof Refused ? (error.body.detail ?? '') : t('action.offline')
@@ -69,7 +69,7 @@ function PdfLink({ token, wide }: { token: string; wide: boolean }) {
     event.preventDefault()
     if (!busy) void download()
   }
-  const words = () => {
+  const getLabel = () => {
     if (!busy) return t('action.download_pdf')
     if (state.share === null) return t('action.preparing_pdf')
     return t('action.downloading', { percent: Math.round(state.share * 100) })
@@ -84,7 +84,7 @@ function PdfLink({ token, wide }: { token: string; wide: boolean }) {
         className={buttonClasses('strong', wide ? 'large' : 'medium', wide)}
       >
         {busy ? <Spinner /> : <DownloadIcon className="size-5" />}
-        {words()}
+        {getLabel()}
       </a>
       {state.at === 'failed' && (
         <div role="alert" className="order-last w-full basis-full">
@@ -145,7 +145,7 @@ function PrintButton({ size }: { size: ButtonSize }) {
   const [busy, setBusy] = useState(false)
   async function onPrint() {
     setBusy(true)
-    await picturesArrived()
+    await waitForPictures()
     setBusy(false)
     print()
   }

@@ -10,9 +10,9 @@ import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ApartmentDialog } from './apartment-dialog.tsx'
-import { ArchiveQuestion } from './archiving.tsx'
+import { ConfirmArchive } from './archiving.tsx'
 
-/** What can be done with an apartment on its page. */
+/** The actions on an apartment's page. */
 export function ApartmentActions({ apartment }: { apartment: ApartmentDetails }) {
   const { t } = useWords()
   const toast = useToast()
@@ -51,7 +51,7 @@ export function ApartmentActions({ apartment }: { apartment: ApartmentDetails })
           }}
         />
       )}
-      {open === 'archive' && <ArchiveQuestion apartment={apartment} onClose={close} />}
+      {open === 'archive' && <ConfirmArchive apartment={apartment} onClose={close} />}
     </>
   )
 }

@@ -17,12 +17,12 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** Creates an apartment or edits one, wherever one is at that moment. */
+/** Creates or edits an apartment without leaving the screen. */
 export function ApartmentDialog({ apartment, name, onSaved, onClose }: DialogProps) {
   const { t } = useWords()
   const form = useId()
   const save = useSaveApartment(apartment?.id ?? null)
-  // A row of a list does not say all that can be edited.
+  // Rows of the list lack some of the fields.
   const details = useRead(getApartment, apartment && { id: apartment.id })
   const ready = apartment === null || details.data !== undefined
   const footer = (

@@ -16,13 +16,13 @@ type FieldProps = {
   error: string | null
 }
 
-const choiceOf = (apartment: Apartment) => ({
+const toChoice = (apartment: Apartment) => ({
   value: apartment.id,
   label: apartment.name,
   hint: apartment.area_title ?? apartment.address,
 })
 
-/** Chooses an apartment by typing; one that is missing is added in place. */
+/** Finds an apartment by typing; a missing one can be added in place. */
 export function ApartmentField({ value, onChange, error }: FieldProps) {
   const { t } = useWords()
   const mayAdd = has(useUser(), 'apartments.edit')
@@ -67,9 +67,9 @@ export function ApartmentField({ value, onChange, error }: FieldProps) {
         <>
           <Combobox
             {...control}
-            value={value && choiceOf(value)}
+            value={value && toChoice(value)}
             onChange={(choice) => onChange(found.find((each) => each.id === choice?.value) ?? null)}
-            choices={found.map(choiceOf)}
+            choices={found.map(toChoice)}
             placeholder={t('make.apartment_search')}
             label={t('make.apartment')}
             labels={{ open: t('act.show_list'), empty: failure || t('act.nothing_found') }}

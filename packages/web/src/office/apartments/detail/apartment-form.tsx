@@ -23,10 +23,10 @@ import { useNoteLabel } from './note-label.tsx'
 const isApartmentType = (value: unknown): value is ApartmentType =>
   apartmentTypes.some((each) => each === value)
 
-type Counted = { type: ApartmentType; bedrooms: number; bathrooms: number; area: string | null }
+type ControlledValues = { type: ApartmentType; bedrooms: number; bathrooms: number; area: string | null }
 
-/** What the form holds as the call's input: empty texts clear, and the type may fix the bedrooms. */
-function valuesFrom(form: FormData, { type, bedrooms, bathrooms, area }: Counted): ApartmentValues {
+/** Returns the form's values as input of the call: empty texts clear a field, and the type may fix the bedrooms. */
+function readValues(form: FormData, { type, bedrooms, bathrooms, area }: ControlledValues): ApartmentValues {
   const typed = (name: string) => String(form.get(name) ?? '').trim()
   return {
     name: typed('name'),
@@ -43,13 +43,13 @@ function valuesFrom(form: FormData, { type, bedrooms, bathrooms, area }: Counted
 type FormProps = {
   id: string
   apartment: ApartmentDetails | null
-  /** What a new one is called to begin with: what was searched for. */
+  /** The initial name of a new apartment: the text that was searched for. */
   name?: string
   save: ReturnType<typeof useSaveApartment>
   onSaved: (apartment: ApartmentDetails) => void
 }
 
-/** The fields of an apartment; the button that sends them stands in the dialog's footer. */
+/** The fields of an apartment; the submit button is in the dialog's footer. */
 export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormProps) {
   const { t } = useWords()
   const noteLabel = useNoteLabel()
@@ -57,13 +57,13 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
   const [bedrooms, setBedrooms] = useState(apartment?.bedrooms ?? 1)
   const [bathrooms, setBathrooms] = useState(apartment?.bathrooms ?? 1)
   const [area, setArea] = useState(apartment?.area ?? null)
-  const [nameless, setNameless] = useState(false)
+  const [isNameMissing, setIsNameMissing] = useState(false)
   const fixed = fixedBedrooms(type)
   const changed = useChanged([type, bedrooms, bathrooms, area])
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const values = valuesFrom(new FormData(event.currentTarget), { type, bedrooms, bathrooms, area })
-    setNameless(values.name === '')
+    const values = readValues(new FormData(event.currentTarget), { type, bedrooms, bathrooms, area })
+    setIsNameMissing(values.name === '')
     if (values.name !== '') save.mutate(values, { onSuccess: onSaved })
   }
 
@@ -75,7 +75,7 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
       <Field
         label={t('flats.name')}
         hint={t('flats.name_hint')}
-        error={nameless ? t('flats.name_missing') : fieldProblem(save.error, 'name')}
+        error={isNameMissing ? t('flats.name_missing') : fieldProblem(save.error, 'name')}
       >
         {(control) => (
           <Input {...control} name="name" maxLength={120} defaultValue={apartment?.name ?? name} required />
@@ -161,7 +161,7 @@ export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormP
 type AreaFieldProps = { value: string | null; onChange: (area: string | null) => void; error: string | null }
 
 // People say JVC, JLT, DIFC.
-const initials = (title: string) =>
+const getInitials = (title: string) =>
   title
     .split(' ')
     .map((word) => word[0])
@@ -170,10 +170,10 @@ const initials = (title: string) =>
 /** One of the ~130 communities, found by typing any part of its name, or its initials. */
 function AreaField({ value, onChange, error }: AreaFieldProps) {
   const { t } = useWords()
-  // They change with a release only.
+  // They change only with a release.
   const areas = useRead(listAreas, {}, { staleTime: Number.POSITIVE_INFINITY }).data
   const choices = useMemo(
-    () => (areas ?? []).map(({ value, title }) => ({ value, label: title, short: initials(title) })),
+    () => (areas ?? []).map(({ value, title }) => ({ value, label: title, short: getInitials(title) })),
     [areas],
   )
   return (

@@ -10,13 +10,13 @@ import { ArchiveIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useArchive } from '../list/use-apartments.ts'
 
-/** Says that an apartment is archived, and brings it back. */
+/** Shows that an apartment is archived, with a button to restore it. */
 export function ArchivedNotice({ id }: { id: string }) {
   const { t } = useWords()
   const toast = useToast()
   const archive = useArchive()
   const mayEdit = has(useUser(), 'apartments.edit')
-  const bringBack = () =>
+  const unarchive = () =>
     archive.mutate(
       { id, archived: false },
       {
@@ -29,7 +29,7 @@ export function ArchivedNotice({ id }: { id: string }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span>{t('flat.archived_note')}</span>
         {mayEdit && (
-          <Button size="small" busy={archive.isPending} onClick={bringBack}>
+          <Button size="small" busy={archive.isPending} onClick={unarchive}>
             {t('flats.unarchive')}
           </Button>
         )}
@@ -38,12 +38,12 @@ export function ArchivedNotice({ id }: { id: string }) {
   )
 }
 
-/** Asks before an apartment is archived, and does it. */
-export function ArchiveQuestion({ apartment, onClose }: { apartment: Apartment; onClose: () => void }) {
+/** Archives an apartment after a confirmation. */
+export function ConfirmArchive({ apartment, onClose }: { apartment: Apartment; onClose: () => void }) {
   const { t } = useWords()
   const toast = useToast()
   const archive = useArchive()
-  const putAway = () =>
+  const archiveNow = () =>
     archive.mutate(
       { id: apartment.id, archived: true },
       {
@@ -59,7 +59,7 @@ export function ArchiveQuestion({ apartment, onClose }: { apartment: Apartment; 
       labels={{ confirm: t('flats.archive'), cancel: t('act.cancel') }}
       busy={archive.isPending}
       error={archive.error && wordsOf(archive.error, t('flats.save_failed'))}
-      onConfirm={putAway}
+      onConfirm={archiveNow}
       onClose={onClose}
     >
       {t('flats.archive_text')}

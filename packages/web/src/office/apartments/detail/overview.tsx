@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/office/panel.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
 import { useNoteLabel } from './note-label.tsx'
 
-/** What is known of an apartment; `aside` stands beside it on a wide screen. */
+/** The details of an apartment; `aside` is beside them on a wide screen. */
 export function Overview({ apartment, aside }: { apartment: ApartmentDetails; aside: ReactNode }) {
   const { t } = useWords()
   const noteLabel = useNoteLabel()

@@ -18,13 +18,13 @@ import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import type { Choice } from './damage-selection.tsx'
+import type { DamageSelection } from './damage-selection.tsx'
 
-/** Stands above the lower edge of the screen while photos and problems are chosen. */
-export function ChoiceBar({ apartment, choice }: { apartment: string; choice: Choice }) {
+/** A bar at the lower edge of the screen while photos and problems are selected. */
+export function SelectionBar({ apartment, selection }: { apartment: string; selection: DamageSelection }) {
   const { t } = useWords()
-  const [making, setMaking] = useState(false)
-  const count = choice.photos.list.length + choice.issues.list.length
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const count = selection.photos.list.length + selection.issues.list.length
   return (
     <>
       <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface px-4 py-3 shadow-float lg:bottom-4">
@@ -32,35 +32,35 @@ export function ChoiceBar({ apartment, choice }: { apartment: string; choice: Ch
           {count === 0 ? t('pack.empty') : t('pack.chosen', { count })}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button look="quiet" onClick={choice.stop}>
+          <Button look="quiet" onClick={selection.stop}>
             {t('act.cancel')}
           </Button>
           <Button
             look="strong"
             icon={<FileIcon className="size-5" />}
             disabled={count === 0}
-            onClick={() => setMaking(true)}
+            onClick={() => setIsDialogOpen(true)}
           >
             {t('pack.make')}
           </Button>
         </div>
       </div>
-      {making && (
-        <DamageDialog
+      {isDialogOpen && (
+        <DamagePackDialog
           apartment={apartment}
-          choice={choice}
-          onDone={choice.stop}
-          onClose={() => setMaking(false)}
+          selection={selection}
+          onDone={selection.stop}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </>
   )
 }
 
-type DialogProps = { apartment: string; choice: Choice; onDone: () => void; onClose: () => void }
+type DialogProps = { apartment: string; selection: DamageSelection; onDone: () => void; onClose: () => void }
 
-/** What the pack is called and says, in which language; then downloads it. */
-function DamageDialog({ apartment, choice, onDone, onClose }: DialogProps) {
+/** Asks for title, note and language of a damage pack, then downloads it. */
+function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps) {
   const { t, locale } = useWords()
   const toast = useToast()
   const form = useId()
@@ -70,8 +70,8 @@ function DamageDialog({ apartment, choice, onDone, onClose }: DialogProps) {
   const [lang, setLang] = useState<Locale>(locale)
   const changed = useChanged([title, note, lang])
   const busy = state.at === 'busy'
-  const photos = choice.photos.list
-  const issues = choice.issues.list
+  const photos = selection.photos.list
+  const issues = selection.issues.list
 
   async function send() {
     if (busy) return
@@ -139,13 +139,13 @@ function DamageDialog({ apartment, choice, onDone, onClose }: DialogProps) {
               ? t('pack.making')
               : t('pack.received', { size: formatBytes(state.bytes, locale) }))}
         </p>
-        <ErrorNotice>{state.at === 'failed' && <Why error={state.error} />}</ErrorNotice>
+        <ErrorNotice>{state.at === 'failed' && <DownloadError error={state.error} />}</ErrorNotice>
       </Form>
     </Modal>
   )
 }
 
-function Why({ error }: { error: unknown }) {
+function DownloadError({ error }: { error: unknown }) {
   const { t } = useWords()
   const reason = error instanceof Unreachable ? t('pack.offline') : fieldProblem(error, 'photos')
   return (
@@ -158,13 +158,13 @@ function Why({ error }: { error: unknown }) {
 
 type State = { at: 'idle' } | { at: 'busy'; bytes: number } | { at: 'failed'; error: unknown }
 
-/** Downloads a damage pack in one request; leaving breaks it off. */
+/** Downloads a damage pack in one request; unmounting cancels it. */
 function useDamagePack() {
   const [state, setState] = useState<State>({ at: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Whether it came. */
+  /** Returns whether the download succeeded. */
   async function download(wanted: InputOf<typeof createDamagePack>): Promise<boolean> {
     const control = new AbortController()
     running.current = control

@@ -3,46 +3,47 @@ import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 /** A photo or problem: ids are unique within a session only. */
-type Chosen = { session_id: string; id: string }
-export type Choice = ReturnType<typeof useChoice>
+type SelectedItem = { session_id: string; id: string }
+export type DamageSelection = ReturnType<typeof useDamageSelection>
 
-const same = (one: Chosen) => (other: Chosen) => one.id === other.id && one.session_id === other.session_id
+const isSame = (one: SelectedItem) => (other: SelectedItem) =>
+  one.id === other.id && one.session_id === other.session_id
 
-/** Photos and problems of an apartment's sessions, chosen one by one over all that was loaded. */
-export function useChoice() {
-  const [choosing, setChoosing] = useState(false)
-  const photos = useMarked()
-  const issues = useMarked()
+/** The selected photos and problems of an apartment's sessions. */
+export function useDamageSelection() {
+  const [isSelecting, setIsSelecting] = useState(false)
+  const photos = useSelectedItems()
+  const issues = useSelectedItems()
   return {
-    choosing,
+    isSelecting,
     photos,
     issues,
-    start: () => setChoosing(true),
+    start: () => setIsSelecting(true),
     stop() {
-      setChoosing(false)
+      setIsSelecting(false)
       photos.clear()
       issues.clear()
     },
   }
 }
 
-function useMarked() {
-  const [list, setList] = useState<readonly Chosen[]>([])
+function useSelectedItems() {
+  const [list, setList] = useState<readonly SelectedItem[]>([])
   return {
     list,
-    has: (one: Chosen) => list.some(same(one)),
-    set: (one: Chosen, on: boolean) =>
-      setList((now) => (on ? [...now, one] : now.filter((each) => !same(one)(each)))),
+    has: (one: SelectedItem) => list.some(isSame(one)),
+    set: (one: SelectedItem, on: boolean) =>
+      setList((now) => (on ? [...now, one] : now.filter((each) => !isSame(one)(each)))),
     clear: () => setList([]),
   }
 }
 
-/** Begins to choose for a damage pack; gone while it goes on. */
-export function ChooseButton({ choice }: { choice: Choice }) {
+/** Starts the selection for a damage pack; hidden while selecting. */
+export function StartSelectionButton({ selection }: { selection: DamageSelection }) {
   const { t } = useWords()
-  if (choice.choosing) return null
+  if (selection.isSelecting) return null
   return (
-    <Button size="small" look="quiet" title={t('pack.choose_for')} onClick={choice.start}>
+    <Button size="small" look="quiet" title={t('pack.choose_for')} onClick={selection.start}>
       {t('pack.choose')}
     </Button>
   )

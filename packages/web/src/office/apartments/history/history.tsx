@@ -13,8 +13,8 @@ import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
-import { ChoiceBar } from './damage-pack.tsx'
-import { type Choice, ChooseButton } from './damage-selection.tsx'
+import { SelectionBar } from './damage-pack.tsx'
+import { type DamageSelection, StartSelectionButton } from './damage-selection.tsx'
 import { PhotoHistory } from './photo-history.tsx'
 
 type HistoryProps = {
@@ -22,11 +22,11 @@ type HistoryProps = {
   sessions: ReactNode
   /** Who had its keys and cards. */
   keys: ReactNode
-  choice: Choice
+  selection: DamageSelection
 }
 
-/** What the sessions of an apartment left: problems and photos, of which some can be chosen for a damage pack. */
-export function History({ id, sessions, keys, choice }: HistoryProps) {
+/** The problems and photos of an apartment's sessions, which can be selected for a damage pack. */
+export function History({ id, sessions, keys, selection }: HistoryProps) {
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -35,22 +35,25 @@ export function History({ id, sessions, keys, choice }: HistoryProps) {
           {keys}
         </div>
         <div className="grid grid-cols-1 gap-5">
-          <ProblemHistory id={id} choice={choice} />
-          <PhotoHistory id={id} choice={choice} />
+          <ProblemHistory id={id} selection={selection} />
+          <PhotoHistory id={id} selection={selection} />
         </div>
       </div>
-      {choice.choosing && <ChoiceBar apartment={id} choice={choice} />}
+      {selection.isSelecting && <SelectionBar apartment={id} selection={selection} />}
     </>
   )
 }
 
 /** The problems reported in an apartment, newest first. */
-function ProblemHistory({ id, choice }: { id: string; choice: Choice }) {
+function ProblemHistory({ id, selection }: { id: string; selection: DamageSelection }) {
   const { t } = useWords()
   const list = useReadList(listApartmentIssues, { id, limit: 10 })
-  const loaded = list.data?.pages.flatMap((page) => page.results) ?? []
+  const problems = list.data?.pages.flatMap((page) => page.results) ?? []
   return (
-    <Panel title={t('pack.problems')} aside={loaded.length > 0 && <ChooseButton choice={choice} />}>
+    <Panel
+      title={t('pack.problems')}
+      aside={problems.length > 0 && <StartSelectionButton selection={selection} />}
+    >
       {list.isPending && <Skeleton label={t('pack.problems_loading')} rows={2} />}
       {list.isError && !list.data && (
         <ErrorState
@@ -58,14 +61,14 @@ function ProblemHistory({ id, choice }: { id: string; choice: Choice }) {
           retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
         />
       )}
-      {list.data && loaded.length === 0 && (
+      {list.data && problems.length === 0 && (
         <Empty icon={<AlertIcon />} title={t('pack.no_problems')}>
           {t('pack.no_problems_hint')}
         </Empty>
       )}
       <ul className="grid grid-cols-1">
-        {loaded.map((each) => (
-          <PastProblem key={`${each.session.id}/${each.issue.id}`} each={each} choice={choice} />
+        {problems.map((each) => (
+          <PastProblem key={`${each.session.id}/${each.issue.id}`} each={each} selection={selection} />
         ))}
       </ul>
       <div className="grid pt-2 empty:hidden">
@@ -75,18 +78,18 @@ function ProblemHistory({ id, choice }: { id: string; choice: Choice }) {
   )
 }
 
-type ProblemProps = { each: ApartmentIssue; choice: Choice }
+type ProblemProps = { each: ApartmentIssue; selection: DamageSelection }
 
-/** A reported problem with its photos; a box to tick while a choice is made. */
-function PastProblem({ each, choice }: ProblemProps) {
+/** A reported problem with its photos, and a checkbox while selecting. */
+function PastProblem({ each, selection }: ProblemProps) {
   const one = { session_id: each.session.id, id: each.issue.id }
   return (
     <li className="border-line py-3 not-last:border-b">
-      {choice.choosing ? (
+      {selection.isSelecting ? (
         <CheckRow
           className="-mx-3"
-          checked={choice.issues.has(one)}
-          onChange={({ target }) => choice.issues.set(one, target.checked)}
+          checked={selection.issues.has(one)}
+          onChange={({ target }) => selection.issues.set(one, target.checked)}
         >
           <Content each={each} />
         </CheckRow>

@@ -12,13 +12,13 @@ import { ModalLightbox } from '../../../ui/office/lightbox.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
-import { type Choice, ChooseButton } from './damage-selection.tsx'
+import { type DamageSelection, StartSelectionButton } from './damage-selection.tsx'
 
 /** The phone's ids are unique within a session only. */
-const keyOf = ({ session, photo }: ApartmentPhoto) => `${session.id}/${photo.id}`
+const getPhotoKey = ({ session, photo }: ApartmentPhoto) => `${session.id}/${photo.id}`
 
-/** Photos that follow each other and are of one session, under its heading. */
-function bySession(photos: readonly ApartmentPhoto[]) {
+/** Groups consecutive photos by session. */
+function groupBySession(photos: readonly ApartmentPhoto[]) {
   const groups = new Map<string, { session: ApartmentPhoto['session']; photos: ApartmentPhoto[] }>()
   for (const each of photos) {
     const group = groups.get(each.session.id) ?? { session: each.session, photos: [] }
@@ -28,21 +28,21 @@ function bySession(photos: readonly ApartmentPhoto[]) {
   return [...groups.values()]
 }
 
-/** The photos of an apartment's sessions, newest session first; a press opens them large, or chooses them. */
-export function PhotoHistory({ id, choice }: { id: string; choice: Choice }) {
+/** The photos of an apartment's sessions, newest session first. A press opens a photo, or selects it while selecting. */
+export function PhotoHistory({ id, selection }: { id: string; selection: DamageSelection }) {
   const { t } = useWords()
   const { day, moment } = useFormats()
   const list = useReadList(listApartmentPhotos, { id, limit: 36 })
   const [openId, setOpenId] = useState<string | null>(null)
-  const loaded = list.data?.pages.flatMap((page) => page.results) ?? []
-  const images = loaded.filter(({ photo }) => photo.view_url !== null)
-  const labelOf = ({ photo, task_title_text: task }: ApartmentPhoto) =>
+  const photos = list.data?.pages.flatMap((page) => page.results) ?? []
+  const images = photos.filter(({ photo }) => photo.view_url !== null)
+  const getLabel = ({ photo, task_title_text: task }: ApartmentPhoto) =>
     task === null ? t(`photo.${photo.kind}`) : t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task })
   const slides = images.map(
     (each): Slide => ({
-      id: keyOf(each),
+      id: getPhotoKey(each),
       src: each.photo.view_url ?? each.photo.url,
-      name: labelOf(each),
+      name: getLabel(each),
       caption: (
         <span className="flex flex-wrap justify-center gap-x-3">
           <span>
@@ -51,13 +51,16 @@ export function PhotoHistory({ id, choice }: { id: string; choice: Choice }) {
           <a href={each.photo.url} target="_blank" rel="noopener" className="text-primary underline">
             {t('one.photo_original')}
           </a>
-          {choice.choosing && <TakeBox each={each} choice={choice} />}
+          {selection.isSelecting && <IncludeBox each={each} selection={selection} />}
         </span>
       ),
     }),
   )
   return (
-    <Panel title={t('flat.photos')} aside={images.length > 0 && <ChooseButton choice={choice} />}>
+    <Panel
+      title={t('flat.photos')}
+      aside={images.length > 0 && <StartSelectionButton selection={selection} />}
+    >
       {list.isPending && <Skeleton label={t('flat.photos_loading')} rows={2} />}
       {list.isError && !list.data && (
         <ErrorState
@@ -71,7 +74,7 @@ export function PhotoHistory({ id, choice }: { id: string; choice: Choice }) {
         </Empty>
       )}
       <div className="grid grid-cols-1 gap-5">
-        {bySession(images).map(({ session, photos }) => (
+        {groupBySession(images).map(({ session, photos }) => (
           <section key={session.id} aria-labelledby={`photos-${session.id}`} className="grid gap-2">
             <h3 id={`photos-${session.id}`} className="flex flex-wrap items-baseline gap-x-3 text-sm">
               <Link
@@ -86,12 +89,12 @@ export function PhotoHistory({ id, choice }: { id: string; choice: Choice }) {
             </h3>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
               {photos.map((each) => (
-                <li key={keyOf(each)}>
+                <li key={getPhotoKey(each)}>
                   <PastPhoto
                     each={each}
-                    label={labelOf(each)}
-                    choice={choice}
-                    onOpen={() => setOpenId(keyOf(each))}
+                    label={getLabel(each)}
+                    selection={selection}
+                    onOpen={() => setOpenId(getPhotoKey(each))}
                   />
                 </li>
               ))}
@@ -116,8 +119,14 @@ export function PhotoHistory({ id, choice }: { id: string; choice: Choice }) {
   )
 }
 
-/** For a closer look while choosing. */
-function TakeBox({ each: { session, photo }, choice }: { each: ApartmentPhoto; choice: Choice }) {
+/** The checkbox in the lightbox while selecting. */
+function IncludeBox({
+  each: { session, photo },
+  selection,
+}: {
+  each: ApartmentPhoto
+  selection: DamageSelection
+}) {
   const { t } = useWords()
   const one = { session_id: session.id, id: photo.id }
   return (
@@ -125,27 +134,27 @@ function TakeBox({ each: { session, photo }, choice }: { each: ApartmentPhoto; c
       <input
         type="checkbox"
         className="size-5 accent-primary"
-        checked={choice.photos.has(one)}
-        onChange={({ target }) => choice.photos.set(one, target.checked)}
+        checked={selection.photos.has(one)}
+        onChange={({ target }) => selection.photos.set(one, target.checked)}
       />
       {t('pack.take')}
     </label>
   )
 }
 
-type PastPhotoProps = { each: ApartmentPhoto; label: string; choice: Choice; onOpen: () => void }
+type PastPhotoProps = { each: ApartmentPhoto; label: string; selection: DamageSelection; onOpen: () => void }
 
 const frame = 'block aspect-square w-full overflow-hidden rounded-control border border-line bg-sunken'
 
-/** A photo of the history: a press opens it, or chooses it while a choice is made. */
-function PastPhoto({ each, label, choice, onOpen }: PastPhotoProps) {
+/** A photo of the history. A press opens it, or selects it while selecting. */
+function PastPhoto({ each, label, selection, onOpen }: PastPhotoProps) {
   const { t } = useWords()
   const { moment } = useFormats()
   const { photo, session } = each
   const image = (alt: string) => (
     <img src={photo.thumb_url ?? photo.url} alt={alt} loading="lazy" className="size-full object-cover" />
   )
-  if (!choice.choosing) {
+  if (!selection.isSelecting) {
     return (
       <button type="button" onClick={onOpen} className={frame}>
         {image(label)}
@@ -165,8 +174,8 @@ function PastPhoto({ each, label, choice, onOpen }: PastPhotoProps) {
             type="checkbox"
             aria-label={name}
             className="size-5 scroll-mb-48 accent-primary outline-none"
-            checked={choice.photos.has(one)}
-            onChange={({ target }) => choice.photos.set(one, target.checked)}
+            checked={selection.photos.has(one)}
+            onChange={({ target }) => selection.photos.set(one, target.checked)}
           />
         </span>
       </label>

@@ -13,14 +13,14 @@ import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 
 type HistoryProps = {
   id: string
-  /** What shows where a session stands: sessions draw that themselves. */
+  /** Renders a session's status. */
   badge: (session: SessionRow) => ReactNode
-  /** The next step where there is none yet. */
-  make: ReactNode
+  /** The action offered when there are no sessions. */
+  createButton: ReactNode
 }
 
 /** The sessions of an apartment, newest first. */
-export function SessionHistory({ id, badge, make }: HistoryProps) {
+export function SessionHistory({ id, badge, createButton }: HistoryProps) {
   const { t } = useWords()
   const list = useReadList(listSessions, { apartment_id: id, limit: 10 })
   return (
@@ -33,7 +33,7 @@ export function SessionHistory({ id, badge, make }: HistoryProps) {
         />
       )}
       {list.data?.pages[0]?.results.length === 0 && (
-        <Empty icon={<SessionsIcon />} title={t('flat.no_sessions')} action={make}>
+        <Empty icon={<SessionsIcon />} title={t('flat.no_sessions')} action={createButton}>
           {t('flat.no_sessions_hint')}
         </Empty>
       )}

@@ -1,16 +1,16 @@
 import { type ApartmentField, apartmentFields } from '@brightkey/contract/apartments/fields'
 
-/** What a file is, read as text: or why it cannot be one. */
+/** The text of a file, or why it cannot be imported. */
 export type CsvText = { text: string } | { refused: 'too_large' | 'spreadsheet' | 'empty' }
 
-/** What the contract lets an import weigh, in characters. */
+/** The contract's limit for an import, in characters. */
 export const maxCsvLength = 900_000
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** Excel's "Unicode text" has a mark of its order of bytes; without one, every other byte of plain text is zero. */
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+/** Detects UTF-16 by its byte order mark; without one, every other byte of plain text is zero. */
+function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
   const head = bytes.subarray(0, 200)
@@ -20,9 +20,9 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zerosAt(0) ? 'utf-16be' : null
 }
 
-/** Excel in Russian saves CSV in Windows' old Cyrillic code: what is not UTF-8 is taken for that. */
-function decoded(bytes: Uint8Array): string {
-  const wide = utf16Of(bytes)
+/** Decodes UTF-16 or UTF-8, or else Windows-1251, in which Russian Excel saves CSV. */
+function decode(bytes: Uint8Array): string {
+  const wide = detectUtf16(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -31,18 +31,18 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The text of a CSV file, whichever program saved it: UTF-8, UTF-16 or Windows-1251. */
-export function csvText(bytes: Uint8Array): CsvText {
+/** Returns the text of a CSV file in UTF-8, UTF-16 or Windows-1251. */
+export function readCsv(bytes: Uint8Array): CsvText {
   // PK: a zip, as .xlsx and .ods are; D0 CF: the old .xls.
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return { refused: 'spreadsheet' }
-  // No encoding takes more than four bytes a character: no need to decode what cannot fit.
+  // No encoding takes more than four bytes per character, so a larger file need not be decoded.
   if (bytes.length > maxCsvLength * 4) return { refused: 'too_large' }
-  return checked(decoded(bytes))
+  return checkCsvText(decode(bytes))
 }
 
-/** The same care for what was pasted. */
-export function checked(text: string): CsvText {
+/** Checks text from a file or the clipboard. */
+export function checkCsvText(text: string): CsvText {
   if (text.trim() === '') return { refused: 'empty' }
   return text.length > maxCsvLength ? { refused: 'too_large' } : { text }
 }
@@ -69,10 +69,12 @@ const examples: readonly Partial<Record<ApartmentField, string>>[] = [
   },
 ]
 
-const lineOf = (cells: readonly string[]) =>
+const toCsvLine = (cells: readonly string[]) =>
   `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
 
-/** A file that shows the columns, with a byte order mark: without it Excel misreads other scripts. */
+/**
+ * A file with the columns and two examples. Starts with a byte order mark, without which Excel misreads other scripts.
+ */
 export const csvTemplate = `\ufeff${apartmentFields.join(',')}\r\n${examples
-  .map((example) => lineOf(apartmentFields.map((field) => example[field] ?? '')))
+  .map((example) => toCsvLine(apartmentFields.map((field) => example[field] ?? '')))
   .join('')}`

@@ -12,27 +12,27 @@ import { FileDrop } from '../../../ui/office/file-drop.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Unsaved } from '../../../ui/office/unsaved.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { type CsvText, checked, csvTemplate, csvText } from './csv-file.ts'
+import { type CsvText, checkCsvText, csvTemplate, readCsv } from './csv-file.ts'
 import { BadRows, ImportPreview } from './import-preview.tsx'
 
-/** The contract's `maxImportRows`, said here so that its schemas stay out of the page. */
+/** The contract's `maxImportRows`, repeated here to keep its schemas out of the bundle. */
 const maxRows = 1000
 
-/** Where the rows come from: a file, chosen or dropped, or pasted text. */
+/** The source of the rows: a file, chosen or dropped, or pasted text. */
 function ImportSource({ onText }: { onText: (csv: string) => void }) {
   const { t } = useWords()
   const [pasted, setPasted] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
 
-  function take(csv: CsvText) {
+  function acceptCsv(csv: CsvText) {
     if ('text' in csv) return onText(csv.text)
     setRefused(csv.refused === 'too_large' ? t('csv.too_large', { count: maxRows }) : t(`csv.${csv.refused}`))
   }
-  async function takeFile(file: File) {
-    // Where the file has gone meanwhile (a stick pulled out), nothing can be read of it.
+  async function readCsvFile(file: File) {
+    // The file may be gone by now, for example on a removed stick.
     const bytes = await file.arrayBuffer().catch(() => null)
     if (bytes === null) setRefused(t('csv.failed'))
-    else take(csvText(new Uint8Array(bytes)))
+    else acceptCsv(readCsv(new Uint8Array(bytes)))
   }
   return (
     <>
@@ -48,7 +48,7 @@ function ImportSource({ onText }: { onText: (csv: string) => void }) {
         hint={t('csv.limit', { count: maxRows })}
         accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
         icon={<FileIcon className="size-8" />}
-        onFile={(file) => void takeFile(file)}
+        onFile={(file) => void readCsvFile(file)}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
@@ -76,7 +76,7 @@ function ImportSource({ onText }: { onText: (csv: string) => void }) {
         <Button
           className="justify-self-start"
           disabled={pasted.trim() === ''}
-          onClick={() => take(checked(pasted))}
+          onClick={() => acceptCsv(checkCsvText(pasted))}
         >
           {t('csv.look')}
         </Button>
@@ -85,23 +85,23 @@ function ImportSource({ onText }: { onText: (csv: string) => void }) {
   )
 }
 
-/** Apartments from a spreadsheet: choose it, look at what would be read of it, add what is good. */
+/** Imports apartments from a spreadsheet: choose a file, check the preview, add the valid rows. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
-  const look = useWrite(importApartments, { rereads: () => [] })
-  const add = useWrite(importApartments)
+  const previewing = useWrite(importApartments, { rereads: () => [] })
+  const importing = useWrite(importApartments)
   const [csv, setCsv] = useState('')
-  const preview = look.data
-  const done = add.data
+  const preview = previewing.data
+  const done = importing.data
 
-  function read(text: string) {
+  function showPreview(text: string) {
     setCsv(text)
-    look.mutate({ csv: text, preview: true })
+    previewing.mutate({ csv: text, preview: true })
   }
   function back() {
     setCsv('')
-    look.reset()
-    add.reset()
+    previewing.reset()
+    importing.reset()
   }
   const footer = done ? (
     <div className="flex justify-end">
@@ -112,13 +112,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   ) : (
     <DialogFooter cancel={preview ? t('csv.another') : t('act.cancel')} {...(preview && { onCancel: back })}>
       {preview && preview.good > 0 && (
-        <Button look="strong" busy={add.isPending} onClick={() => add.mutate({ csv, preview: false })}>
+        <Button
+          look="strong"
+          busy={importing.isPending}
+          onClick={() => importing.mutate({ csv, preview: false })}
+        >
           {t(preview.bad > 0 ? 'csv.import_good' : 'csv.import_all', { count: preview.good })}
         </Button>
       )}
     </DialogFooter>
   )
-  const failure = add.error ?? look.error
+  const failure = importing.error ?? previewing.error
   return (
     <Modal title={t('csv.title')} closeLabel={t('act.close')} shape="sheet" onClose={onClose} footer={footer}>
       <Unsaved when={csv !== '' && !done} />
@@ -137,10 +141,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         ) : preview ? (
           <ImportPreview preview={preview} />
-        ) : look.isPending ? (
+        ) : previewing.isPending ? (
           <Skeleton label={t('csv.looking')} />
         ) : (
-          <ImportSource onText={read} />
+          <ImportSource onText={showPreview} />
         )}
       </div>
     </Modal>

@@ -11,10 +11,10 @@ import { Badge, Notice } from '../../../ui/badge.tsx'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
 import { useNoteLabel } from '../detail/note-label.tsx'
 
-/** Of a long file the reader needs to see that it was understood, not every row; the bad ones are all shown. */
-const shown = 50
+/** A preview shows no more valid rows than this; invalid ones are all shown. */
+const maxShownRows = 50
 
-/** What would be read of the file: how much is good, every bad row with its reasons, and the good ones as a table. */
+/** The preview of an import: counts, invalid rows with their reasons, and valid rows as a table. */
 export function ImportPreview({ preview }: { preview: ImportResult }) {
   const { t, locale } = useWords()
   const good = preview.rows.filter((row) => row.problems.length === 0)
@@ -41,7 +41,7 @@ export function ImportPreview({ preview }: { preview: ImportResult }) {
   )
 }
 
-/** The rows that are not read, each named by its line, its name and what is wrong with which field. */
+/** The invalid rows with line, name and problems. */
 export function BadRows({ title, rows }: { title: string; rows: readonly ImportRow[] }) {
   const { t } = useWords()
   const fieldName = useFieldName()
@@ -100,7 +100,7 @@ function GoodRows({ rows }: { rows: readonly ImportRow[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, shown).map((row) => (
+            {rows.slice(0, maxShownRows).map((row) => (
               <tr key={row.line} className="border-line border-t">
                 <th scope="row" className="px-3 py-2 text-start font-medium">
                   <bdi>{row.name}</bdi>
@@ -114,14 +114,14 @@ function GoodRows({ rows }: { rows: readonly ImportRow[] }) {
           </tbody>
         </table>
       </div>
-      {rows.length > shown && (
-        <p className="text-muted text-sm">{t('csv.more_rows', { count: rows.length - shown })}</p>
+      {rows.length > maxShownRows && (
+        <p className="text-muted text-sm">{t('csv.more_rows', { count: rows.length - maxShownRows })}</p>
       )}
     </section>
   )
 }
 
-/** A field as the form calls it; nothing for what is wrong with the row as a whole. */
+/** Returns a function to a field's label; empty for a problem of the whole row. */
 function useFieldName() {
   const { t } = useWords()
   const noteLabel = useNoteLabel()

@@ -9,20 +9,20 @@ import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/loc
 import { useMemo, useState } from 'react'
 import { newId } from '../../../platform/client-id.ts'
 
-/** The inventory as it is being edited. What others save meanwhile is shown as long as nothing was touched here. */
+/** The inventory being edited. Changes by other users appear as long as nothing was edited here. */
 export function useInventoryDraft(inventory: Inventory) {
-  const saved = useMemo(() => draftOf(inventory), [inventory])
+  const saved = useMemo(() => toDraft(inventory), [inventory])
   const [edited, setEdited] = useState<InventoryDraft | null>(null)
   return {
     draft: edited ?? saved,
-    dirty: edited !== null && differs(edited, saved),
+    dirty: edited !== null && isChanged(edited, saved),
     set: (values: Partial<InventoryDraft>) => setEdited((now) => ({ ...(now ?? saved), ...values })),
     discard: () => setEdited(null),
   }
 }
 export type EditedInventory = ReturnType<typeof useInventoryDraft>
 
-/** A piece of furniture or a utensil while it is edited; `key` names the row, `id` is what the server knows it by. */
+/** A piece of furniture or a utensil being edited; `key` identifies the row, `id` is the server's. */
 export type NamedRow = { key: string; id?: string; title: LocalisedText; quantity: number }
 export type KeyRow = {
   key: string
@@ -39,53 +39,53 @@ type InventoryDraft = {
   keys: KeyRow[]
 }
 
-const namedRow = ({ id, title, quantity }: Inventory['furniture'][number]): NamedRow => ({
+const toNamedRow = ({ id, title, quantity }: Inventory['furniture'][number]): NamedRow => ({
   key: id,
   id,
   title,
   quantity,
 })
 
-export const draftOf = (inventory: Inventory): InventoryDraft => ({
-  furniture: inventory.furniture.map(namedRow),
+export const toDraft = (inventory: Inventory): InventoryDraft => ({
+  furniture: inventory.furniture.map(toNamedRow),
   electrical: inventory.electrical,
-  utensils: inventory.utensils.map(namedRow),
+  utensils: inventory.utensils.map(toNamedRow),
   keys: inventory.keys.map((entry) => ({ ...entry, key: entry.id, last_four: entry.last_four ?? '' })),
 })
 
-export const newNamed = (): NamedRow => ({ key: newId(), title: {}, quantity: 1 })
-export const newKey = (): KeyRow => ({ key: newId(), kind: 'key', label: '', last_four: '', quantity: 1 })
+export const newNamedRow = (): NamedRow => ({ key: newId(), title: {}, quantity: 1 })
+export const newKeyRow = (): KeyRow => ({ key: newId(), kind: 'key', label: '', last_four: '', quantity: 1 })
 
-/** A name as typed in one language: the others no longer say the same, so they go. Unchanged, it stays whole. */
-export const renamed = (row: NamedRow, typed: string, locale: Locale): NamedRow =>
+/** Returns the row with a name typed in one language, without the now outdated translations. */
+export const renameRow = (row: NamedRow, typed: string, locale: Locale): NamedRow =>
   typed === textIn(row.title, locale) ? row : { ...row, title: { [locale]: typed } }
 
-/** A row nobody wrote anything into: it is not sent. */
+/** Empty new rows are not sent. */
 const isBlankKey = (row: KeyRow) => row.id === undefined && row.label.trim() === '' && row.last_four === ''
-const nameOf = (row: NamedRow) =>
+const getName = (row: NamedRow) =>
   Object.values(row.title)
     .find((text) => text?.trim())
     ?.trim() ?? ''
 
-/** Which rows lack what they need, by their keys. */
-export function incomplete(draft: InventoryDraft): ReadonlySet<string> {
+/** Returns the keys of rows that lack a name or label. */
+export function findIncompleteRows(draft: InventoryDraft): ReadonlySet<string> {
   const nameless = [...draft.furniture, ...draft.utensils].filter(
-    (row) => row.id !== undefined && nameOf(row) === '',
+    (row) => row.id !== undefined && getName(row) === '',
   )
   const unlabelled = draft.keys.filter((row) => !isBlankKey(row) && row.label.trim() === '')
   return new Set([...nameless, ...unlabelled].map(({ key }) => key))
 }
 
-const sentNamed = (rows: readonly NamedRow[]) =>
+const toNamedInput = (rows: readonly NamedRow[]) =>
   rows
-    .filter((row) => nameOf(row) !== '' || row.id !== undefined)
+    .filter((row) => getName(row) !== '' || row.id !== undefined)
     .map(({ id, title, quantity }) => ({ ...(id !== undefined && { id }), title, quantity }))
 
-/** The call's input: blank rows that are new are left out. */
-export const inventoryInput = (draft: InventoryDraft): InventoryInput => ({
-  furniture: sentNamed(draft.furniture),
+/** Returns the input of the call, without empty new rows. */
+export const toInventoryInput = (draft: InventoryDraft): InventoryInput => ({
+  furniture: toNamedInput(draft.furniture),
   electrical: electricalItems.filter((item) => draft.electrical.includes(item)),
-  utensils: sentNamed(draft.utensils),
+  utensils: toNamedInput(draft.utensils),
   keys: draft.keys
     .filter((row) => !isBlankKey(row))
     .map(({ id, kind, label, last_four, quantity }) => ({
@@ -98,5 +98,5 @@ export const inventoryInput = (draft: InventoryDraft): InventoryInput => ({
 })
 
 /** Whether saving would change anything. */
-export const differs = (draft: InventoryDraft, saved: InventoryDraft): boolean =>
-  JSON.stringify(inventoryInput(draft)) !== JSON.stringify(inventoryInput(saved))
+export const isChanged = (draft: InventoryDraft, saved: InventoryDraft): boolean =>
+  JSON.stringify(toInventoryInput(draft)) !== JSON.stringify(toInventoryInput(saved))

@@ -14,16 +14,16 @@ import { Form } from '../../../ui/office/form.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { SwitchRow } from '../../../ui/office/switch-row.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { type EditedInventory, incomplete, inventoryInput } from './inventory-draft.ts'
+import { type EditedInventory, findIncompleteRows, toInventoryInput } from './inventory-draft.ts'
 import { KeyRows } from './key-rows.tsx'
 import { NamedRows } from './named-rows.tsx'
 
-/** The whole inventory as one form: it is saved together, so that a check never sees half of it. */
+/** The whole inventory as one form. It is saved at once, so that an amenities check never sees half of it. */
 export function InventoryForm({ id, edited }: { id: string; edited: EditedInventory }) {
   const { t } = useWords()
   const toast = useToast()
   const save = useMutation({
-    mutationFn: () => send(setInventory, { id, ...inventoryInput(draft) }),
+    mutationFn: () => send(setInventory, { id, ...toInventoryInput(draft) }),
     onSuccess: (inventory) =>
       queries.setQueryData(keyOf(getApartment, { id }), (now) => now && { ...now, inventory }),
   })
@@ -31,7 +31,7 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
   const { draft, dirty, set, discard } = edited
 
   function submit() {
-    const missing = incomplete(draft)
+    const missing = findIncompleteRows(draft)
     setRefused(missing)
     if (missing.size > 0 || !dirty) return
     save.mutate(undefined, {
@@ -82,7 +82,7 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
   )
 }
 
-/** Stands above the lower edge of the screen while something of the form is not saved. */
+/** A bar at the lower edge of the screen while there are unsaved changes. */
 function DirtyBar({ busy, onDiscard }: { busy: boolean; onDiscard: () => void }) {
   const { t } = useWords()
   return (
@@ -104,7 +104,7 @@ function DirtyBar({ busy, onDiscard }: { busy: boolean; onDiscard: () => void })
 
 type GridProps = { items: readonly ElectricalItem[]; onChange: (items: ElectricalItem[]) => void }
 
-/** The fourteen electrical items, each expected in this apartment or not. */
+/** The electrical items, each expected in this apartment or not. */
 function ElectricalGrid({ items, onChange }: GridProps) {
   const { t } = useWords()
   const toggle = (item: ElectricalItem, on: boolean) =>

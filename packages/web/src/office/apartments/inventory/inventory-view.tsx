@@ -4,19 +4,19 @@ import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 
-/** The inventory for those who may read it only. */
+/** The inventory for users who may not edit it. */
 export function InventoryView({ inventory }: { inventory: Inventory }) {
   const { t } = useWords()
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Panel title={t('inventory.furniture')}>
-        <Things things={inventory.furniture} />
+        <ItemList items={inventory.furniture} />
       </Panel>
       <Panel title={t('inventory.utensils')}>
-        <Things things={inventory.utensils} />
+        <ItemList items={inventory.utensils} />
       </Panel>
       <Panel title={t('inventory.electrical')}>
-        <Listed count={inventory.electrical.length}>
+        <ListOrEmpty count={inventory.electrical.length}>
           <ul className="flex flex-wrap gap-2">
             {inventory.electrical.map((item) => (
               <li key={item}>
@@ -24,10 +24,10 @@ export function InventoryView({ inventory }: { inventory: Inventory }) {
               </li>
             ))}
           </ul>
-        </Listed>
+        </ListOrEmpty>
       </Panel>
       <Panel title={t('inventory.keys')}>
-        <Listed count={inventory.keys.length}>
+        <ListOrEmpty count={inventory.keys.length}>
           <ul className="grid grid-cols-1 gap-2 text-sm">
             {inventory.keys.map((entry) => (
               <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -40,37 +40,37 @@ export function InventoryView({ inventory }: { inventory: Inventory }) {
                     </span>
                   )}
                 </span>
-                <Times count={entry.quantity} />
+                <Quantity count={entry.quantity} />
               </li>
             ))}
           </ul>
-        </Listed>
+        </ListOrEmpty>
       </Panel>
     </div>
   )
 }
 
-function Things({ things }: { things: Inventory['furniture'] }) {
+function ItemList({ items }: { items: Inventory['furniture'] }) {
   return (
-    <Listed count={things.length}>
+    <ListOrEmpty count={items.length}>
       <ul className="grid grid-cols-1 gap-2 text-sm">
-        {things.map((thing) => (
-          <li key={thing.id} className="flex items-baseline justify-between gap-3">
-            <bdi className="min-w-0">{thing.title_text}</bdi>
-            <Times count={thing.quantity} />
+        {items.map((item) => (
+          <li key={item.id} className="flex items-baseline justify-between gap-3">
+            <bdi className="min-w-0">{item.title_text}</bdi>
+            <Quantity count={item.quantity} />
           </li>
         ))}
       </ul>
-    </Listed>
+    </ListOrEmpty>
   )
 }
 
-function Listed({ count, children }: { count: number; children: ReactNode }) {
+function ListOrEmpty({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useWords()
   return count > 0 ? children : <p className="text-muted text-sm">{t('inventory.empty')}</p>
 }
 
-const Times = ({ count }: { count: number }) => (
+const Quantity = ({ count }: { count: number }) => (
   <span dir="ltr" className="shrink-0 text-muted tabular-nums">
     × {count}
   </span>

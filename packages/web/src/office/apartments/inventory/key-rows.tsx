@@ -6,7 +6,7 @@ import { Field, Input, Select } from '../../../ui/field.tsx'
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
-import { type KeyRow, newKey } from './inventory-draft.ts'
+import { type KeyRow, newKeyRow } from './inventory-draft.ts'
 
 type RowsProps = {
   rows: readonly KeyRow[]
@@ -14,12 +14,12 @@ type RowsProps = {
   onChange: (rows: KeyRow[]) => void
 }
 
-/** The keys and cards of an apartment, to be edited. */
+/** Editable rows of keys and cards. */
 export function KeyRows({ rows, refused, onChange }: RowsProps) {
   const { t } = useWords()
   const fresh = useRef<string | null>(null)
   function add() {
-    const row = newKey()
+    const row = newKeyRow()
     fresh.current = row.key
     onChange([...rows, row])
   }
@@ -36,7 +36,7 @@ export function KeyRows({ rows, refused, onChange }: RowsProps) {
               row={row}
               number={index + 1}
               refused={refused.has(row.key) && row.label.trim() === ''}
-              onShown={(label) => {
+              onMount={(label) => {
                 if (fresh.current !== row.key) return
                 fresh.current = null
                 label.focus()
@@ -58,13 +58,13 @@ type FieldsProps = {
   row: KeyRow
   number: number
   refused: boolean
-  onShown: (label: HTMLInputElement) => void
+  onMount: (label: HTMLInputElement) => void
   onChange: (row: KeyRow) => void
   onRemove: () => void
 }
 
 /** One key or card. */
-function KeyFields({ row, number, refused, onShown, onChange, onRemove }: FieldsProps) {
+function KeyFields({ row, number, refused, onMount, onChange, onRemove }: FieldsProps) {
   const { t } = useWords()
   const name = row.label || `${t(`key_kind.${row.kind}`)} ${number}`
   return (
@@ -97,7 +97,7 @@ function KeyFields({ row, number, refused, onShown, onChange, onRemove }: Fields
           <Input
             {...control}
             ref={(node) => {
-              if (node) onShown(node)
+              if (node) onMount(node)
             }}
             maxLength={80}
             value={row.label}
@@ -114,7 +114,7 @@ function KeyFields({ row, number, refused, onShown, onChange, onRemove }: Fields
             autoComplete="off"
             value={row.last_four}
             onChange={({ target }) =>
-              // Of a whole number that was pasted, only the end is kept.
+              // Keeps only the end of a pasted full number.
               onChange({ ...row, last_four: target.value.replace(/[^0-9A-Za-z]/g, '').slice(-4) })
             }
           />

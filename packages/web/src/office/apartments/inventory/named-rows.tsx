@@ -6,7 +6,7 @@ import { Input } from '../../../ui/field.tsx'
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
-import { type NamedRow, newNamed, renamed } from './inventory-draft.ts'
+import { type NamedRow, newNamedRow, renameRow } from './inventory-draft.ts'
 
 type RowsProps = {
   title: string
@@ -17,18 +17,18 @@ type RowsProps = {
   onChange: (rows: NamedRow[]) => void
 }
 
-/** Things with a name and a number. Enter goes on to a new row, so that a list can be typed in one go. */
+/** Items with name and quantity. Enter adds a row, so that a list can be typed in one go. */
 export function NamedRows({ title, hint, add, rows, refused, onChange }: RowsProps) {
   const { t, locale } = useWords()
   const fresh = useRef<string | null>(null)
   const change = (next: NamedRow) => onChange(rows.map((row) => (row.key === next.key ? next : row)))
   function addAfter(index: number) {
-    const row = newNamed()
+    const row = newNamedRow()
     fresh.current = row.key
     onChange(rows.toSpliced(index + 1, 0, row))
   }
   function onKeyDown(event: KeyboardEvent, index: number) {
-    // Not while a word is being composed by an input method.
+    // Enter also confirms the composition of an input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     addAfter(index)
@@ -55,7 +55,7 @@ export function NamedRows({ title, hint, add, rows, refused, onChange }: RowsPro
                   placeholder={t('inventory.name')}
                   maxLength={200}
                   value={name}
-                  onChange={({ target }) => change(renamed(row, target.value, locale))}
+                  onChange={({ target }) => change(renameRow(row, target.value, locale))}
                   onKeyDown={(event) => onKeyDown(event, index)}
                 />
                 <Stepper

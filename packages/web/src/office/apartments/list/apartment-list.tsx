@@ -13,7 +13,7 @@ import { ArchiveIcon, BuildingIcon, EditIcon, MoreIcon } from '../../../ui/offic
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { ArchiveQuestion } from '../detail/archiving.tsx'
+import { ConfirmArchive } from '../detail/archiving.tsx'
 import type { ApartmentsSearch } from '../search-params.ts'
 import { useApartments, useArchive } from './use-apartments.ts'
 
@@ -24,7 +24,7 @@ export function ApartmentList({ search, add, onEdit }: ListProps) {
   const toast = useToast()
   const list = useApartments(search)
   const archive = useArchive()
-  const [asked, setAsked] = useState<Apartment | null>(null)
+  const [toArchive, setToArchive] = useState<Apartment | null>(null)
 
   if (list.isPending) return <Skeleton label={t('flats.loading')} rows={4} />
   if (list.isError && !list.data)
@@ -34,12 +34,12 @@ export function ApartmentList({ search, add, onEdit }: ListProps) {
         retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
       />
     )
-  const found = list.data.pages.flatMap((page) => page.results)
-  if (found.length === 0) return <NoneFound search={search} add={add} />
+  const apartments = list.data.pages.flatMap((page) => page.results)
+  if (apartments.length === 0) return <NoResults search={search} add={add} />
 
   const failed = (failure: unknown) =>
     toast({ text: wordsOf(failure, t('flats.save_failed')), tone: 'alert' })
-  const bringBack = ({ id }: Apartment) =>
+  const unarchive = ({ id }: Apartment) =>
     archive.mutate(
       { id, archived: false },
       { onSuccess: () => toast({ text: t('flats.unarchived_done'), tone: 'good' }), onError: failed },
@@ -47,27 +47,27 @@ export function ApartmentList({ search, add, onEdit }: ListProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p role="status" className="text-muted text-sm">
-        {t('flats.count', { count: list.data.pages[0]?.count ?? found.length })}
+        {t('flats.count', { count: list.data.pages[0]?.count ?? apartments.length })}
       </p>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {found.map((apartment) => (
+        {apartments.map((apartment) => (
           <li key={apartment.id} className="grid">
             <ApartmentItem
               apartment={apartment}
               onEdit={() => onEdit(apartment)}
-              onArchive={() => setAsked(apartment)}
-              onBringBack={() => bringBack(apartment)}
+              onArchive={() => setToArchive(apartment)}
+              onUnarchive={() => unarchive(apartment)}
             />
           </li>
         ))}
       </ul>
       <LoadMore list={list} label={t('act.load_more')} />
-      {asked && <ArchiveQuestion apartment={asked} onClose={() => setAsked(null)} />}
+      {toArchive && <ConfirmArchive apartment={toArchive} onClose={() => setToArchive(null)} />}
     </div>
   )
 }
 
-function NoneFound({ search, add }: Pick<ListProps, 'search' | 'add'>) {
+function NoResults({ search, add }: Pick<ListProps, 'search' | 'add'>) {
   const { t } = useWords()
   if (search.search)
     return (
@@ -83,10 +83,10 @@ function NoneFound({ search, add }: Pick<ListProps, 'search' | 'add'>) {
   )
 }
 
-type ItemProps = { apartment: Apartment; onEdit: () => void; onArchive: () => void; onBringBack: () => void }
+type ItemProps = { apartment: Apartment; onEdit: () => void; onArchive: () => void; onUnarchive: () => void }
 
-/** One apartment of the list. The whole card leads to its page; the buttons lie above that. */
-function ApartmentItem({ apartment, onEdit, onArchive, onBringBack }: ItemProps) {
+/** An apartment of the list. The whole card is a link; the buttons lie above it. */
+function ApartmentItem({ apartment, onEdit, onArchive, onUnarchive }: ItemProps) {
   const { t } = useWords()
   const mayEdit = has(useUser(), 'apartments.edit')
   return (
@@ -139,7 +139,7 @@ function ApartmentItem({ apartment, onEdit, onArchive, onBringBack }: ItemProps)
       <div className="relative mt-auto flex flex-wrap gap-2 self-start pt-1">
         {apartment.archived ? (
           mayEdit && (
-            <Button size="small" onClick={onBringBack}>
+            <Button size="small" onClick={onUnarchive}>
               {t('flats.unarchive')}
             </Button>
           )

@@ -13,7 +13,7 @@ import { useReadList } from '../../../platform/office/use-read.ts'
 import { call, useWrite } from '../../../platform/office/use-write.ts'
 import type { ApartmentsSearch } from '../search-params.ts'
 
-/** Apartments by name, page by page, as searched. */
+/** The apartments found, by name and page by page. */
 export const useApartments = ({ search, archived }: ApartmentsSearch) =>
   useReadList(
     listApartments,
@@ -23,21 +23,21 @@ export const useApartments = ({ search, archived }: ApartmentsSearch) =>
 
 export type ApartmentValues = InputOf<typeof createApartment>
 
-// Another calendar, or an archived apartment, changes the check-outs too.
-const lists = () => [keyOf(listApartments, {}), keyOf(listProposals, {})]
+// A new calendar or an archived apartment changes the check-outs too.
+const affectedLists = () => [keyOf(listApartments, {}), keyOf(listProposals, {})]
 
-/** Creates an apartment, or saves one that has an id. */
+/** Creates an apartment, or updates the one with the id. */
 export const useSaveApartment = (id: string | null) =>
   useWrite(
     (values: ApartmentValues) =>
       id === null ? call(createApartment, values) : call(updateApartment, { id, ...values }),
-    { stores: getApartment, rereads: lists },
+    { stores: getApartment, rereads: affectedLists },
   )
 
-/** Archives an apartment or brings it back. */
+/** Archives or restores an apartment. */
 export const useArchive = () =>
   useWrite(
     ({ id, archived }: { id: string; archived: boolean }) =>
       archived ? call(archiveApartment, { id }) : call(updateApartment, { id, archived }),
-    { rereads: ({ id }) => [...lists(), keyOf(getApartment, { id })] },
+    { rereads: ({ id }) => [...affectedLists(), keyOf(getApartment, { id })] },
   )

@@ -4,18 +4,17 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { useWords } from '../../../platform/office/words.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
-import type { Draft, FullDraft } from './draft.ts'
+import type { Draft, ResolvedDraft } from './draft.ts'
 import { DueField } from './due-field.tsx'
-import { fieldOf, usualDue } from './local-time.ts'
+import { getDefaultDue } from './local-time.ts'
 
-type DetailsProps = { draft: FullDraft; onChange: (values: Partial<Draft>) => void }
+type DetailsProps = { draft: ResolvedDraft; onChange: (values: Partial<Draft>) => void }
 
 /** Urgency, due time and note. */
 export function DraftDetails({ draft, onChange }: DetailsProps) {
   const { t } = useWords()
   const { moment } = useFormats()
   const now = useNow()
-  const _past = draft.due !== '' && draft.due < fieldOf(now)
   return (
     <>
       <div className="grid grid-cols-1 gap-1.5">
@@ -31,7 +30,7 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
       <DueField
         label={t('make.due')}
         value={draft.due}
-        hint={draft.due === '' && t('make.due_hint', { due: moment(usualDue(draft.urgency, now)) })}
+        hint={draft.due === '' && t('make.due_hint', { due: moment(getDefaultDue(draft.urgency, now)) })}
         onChange={(due) => onChange({ due })}
       />
       <Field label={t('make.note')} aside={t('act.optional')}>

@@ -9,31 +9,31 @@ import { TrashIcon } from '../../../ui/icons.tsx'
 import { DownIcon } from '../../../ui/office/office-icons.tsx'
 import { Sortable, type SortableTools } from '../../../ui/office/sortable/sortable.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
-import { type DraftTask, moved, whyNotTask } from './draft.ts'
-import { DraftSubtasks, DraftText } from './draft-texts.tsx'
+import { type DraftTask, findTaskError, moveItem } from './draft.ts'
+import { DraftSubtasks, DraftTitle } from './draft-texts.tsx'
 
 type TasksProps<T extends DraftTask> = {
   value: readonly T[]
   onChange: (tasks: T[]) => void
   checked: boolean
-  /** Opens the choice of subtasks for the task of this key. */
+  /** Opens the choice of subtasks for the task with this key. */
   onAddSubtasks?: (key: string) => void
-  /** The task that was just added. */
+  /** The key of the task that was just added. */
   fresh: string | null
 }
 
-/** The tasks of a session, in their order. */
+/** The sortable tasks of a draft. */
 export function DraftTasks<T extends DraftTask>(props: TasksProps<T>) {
   const { value, onChange, checked, onAddSubtasks, fresh } = props
   const { t, locale } = useWords()
-  const words = useSortingWords()
+  const sortingTexts = useSortingWords()
   return (
     <Sortable
       items={value}
       getKey={({ key }) => key}
       getName={({ title }) => textIn(title, locale) || t('make.new_task')}
-      texts={words}
-      onMove={(from, to) => onChange(moved(value, from, to))}
+      texts={sortingTexts}
+      onMove={(from, to) => onChange(moveItem(value, from, to))}
       className="gap-3"
     >
       {(task, tools) => (
@@ -57,23 +57,24 @@ type CardProps = {
   value: DraftTask
   onChange: (values: Partial<DraftTask>) => void
   onRemove: () => void
-  /** What moves the card within its list. */
+  /** The buttons that move the card. */
   tools: SortableTools
-  /** Whether what is missing is shown: only after the first try to send. */
+  /** Whether errors are shown: only after the first attempt to submit. */
   checked: boolean
   onAddFromTemplate?: (() => void) | undefined
-  /** It was just added: it begins in its title, wherever on the page that is. */
+  /** The card was just added: its title gets the focus. */
   fresh?: boolean
 }
 
-function begin(title: HTMLTextAreaElement | null) {
-  // Another field for the same title, once all languages are shown, must not take the focus from the card's tools.
+function focusTitle(title: HTMLTextAreaElement | null) {
+  // Switching to all languages mounts another field for the title, which must not take the focus from the card's
+  // buttons.
   if (!title || title.closest('li')?.contains(document.activeElement)) return
   title.focus({ preventScroll: true })
   title.scrollIntoView({ block: 'center' })
 }
 
-/** One task of a session: its title, photos asked for, and its subtasks folded away. */
+/** A task of a draft: title, required photos and folded subtasks. */
 export function DraftTaskCard({
   value,
   onChange,
@@ -86,7 +87,7 @@ export function DraftTaskCard({
   const { t, locale } = useWords()
   const error = useId()
   const name = textIn(value.title, locale) || t('make.new_task')
-  const refusal = checked ? whyNotTask(value) : null
+  const refusal = checked ? findTaskError(value) : null
   const [open, setOpen] = useState(value.subtasks.length === 0)
   const [everyLanguage, setEveryLanguage] = useState(false)
   const shown = open || refusal === 'need_subtasks'
@@ -95,7 +96,7 @@ export function DraftTaskCard({
       <div className="flex flex-wrap items-start gap-x-1">
         <span className="-ms-1.5">{tools.grip}</span>
         <div className="min-w-0 flex-1 [&_textarea]:font-bold [&_textarea]:text-base">
-          <DraftText
+          <DraftTitle
             label={t('make.task_title')}
             value={value.title}
             everyLanguage={everyLanguage && shown}
@@ -103,7 +104,7 @@ export function DraftTaskCard({
             invalid={refusal !== null}
             describedBy={refusal ? error : undefined}
             onChange={(title) => onChange({ title })}
-            {...(fresh && { ref: begin })}
+            {...(fresh && { ref: focusTitle })}
           />
         </div>
         <span className="flex shrink-0 items-center pt-1 max-sm:basis-full max-sm:justify-end">
@@ -155,7 +156,7 @@ export function DraftTaskCard({
 type Photos = Pick<DraftTask, 'required_photos' | 'required_before_photos'>
 type PhotosProps = { value: Photos; name: string; onChange: (values: Partial<Photos>) => void }
 
-/** How many photos a task asks for, after the cleaning and before it. */
+/** The numbers of photos required after and before the cleaning. */
 function DraftPhotos({ value, name, onChange }: PhotosProps) {
   const { t } = useWords()
   const labels = { less: t('act.less'), more: t('act.plus') }

@@ -8,13 +8,13 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { LocalisedField, SuggestionInput } from '../../../ui/office/localised-field.tsx'
 import { Sortable } from '../../../ui/office/sortable/sortable.tsx'
-import { type DraftSubtask, moved, retitled } from './draft.ts'
+import { changeTitle, type DraftSubtask, moveItem } from './draft.ts'
 
-type TextProps = {
+type TitleProps = {
   label: string
   value: LocalisedText
   onChange: (value: LocalisedText) => void
-  /** All four languages, each in a field of its own; else the reader's, and typing it again drops the others. */
+  /** All languages, each in its own field; otherwise only the reader's, and editing it drops the translations. */
   everyLanguage: boolean
   placeholder?: string
   invalid?: boolean
@@ -24,11 +24,11 @@ type TextProps = {
   className?: string
 }
 
-/** A title of a task or a subtask. The phrasebook offers its translations while it is typed. */
-export function DraftText({ label, value, onChange, everyLanguage, ...rest }: TextProps) {
+/** The title of a task or subtask, with translations suggested from the phrasebook. */
+export function DraftTitle({ label, value, onChange, everyLanguage, ...rest }: TitleProps) {
   const { t, locale } = useWords()
   const book = usePhrasebook()
-  // As it was when the field got the focus: typed back, it is whole again.
+  // The value at focus: typing it again restores its translations.
   const before = useRef(value)
   const { onEnter, ref, invalid = false, describedBy, placeholder, className } = rest
 
@@ -63,11 +63,11 @@ export function DraftText({ label, value, onChange, everyLanguage, ...rest }: Te
       onFocus={() => {
         before.current = value
       }}
-      onChange={(typed) => onChange(retitled(before.current, typed, locale))}
+      onChange={(typed) => onChange(changeTitle(before.current, typed, locale))}
       onPick={(key) => {
-        const taken = book.take(value, key, locale)
-        before.current = taken
-        onChange(taken)
+        const translated = book.take(value, key, locale)
+        before.current = translated
+        onChange(translated)
       }}
       onEnter={onEnter}
       {...(ref && { ref })}
@@ -80,16 +80,16 @@ type SubtasksProps = {
   value: readonly DraftSubtask[]
   onChange: (subtasks: DraftSubtask[]) => void
   everyLanguage: boolean
-  /** Opens the choice of subtasks that belong together, where there is one. */
+  /** Opens the choice of subtask lists, if there is one. */
   onAddFromTemplate?: (() => void) | undefined
 }
 
-/** The subtasks as lines to type in; Enter begins the next one. */
+/** The sortable subtasks; Enter adds one. */
 export function DraftSubtasks({ value, onChange, everyLanguage, onAddFromTemplate }: SubtasksProps) {
   const { t, locale } = useWords()
-  const words = useSortingWords()
+  const sortingTexts = useSortingWords()
   const fresh = useRef<string | null>(null)
-  const nameOf = ({ title }: DraftSubtask) => textIn(title, locale) || t('make.subtask')
+  const getName = ({ title }: DraftSubtask) => textIn(title, locale) || t('make.subtask')
 
   function addAfter(index: number) {
     fresh.current = crypto.randomUUID()
@@ -101,16 +101,16 @@ export function DraftSubtasks({ value, onChange, everyLanguage, onAddFromTemplat
       <Sortable
         items={value}
         getKey={({ key }) => key}
-        getName={nameOf}
-        texts={words}
-        onMove={(from, to) => onChange(moved(value, from, to))}
+        getName={getName}
+        texts={sortingTexts}
+        onMove={(from, to) => onChange(moveItem(value, from, to))}
         className="gap-1.5"
       >
         {(subtask, { grip, steps }) => (
           <div className="group/row flex flex-wrap items-start gap-x-1">
             <span className="-ms-1">{grip}</span>
             <div className="min-w-0 flex-1">
-              <DraftText
+              <DraftTitle
                 label={t('make.subtask')}
                 value={subtask.title}
                 everyLanguage={everyLanguage}
@@ -124,14 +124,14 @@ export function DraftSubtasks({ value, onChange, everyLanguage, onAddFromTemplat
                 }}
               />
             </div>
-            {/* On a phone the buttons come with the line that is being worked on. */}
+            {/* On a phone only the focused line shows its buttons. */}
             <span className="flex pt-1 max-sm:order-last max-sm:hidden max-sm:basis-full max-sm:justify-end max-sm:group-focus-within/row:flex">
               {steps}
             </span>
             <span className="flex pt-1">
               <IconButton
                 size="small"
-                label={`${t('make.subtask_remove')}: ${nameOf(subtask)}`}
+                label={`${t('make.subtask_remove')}: ${getName(subtask)}`}
                 icon={<CloseIcon className="size-4" />}
                 onClick={() => onChange(value.filter((each) => each.key !== subtask.key))}
               />

@@ -3,12 +3,12 @@ import type { Urgency } from '@brightkey/contract/sessions/schema'
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
 import { zone } from '../../../platform/office/formats.ts'
 
-/** An instant as a `datetime-local` field shows it, by the instance's clock: `2026-11-21T15:00`. */
-export const fieldOf = (instant: string): string => wallClock(instant, zone)
+/** Formats an instant for a `datetime-local` field in the instance's time zone: `2026-11-21T15:00`. */
+export const toFieldValue = (instant: string): string => wallClock(instant, zone)
 
-/** The instant that such a field means. */
-export const instantOf = (field: string): string => instantAt(field, zone)
+/** Parses the value of such a field. */
+export const toInstant = (field: string): string => instantAt(field, zone)
 
-/** When a session is due by default: the contract's rule, with 15:00 of the instance's day. */
-export const usualDue = (urgency: Urgency, now: string): string =>
-  defaultDue(urgency, now, instantOf(`${fieldOf(now).slice(0, 10)}T15:00`))
+/** Returns the default due time by the contract's rule, with 15:00 of the instance's day. */
+export const getDefaultDue = (urgency: Urgency, now: string): string =>
+  defaultDue(urgency, now, toInstant(`${toFieldValue(now).slice(0, 10)}T15:00`))

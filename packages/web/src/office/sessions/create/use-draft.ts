@@ -9,55 +9,58 @@ import { useKept } from '../../../platform/use-kept.ts'
 import {
   type Draft,
   type DraftTask,
-  draftIn,
   emptyDraft,
-  type FullDraft,
   isUntouched,
-  taskFrom,
-  withTasksOf,
+  parseDraft,
+  type ResolvedDraft,
+  replaceStartingTasks,
+  toDraftTask,
 } from './draft.ts'
 
 const none: DraftTask[] = []
 
 type StartingTasks = OutputOf<typeof listStartingTasks>
-const draftTasks = (tasks: StartingTasks) => tasks.map((task, index) => taskFrom(task, `start-${index}`))
-// They follow the templates they come from.
-const underTemplates = { under: keyOf(listTemplates, {}), select: draftTasks }
+const toDraftTasks = (tasks: StartingTasks) => tasks.map((task, index) => toDraftTask(task, `start-${index}`))
+// Read again when templates change.
+const underTemplates = { under: keyOf(listTemplates, {}), select: toDraftTasks }
 
 /**
- * The session being made, kept in this browser for this login until it is made or thrown away. `asked` is the
- * apartment the page was opened for; it gives way to a draft whose tasks were edited. Tasks of the apartment that
- * arrive late never replace edited ones.
+ * The draft of a session, stored in this browser for this login until it is created or discarded. `requestedApartment`
+ * is the one in the URL; it does not replace that of a draft with edited tasks. Starting tasks that load late never
+ * replace edited ones.
  */
-export function useDraft(asked: Apartment | null) {
+export function useDraft(requestedApartment: Apartment | null) {
   const user = useUser()
-  const [kept, change] = useKept(`session-draft:${user.id}`, draftIn)
-  const apartment = kept.tasks === null && asked !== null ? asked : kept.apartment
+  const [saved, change] = useKept(`session-draft:${user.id}`, parseDraft)
+  const apartment = saved.tasks === null && requestedApartment !== null ? requestedApartment : saved.apartment
   const starting = useRead(listStartingTasks, apartment && { id: apartment.id }, underTemplates)
-  const usual = starting.data ?? none
-  const draft: FullDraft = { ...kept, apartment, tasks: kept.tasks ?? usual }
-  const begunWith = starting.data ? (apartment?.id ?? null) : null
+  const startingTasks = starting.data ?? none
+  const draft: ResolvedDraft = { ...saved, apartment, tasks: saved.tasks ?? startingTasks }
+  const startingApartment = starting.data ? (apartment?.id ?? null) : null
 
   const changeTasks = (how: (tasks: DraftTask[]) => DraftTask[]) =>
     change((now) => ({
       ...now,
       apartment,
-      tasks: how(now.tasks ?? usual),
-      tasks_of: now.tasks === null ? begunWith : now.tasks_of,
+      tasks: how(now.tasks ?? startingTasks),
+      tasks_of: now.tasks === null ? startingApartment : now.tasks_of,
     }))
   return {
     draft,
-    untouched: isUntouched(kept),
-    /** The apartment's tasks are on their way, or did not come, and nothing else stands in their place. */
-    waiting: kept.tasks === null && starting.isLoading,
-    failed: kept.tasks === null && starting.isError ? () => void starting.refetch() : null,
-    /** Where tasks of another apartment were edited: puts this one's in their place. */
+    untouched: isUntouched(saved),
+    /** Whether the starting tasks are loading or failed, and no others are in their place. */
+    waiting: saved.tasks === null && starting.isLoading,
+    failed: saved.tasks === null && starting.isError ? () => void starting.refetch() : null,
+    /** Replaces the edited starting tasks of another apartment; null if there are none. */
     useStarting:
-      kept.tasks !== null && apartment !== null && kept.tasks_of !== apartment.id && usual.length > 0
+      saved.tasks !== null &&
+      apartment !== null &&
+      saved.tasks_of !== apartment.id &&
+      startingTasks.length > 0
         ? () =>
             change((now) => ({
               ...now,
-              tasks: withTasksOf(usual, now.tasks ?? none),
+              tasks: replaceStartingTasks(startingTasks, now.tasks ?? none),
               tasks_of: apartment.id,
             }))
         : null,

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { mayRestore } from './session-rules.ts'
 
-/** What the cleaner deleted, for those who may bring it back. */
+/** The photos the cleaner deleted, for users who may restore them. */
 export function DeletedPhotos({ session }: { session: Session }) {
   const { t, locale } = useWords()
   const { moment } = useFormats()
@@ -20,7 +20,7 @@ export function DeletedPhotos({ session }: { session: Session }) {
   const restore = useWrite(restorePhoto)
   const user = useUser()
   if (session.deleted_photos.length === 0 || !mayRestore(user)) return null
-  const bringBack = (photoId: string) =>
+  const restoreById = (photoId: string) =>
     restore.mutate(
       { id: session.id, photoId },
       {
@@ -57,7 +57,7 @@ export function DeletedPhotos({ session }: { session: Session }) {
                 size="small"
                 icon={<UndoIcon className="size-4" />}
                 busy={restore.isPending && restore.variables.photoId === photo.id}
-                onClick={() => bringBack(photo.id)}
+                onClick={() => restoreById(photo.id)}
               >
                 {t('one.restore')}
               </Button>

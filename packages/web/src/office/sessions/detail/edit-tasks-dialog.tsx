@@ -19,51 +19,52 @@ import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Sortable, type SortableTools } from '../../../ui/office/sortable/sortable.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { type DraftTask, moved, ownTask } from '../create/draft.ts'
+import { type DraftTask, moveItem, newTask } from '../create/draft.ts'
 import { DraftTaskCard } from '../create/draft-tasks.tsx'
-import { draftOf, mergedTasks, wantedTasks, whyNotTasks } from './edited-tasks.ts'
+import { findTaskListError, mergeTasks, toDraft, toTasksInput } from './edited-tasks.ts'
 
-/** The tasks of a session that is at work: those not begun can be changed, all can change their place. */
+/** Edits the tasks of a running session: those not started can be changed, all can be moved. */
 export function EditTasksDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t, locale } = useWords()
   const toast = useToast()
-  const words = useSortingWords()
+  const sortingTexts = useSortingWords()
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
-  const [known] = useState(() => new Set(session.tasks.map(({ id }) => id)))
-  const [edited, setEdited] = useState<readonly DraftTask[]>(() => session.tasks.map(draftOf))
+  const [initialIds] = useState(() => new Set(session.tasks.map(({ id }) => id)))
+  const [edited, setEdited] = useState<readonly DraftTask[]>(() => session.tasks.map(toDraft))
   const changed = useChanged(edited)
   const [fresh, setFresh] = useState<string | null>(null)
   const [checked, setChecked] = useState(false)
-  const tasks = mergedTasks(edited, session.tasks, known)
-  const begun = new Set(session.tasks.filter(isTouched).map(({ id }) => id))
-  const refusal = whyNotTasks(tasks)
+  const tasks = mergeTasks(edited, session.tasks, initialIds)
+  const startedIds = new Set(session.tasks.filter(isTouched).map(({ id }) => id))
+  const refusal = findTaskListError(tasks)
 
   function save() {
     setChecked(true)
     if (refusal !== null) return
     update.mutate(
-      { id: session.id, tasks: wantedTasks(tasks, session.tasks) },
+      { id: session.id, tasks: toTasksInput(tasks, session.tasks) },
       {
         onSuccess() {
           toast({ text: t('act.saved'), tone: 'good' })
           onClose()
         },
-        // The cleaner began one meanwhile: what is locked now is read again, and saving works.
+        // The cleaner may have started one meanwhile; after reading the session again, saving works.
         onError: () => queries.invalidateQueries({ queryKey: keyOf(getSession, { id: session.id }) }),
       },
     )
   }
-  function addOwn() {
+  function addTask() {
     const key = crypto.randomUUID()
     setFresh(key)
-    setEdited([...tasks, ownTask(key)])
+    setEdited([...tasks, newTask(key)])
   }
   const change = (key: string, values: Partial<DraftTask>) =>
     setEdited(tasks.map((each) => (each.key === key ? { ...each, ...values } : each)))
-  const refused =
+  const refusalText =
     refusal === 'tasks_needed' ? t('one.tasks_needed') : refusal !== null && t(`make.${refusal}`)
-  const error = checked && refused ? refused : update.error && wordsOf(update.error, t('act.save_failed'))
+  const error =
+    checked && refusalText ? refusalText : update.error && wordsOf(update.error, t('act.save_failed'))
   const footer = (
     <div className="grid grid-cols-1 gap-3">
       <ErrorNotice>{error}</ErrorNotice>
@@ -83,17 +84,17 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
       footer={footer}
     >
       <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-3">
-        {begun.size > 0 && <p className="text-muted text-sm">{t('one.edit_tasks_hint')}</p>}
+        {startedIds.size > 0 && <p className="text-muted text-sm">{t('one.edit_tasks_hint')}</p>}
         <Sortable
           items={tasks}
           getKey={({ key }) => key}
           getName={({ title }) => textIn(title, locale) || t('make.new_task')}
-          texts={words}
-          onMove={(from, to) => setEdited(moved(tasks, from, to))}
+          texts={sortingTexts}
+          onMove={(from, to) => setEdited(moveItem(tasks, from, to))}
           className="gap-3"
         >
           {(task, tools) =>
-            begun.has(task.key) ? (
+            startedIds.has(task.key) ? (
               <LockedTaskCard title={textIn(task.title, locale)} tools={tools} />
             ) : (
               <DraftTaskCard
@@ -112,7 +113,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
           size="small"
           className="justify-self-start"
           icon={<PlusIcon className="size-4" />}
-          onClick={addOwn}
+          onClick={addTask}
         >
           {t('make.own_task')}
         </Button>
@@ -121,7 +122,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
   )
 }
 
-/** A task that the cleaner has begun: it may change its place only. */
+/** A task that the cleaner has started: it can only be moved. */
 function LockedTaskCard({ title, tools }: { title: string; tools: SortableTools }) {
   const { t } = useWords()
   return (

@@ -2,10 +2,10 @@ import type { InputOf } from '@brightkey/contract/api'
 import type { updateSession } from '@brightkey/contract/sessions/endpoints'
 import { isTouched } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
-import { type DraftTask, taskInput, whyNotTask } from '../create/draft.ts'
+import { type DraftTask, findTaskError, toTaskInput } from '../create/draft.ts'
 
-/** A task of the session as something to edit; its key is its id. */
-export const draftOf = (task: Task): DraftTask => ({
+/** Returns a task of the session as a draft; its key is its id. */
+export const toDraft = (task: Task): DraftTask => ({
   key: task.id,
   title: task.title,
   room: task.room,
@@ -16,41 +16,41 @@ export const draftOf = (task: Task): DraftTask => ({
 })
 
 /**
- * What is edited, against the session as it is by now: what the cleaner has begun meanwhile is as the cleaner has it,
- * also when it was taken off the list, and what the cleaner added meanwhile is there. `known` are the ids that were
- * there when the editing began.
+ * Merges the edited tasks with the session as it is now: tasks that the cleaner started meanwhile are the cleaner's,
+ * even if they were removed here, and tasks that the cleaner added are included. `initialIds` are the ids at the start of
+ * the editing.
  */
-export function mergedTasks(
+export function mergeTasks(
   edited: readonly DraftTask[],
   tasks: readonly Task[],
-  known: ReadonlySet<string>,
+  initialIds: ReadonlySet<string>,
 ): DraftTask[] {
-  const begun = new Map(tasks.filter(isTouched).map((task) => [task.id, draftOf(task)]))
+  const started = new Map(tasks.filter(isTouched).map((task) => [task.id, toDraft(task)]))
   const listed = new Set(edited.map(({ key }) => key))
-  const missing = tasks.filter(({ id }) => !listed.has(id) && (begun.has(id) || !known.has(id)))
-  const there = new Set(tasks.map(({ id }) => id))
+  const missing = tasks.filter(({ id }) => !listed.has(id) && (started.has(id) || !initialIds.has(id)))
+  const currentIds = new Set(tasks.map(({ id }) => id))
   return [
-    // One that the cleaner took away again is gone; one without an id is new.
+    // A initialIds task missing from the session was removed by the cleaner; one without an id is new.
     ...edited
-      .filter(({ key }) => there.has(key) || !known.has(key))
-      .map((task) => begun.get(task.key) ?? task),
-    ...missing.map(draftOf),
+      .filter(({ key }) => currentIds.has(key) || !initialIds.has(key))
+      .map((task) => started.get(task.key) ?? task),
+    ...missing.map(toDraft),
   ]
 }
 
-export type EditRefusal = 'tasks_needed' | 'need_subtasks' | 'title_missing'
+export type TaskListError = 'tasks_needed' | 'need_subtasks' | 'title_missing'
 
-/** Why these may not be saved yet, or null. */
-export function whyNotTasks(tasks: readonly DraftTask[]): EditRefusal | null {
+/** Returns why the tasks cannot be saved yet, or null. */
+export function findTaskListError(tasks: readonly DraftTask[]): TaskListError | null {
   if (tasks.length === 0) return 'tasks_needed'
-  return tasks.map(whyNotTask).find((each) => each !== null) ?? null
+  return tasks.map(findTaskError).find((each) => each !== null) ?? null
 }
 
-type Wanted = NonNullable<InputOf<typeof updateSession>['tasks']>
+type TasksInput = NonNullable<InputOf<typeof updateSession>['tasks']>
 
-/** The list as the call takes it. Where a task came from is left as it is. */
-export const wantedTasks = (merged: readonly DraftTask[], tasks: readonly Task[]): Wanted =>
+/** Returns the tasks as input of the call; a task's template stays unchanged. */
+export const toTasksInput = (merged: readonly DraftTask[], tasks: readonly Task[]): TasksInput =>
   merged.map((draft) => {
-    const { template_id: _unknown, ...input } = taskInput(draft)
+    const { template_id: _unknown, ...input } = toTaskInput(draft)
     return tasks.some(({ id }) => id === draft.key) ? { id: draft.key, ...input } : input
   })

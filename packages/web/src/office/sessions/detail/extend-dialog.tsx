@@ -13,27 +13,27 @@ import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DueField } from '../create/due-field.tsx'
-import { fieldOf, instantOf } from '../create/local-time.ts'
+import { toFieldValue, toInstant } from '../create/local-time.ts'
 
 const presets = [2, 24] as const
 
-/** From the due time; from now where that is past, or the cleaner would gain nothing. */
-const later = (session: Session, now: string, hours: number) => {
+/** Adds to the due time, or to now if that is past: the cleaner would gain nothing. */
+const addHours = (session: Session, now: string, hours: number) => {
   const from = session.expires_at > now ? session.expires_at : now
-  return fieldOf(new Date(Date.parse(from) + hours * 3_600_000).toISOString())
+  return toFieldValue(new Date(Date.parse(from) + hours * 3_600_000).toISOString())
 }
 
-/** Gives the cleaner more time, by a preset or to a date. The address of the link stays. */
+/** Extends the due time by a preset or to a date. The cleaner's link stays the same. */
 export function ExtendDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t } = useWords()
-  const { moment, due: inWords } = useFormats()
+  const { moment, due: formatDue } = useFormats()
   const now = useNow()
   const toast = useToast()
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
-  const [due, setDue] = useState(() => later(session, now, 2))
+  const [due, setDue] = useState(() => addHours(session, now, 2))
   const changed = useChanged(due)
-  const instant = due === '' ? null : instantOf(due)
+  const instant = due === '' ? null : toInstant(due)
   const past = instant !== null && instant <= now
 
   const save = () =>
@@ -70,9 +70,9 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
           {presets.map((hours) => (
             <Button
               key={hours}
-              aria-pressed={due === later(session, now, hours)}
+              aria-pressed={due === addHours(session, now, hours)}
               className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
-              onClick={() => setDue(later(session, now, hours))}
+              onClick={() => setDue(addHours(session, now, hours))}
             >
               {t('one.extend_hours', { hours })}
             </Button>
@@ -81,7 +81,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
         <DueField
           label={t('one.extend_date')}
           value={due}
-          hint={instant !== null && inWords(instant)}
+          hint={instant !== null && formatDue(instant)}
           onChange={setDue}
         />
       </Form>

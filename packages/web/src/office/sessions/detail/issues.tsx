@@ -14,14 +14,14 @@ import { useToast } from '../../../ui/toast.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
-/** What the cleaner reported; nothing is drawn where there is nothing. */
+/** The problems the cleaner reported; renders nothing without any. */
 export function Issues({ session }: { session: Session }) {
   const { t, locale } = useWords()
   const { moment } = useFormats()
   const toast = useToast()
   const resolve = useWrite(resolveIssue)
   if (session.issues.length === 0) return null
-  const mark = (issueId: string, resolved: boolean) =>
+  const setResolved = (issueId: string, resolved: boolean) =>
     resolve.mutate(
       { id: session.id, issueId, resolved },
       { onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }) },
@@ -58,7 +58,7 @@ export function Issues({ session }: { session: Session }) {
                 className="justify-self-start"
                 icon={issue.resolved_at ? undefined : <CheckIcon className="size-4" />}
                 busy={resolve.isPending && resolve.variables.issueId === issue.id}
-                onClick={() => mark(issue.id, issue.resolved_at === null)}
+                onClick={() => setResolved(issue.id, issue.resolved_at === null)}
               >
                 {t(issue.resolved_at ? 'one.reopen' : 'one.resolve')}
               </Button>

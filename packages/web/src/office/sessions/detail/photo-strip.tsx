@@ -5,13 +5,13 @@ import { FileIcon } from '../../../ui/icons.tsx'
 import type { Slide } from '../../../ui/lightbox.tsx'
 import { ModalLightbox } from '../../../ui/office/lightbox.tsx'
 
-/** What a screen hangs onto the small picture of a photo, by its id. */
-export const PhotoMark = createContext<(photoId: string) => ReactNode>(() => null)
+/** Renders a mark on the thumbnail of a photo, by its id. */
+export const PhotoMarkContext = createContext<(photoId: string) => ReactNode>(() => null)
 
 const order: readonly PhotoKind[] = ['before', 'after', 'issue', 'document']
 
-/** Each after photo with the before photo of its place; of the longer side the rest stand beside the other's last. */
-function besides(before: readonly Slide[], after: readonly Slide[]): Slide[][] {
+/** Pairs before and after photos by position; the last one of the shorter side repeats. */
+function pairSlides(before: readonly Slide[], after: readonly Slide[]): Slide[][] {
   if (before.length === 0 || after.length === 0) return []
   const last = Math.max(before.length, after.length)
   return Array.from({ length: last }, (_, at) =>
@@ -22,24 +22,24 @@ function besides(before: readonly Slide[], after: readonly Slide[]): Slide[][] {
 type PhotoStripProps = {
   photos: readonly Photo[]
   name: string
-  /** Those of them that came after the last return. */
+  /** Those that arrived after the last return. */
   fresh?: readonly Photo[]
 }
 
-/** The photos of one task or problem as small pictures, before and after apart; a press opens them large. */
+/** Thumbnails of the photos of a task or problem by kind; a press opens the lightbox. */
 export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
   const { t } = useWords()
-  const mark = use(PhotoMark)
+  const mark = use(PhotoMarkContext)
   const [openId, setOpenId] = useState<string | null>(null)
   const sorted = order.flatMap((kind) => photos.filter((photo) => photo.kind === kind))
   const images = sorted.filter((photo) => photo.view_url !== null)
-  const papers = sorted.filter((photo) => photo.view_url === null)
-  const labelOf = (photo: Photo) => t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task: name })
+  const documents = sorted.filter((photo) => photo.view_url === null)
+  const getLabel = (photo: Photo) => t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task: name })
   const slides = images.map(
     (photo): Slide => ({
       id: photo.id,
       src: photo.view_url ?? photo.url,
-      name: labelOf(photo),
+      name: getLabel(photo),
       caption: (
         <a href={photo.url} target="_blank" rel="noopener" className="text-primary underline">
           {t('one.photo_original')}
@@ -48,7 +48,7 @@ export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
     }),
   )
   if (photos.length === 0) return null
-  const of = (kind: PhotoKind) =>
+  const slidesOfKind = (kind: PhotoKind) =>
     images.flatMap((photo, index) => (photo.kind === kind ? slides.slice(index, index + 1) : []))
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
@@ -68,7 +68,7 @@ export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
                   >
                     <img
                       src={photo.thumb_url ?? photo.url}
-                      alt={labelOf(photo)}
+                      alt={getLabel(photo)}
                       loading="lazy"
                       className="size-full object-cover"
                     />
@@ -85,7 +85,7 @@ export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
           </div>
         )
       })}
-      {papers.map((photo) => (
+      {documents.map((photo) => (
         <a
           key={photo.id}
           href={photo.url}
@@ -105,7 +105,7 @@ export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
             next: t('one.photo_next'),
           }}
           pairs={{
-            slides: besides(of('before'), of('after')),
+            slides: pairSlides(slidesOfKind('before'), slidesOfKind('after')),
             labels: { together: t('one.photo_together'), apart: t('one.photo_apart') },
           }}
           onClose={() => setOpenId(null)}

@@ -17,7 +17,7 @@ export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
   return <Badge tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Badge>
 }
 
-// Brass asks for action: the office has to look, or the cleaner to do it again.
+// Brass means action: the office has to look, or the cleaner to work again.
 const stateTones: Record<SessionRow['state'], Tone> = {
   active: 'primary',
   submitted: 'good',
@@ -25,7 +25,7 @@ const stateTones: Record<SessionRow['state'], Tone> = {
   approved: 'good',
 }
 
-/** Where it stands: late first, and what the office must know of its state. */
+/** The status of a session: overdue first, then its state. */
 export function StatusBadge({ session }: { session: Pick<SessionRow, 'state' | 'status' | 'started_at'> }) {
   const { t } = useWords()
   if (session.status === 'overdue')
@@ -39,7 +39,7 @@ export function StatusBadge({ session }: { session: Pick<SessionRow, 'state' | '
   return <Badge tone={stateTones[session.state]}>{t(`state.${session.state}`)}</Badge>
 }
 
-/** "due in 2 h", "late 35 min"; once submitted only the day it was due. */
+/** "due in 2 h", "late 35 min"; after submission only the due time. */
 export function Due({
   session,
   className,
@@ -48,11 +48,15 @@ export function Due({
   className?: string
 }) {
   const { due, moment } = useFormats()
-  const late = session.status === 'overdue'
+  const isOverdue = session.status === 'overdue'
   return (
     <span
       title={moment(session.expires_at)}
-      className={classes('inline-flex items-center gap-1.5', late && 'font-semibold text-alert', className)}
+      className={classes(
+        'inline-flex items-center gap-1.5',
+        isOverdue && 'font-semibold text-alert',
+        className,
+      )}
     >
       <ClockIcon className="size-4" />
       {session.status === 'completed' ? moment(session.expires_at) : due(session.expires_at)}
@@ -60,7 +64,7 @@ export function Due({
   )
 }
 
-/** Two numbers of a counter, never turned around by the direction of the page. */
+/** Two numbers of a counter, in this order in every text direction. */
 export function Counter({ done, all }: { done: number; all: number }) {
   return (
     <span dir="ltr" className="tabular-nums">

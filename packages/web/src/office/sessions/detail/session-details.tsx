@@ -19,30 +19,30 @@ import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Links } from '../links/links.tsx'
 import { Reports } from '../review/reports.tsx'
-import { ReturnedNotice, Review, returnedAt } from '../review/review.tsx'
+import { getReturnedAt, ReturnedNotice, Review } from '../review/review.tsx'
 import { DeletedPhotos } from './deleted-photos.tsx'
-import { happenedIn } from './happened.ts'
 import { Issues } from './issues.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { mayChange, mayDelete } from './session-rules.ts'
 import { TaskItem } from './task-item.tsx'
+import { describeEvent } from './timeline-text.ts'
 
-type DetailsProps = {
+type SessionDetailsProps = {
   session: Session
-  /** Photos to look at twice. */
-  toLookAt: ReactNode
-  /** What else can be done with one version of its report. */
-  moreOfReport: (report: Session['reports'][number]) => ReactNode
-  /** What came back by the other links, and the word that nothing did. */
+  /** The panel of flagged photos. */
+  flaggedPhotos: ReactNode
+  /** Renders further actions for a version of the report. */
+  renderReportActions: (report: Session['reports'][number]) => ReactNode
+  /** The results of the other links, and the note that there are none. */
   results: ReactNode
   resultsNote: ReactNode
-  /** Where its reports were sent. */
+  /** The deliveries of its reports. */
   deliveries: ReactNode
-  onGone: () => void
+  onDeleted: () => void
 }
 
-/** The whole of one session: what is done at the start side, what belongs to it at the end side. */
-export function SessionDetails({ session, onGone, ...parts }: DetailsProps) {
+/** A session: its work at the start side, its links and reports at the end side. */
+export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsProps) {
   const { t } = useWords()
   const { moment } = useFormats()
   const user = useUser()
@@ -52,7 +52,7 @@ export function SessionDetails({ session, onGone, ...parts }: DetailsProps) {
       <div className="grid grid-cols-1 gap-5">
         <SessionHeader session={session} />
         <Review session={session} />
-        {parts.toLookAt}
+        {parts.flaggedPhotos}
         <ReturnedNotice session={session} />
         <Issues session={session} />
         {parts.results}
@@ -64,9 +64,9 @@ export function SessionDetails({ session, onGone, ...parts }: DetailsProps) {
             <TaskItem
               key={task.id}
               task={task}
-              returnedAt={returnedAt(session)}
-              again={session.returned?.task_ids.includes(task.id) ?? false}
-              photoAsked={session.timeline.some(
+              returnedAt={getReturnedAt(session)}
+              isReturned={session.returned?.task_ids.includes(task.id) ?? false}
+              newPhotoRequested={session.timeline.some(
                 (entry) => entry.type === 'photo.asked_again' && entry.values.task_id === task.id,
               )}
             />
@@ -74,7 +74,7 @@ export function SessionDetails({ session, onGone, ...parts }: DetailsProps) {
         </section>
       </div>
       <div className="grid grid-cols-1 gap-5">
-        <Reports session={session} more={parts.moreOfReport} />
+        <Reports session={session} renderActions={parts.renderReportActions} />
         {parts.deliveries}
         <Links session={session} note={parts.resultsNote} />
         <DeletedPhotos session={session} />
@@ -88,14 +88,14 @@ export function SessionDetails({ session, onGone, ...parts }: DetailsProps) {
             </bdi>
           </p>
           {mayChange(session) && <p>{t('one.closes_at', { when: moment(session.closes_at) })}</p>}
-          {mayDelete(user, session) && <DeleteSession session={session} onGone={onGone} />}
+          {mayDelete(user, session) && <DeleteSession session={session} onGone={onDeleted} />}
         </div>
       </div>
     </div>
   )
 }
 
-/** What happened, newest first. */
+/** The timeline, newest first. */
 function Timeline({ session }: { session: Session }) {
   const { t, locale } = useWords()
   const { moment } = useFormats()
@@ -108,7 +108,7 @@ function Timeline({ session }: { session: Session }) {
               aria-hidden="true"
               className="absolute -start-[7px] top-1.5 size-3 rounded-full border-2 border-surface bg-edge"
             />
-            <p className="text-sm">{happenedIn(entry, session, t, locale)}</p>
+            <p className="text-sm">{describeEvent(entry, session, t, locale)}</p>
             <p className="text-muted text-xs">
               {moment(entry.at)}
               {entry.by && (
@@ -125,15 +125,15 @@ function Timeline({ session }: { session: Session }) {
   )
 }
 
-/** Moves a session to the bin after a confirmation; `onGone` leads away from its page. */
+/** Moves a session to the bin after a confirmation; `onDeleted` leaves its page. */
 function DeleteSession({ session, onGone }: { session: Session; onGone: () => void }) {
   const { t } = useWords()
   const toast = useToast()
-  // Of the lists alone: read again, the session itself would be missing.
+  // Rereads only the lists: the session itself would not be found.
   const remove = useWrite(removeSession, { rereads: () => [keyOf(listSessions, {})] })
   const restore = useWrite(restoreSession, { stores: getSession })
-  const [asked, setAsked] = useState(false)
-  function gone() {
+  const [isConfirming, setIsConfirming] = useState(false)
+  function onRemoved() {
     const undo = { label: t('one.restore'), onPress: () => restore.mutate({ id: session.id }) }
     toast({ text: t('one.deleted'), tone: 'good', for: 10_000, action: undo })
     onGone()
@@ -145,18 +145,18 @@ function DeleteSession({ session, onGone }: { session: Session; onGone: () => vo
         size="small"
         className="justify-self-start"
         icon={<TrashIcon className="size-4" />}
-        onClick={() => setAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {t('one.delete')}
       </Button>
-      {asked && (
+      {isConfirming && (
         <Confirm
           title={t('one.delete_title', { code: session.code })}
           labels={{ confirm: t('one.delete'), cancel: t('act.cancel') }}
           busy={remove.isPending}
           error={remove.error && wordsOf(remove.error, t('act.save_failed'))}
-          onConfirm={() => remove.mutate({ id: session.id }, { onSuccess: gone })}
-          onClose={() => setAsked(false)}
+          onConfirm={() => remove.mutate({ id: session.id }, { onSuccess: onRemoved })}
+          onClose={() => setIsConfirming(false)}
         >
           {t('one.delete_text')}
         </Confirm>

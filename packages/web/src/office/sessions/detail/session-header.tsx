@@ -24,10 +24,10 @@ import { ExtendDialog } from './extend-dialog.tsx'
 import { Counter, Due, StatusBadge, UrgencyBadge } from './session-badges.tsx'
 import { mayChange } from './session-rules.ts'
 
-// Its tools for sorting and translating are fetched with the first wish to edit.
+// Contains sorting and translating, so it loads when first opened.
 const EditTasksDialog = lazyPart(async () => (await import('./edit-tasks-dialog.tsx')).EditTasksDialog)
 
-/** Where the session stands and until when; more time, and its note. */
+/** Status, due time and note of a session, with buttons to change them. */
 export function SessionHeader({ session }: { session: Session }) {
   const { t } = useWords()
   const { moment } = useFormats()

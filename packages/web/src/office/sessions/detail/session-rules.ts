@@ -8,16 +8,16 @@ export function mayDelete(user: User, session: Session): boolean {
   return session.created_by?.id === user.id && session.tasks.every((task) => task.status === 'available')
 }
 
-/** Due time, note, urgency and tasks may change until the report has come. */
+/** Due time, note, urgency and tasks can be changed until the report is submitted. */
 export const mayChange = (session: Pick<SessionRow, 'state'>): boolean =>
   session.state !== 'submitted' && session.state !== 'approved'
 
-/** A report waits for the verdict of those who see the session: its creator, or an administrator. */
+/** A submitted report is reviewed by those who see the session: its creator or an administrator. */
 export const mayReview = (session: Pick<SessionRow, 'state'>): boolean => session.state === 'submitted'
 
-/** Deleted photos come back by the hand of an administrator. */
+/** Only administrators restore deleted photos. */
 export const mayRestore = (user: User): boolean => has(user, 'sessions.see_all')
 
-/** Whether it was an inspection that sent the work back then: both are told of one moment. */
-export const inspectedAt = ({ timeline }: Session, at: string): boolean =>
+/** Whether an inspection returned the work: both events have the same time. */
+export const wasInspectedAt = ({ timeline }: Session, at: string): boolean =>
   timeline.some((entry) => entry.type === 'inspection.submitted' && entry.at === at)

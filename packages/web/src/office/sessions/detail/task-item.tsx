@@ -13,23 +13,23 @@ const tones: Record<Task['status'], Tone> = { available: 'neutral', active: 'wai
 
 type TaskProps = {
   task: Task
-  /** It is to be done once more. */
-  again: boolean
-  /** A new photo was asked for; else what is noted for the cleaner is the inspector's. */
-  photoAsked: boolean
-  /** When the session was last returned; what came since is marked. */
+  /** Whether the task was returned for rework. */
+  isReturned: boolean
+  /** Whether the office requested a new photo; otherwise the note is the inspector's. */
+  newPhotoRequested: boolean
+  /** When the session was last returned; newer ticks and photos are marked. */
   returnedAt: string | null
 }
 
-const nothing: ReturnType<typeof newSince<Task['subtasks'][number], Photo>> = { subtasks: [], photos: [] }
+const noChanges: ReturnType<typeof newSince<Task['subtasks'][number], Photo>> = { subtasks: [], photos: [] }
 
-/** One task as it stands now: its ticks and photos. */
-export function TaskItem({ task, again, photoAsked, returnedAt }: TaskProps) {
+/** A task with its ticks and photos. */
+export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt }: TaskProps) {
   const { t, locale } = useWords()
   const title = textIn(task.title, locale)
-  const all = task.subtasks.length
+  const subtaskCount = task.subtasks.length
   const since = task.returned_at ?? returnedAt
-  const fresh = since === null ? nothing : newSince(task, since)
+  const fresh = since === null ? noChanges : newSince(task, since)
   return (
     <Card className="grid grid-cols-1 gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -37,7 +37,7 @@ export function TaskItem({ task, again, photoAsked, returnedAt }: TaskProps) {
           <bdi>{title}</bdi>
         </h3>
         {task.added_by_cleaner && <Badge>{t('one.by_cleaner')}</Badge>}
-        {again && <Badge tone="waiting">{t('review.again')}</Badge>}
+        {isReturned && <Badge tone="waiting">{t('review.again')}</Badge>}
         {fresh.photos.length > 0 && (
           <Badge tone="primary">{t('review.new_photos', { count: fresh.photos.length })}</Badge>
         )}
@@ -54,7 +54,7 @@ export function TaskItem({ task, again, photoAsked, returnedAt }: TaskProps) {
       {task.office_note !== null && task.status !== 'completed' && (
         <p className="text-sm text-waiting">
           <span className="font-semibold">
-            {t(photoAsked ? 'evidence.asked_note' : 'review.from_inspection')}
+            {t(newPhotoRequested ? 'evidence.asked_note' : 'review.from_inspection')}
           </span>
           {task.office_note && (
             <>
@@ -71,7 +71,7 @@ export function TaskItem({ task, again, photoAsked, returnedAt }: TaskProps) {
       )}
       <details open={task.status === 'active' || fresh.subtasks.length > 0}>
         <summary className="w-fit rounded-control text-muted text-sm">
-          {t('one.subtasks_done', { done: all - subtasksLeft(task), all })}
+          {t('one.subtasks_done', { done: subtaskCount - subtasksLeft(task), all: subtaskCount })}
         </summary>
         <ul className="mt-2 grid gap-1 text-sm">
           {task.subtasks.map((subtask) => (

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/badge.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 
-/** Where the clipboard is forbidden: the address, selected, to be copied with the reader's own keys. */
+/** Shows the selected URL to copy by keyboard, if the browser forbids the clipboard. */
 export function CopyByHand({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useWords()
   return (

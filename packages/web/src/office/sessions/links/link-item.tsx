@@ -12,8 +12,8 @@ import { Confirm } from '../../../ui/office/modal.tsx'
 import { ChatIcon, LinkIcon, MoreIcon, QrIcon } from '../../../ui/office/office-icons.tsx'
 import { useShareLink } from './share-actions.tsx'
 
-/** The words for a link of each kind that was used to the end. */
-const done = {
+/** Text keys for links that were filled in, by kind. */
+const filledTextKeys = {
   cleaning: 'links.submitted',
   inspection: 'links.filled',
   'amenities-check': 'links.filled',
@@ -23,7 +23,7 @@ const done = {
   'result-photos': 'links.filled',
 } as const satisfies Record<LinkKind, string>
 
-/** What became of a link, in words: by whom it was filled when, and when it was opened. */
+/** The state of a link: filled in by whom and when, and when it was opened. */
 function LinkState({ link }: { link: Session['links'][number] }) {
   const { t } = useWords()
   const { moment } = useFormats()
@@ -35,7 +35,7 @@ function LinkState({ link }: { link: Session['links'][number] }) {
         <p className="flex items-start gap-1.5 font-medium text-good">
           <CheckIcon className="mt-px size-4" />
           <span className="min-w-0">
-            {t(done[link.kind], { when: moment(link.filled_at) })}
+            {t(filledTextKeys[link.kind], { when: moment(link.filled_at) })}
             {link.filled_by && (
               <>
                 {' · '}
@@ -64,14 +64,14 @@ type ItemProps = {
   onIssue: () => void
 }
 
-/** A link: what it is for, what became of it, and all that can be done with it. The cleaner's stands out. */
+/** A link: purpose, state and actions. The cleaner's stands out. */
 export function LinkItem({ session, link, onRevoke, onIssue }: ItemProps) {
   const { t } = useWords()
-  const hand = useShareLink(session, link)
+  const share = useShareLink(session, link)
   const name = t(`link.${link.kind}`)
   const main = link.kind === 'cleaning'
   const icon = 'size-5'
-  const copyIcon = hand.copied ? <CheckIcon className={icon} /> : <CopyIcon className={icon} />
+  const copyIcon = share.copied ? <CheckIcon className={icon} /> : <CopyIcon className={icon} />
   const more = (
     <IconButton size="small" label={`${t('act.more')}: ${name}`} icon={<MoreIcon className={icon} />} />
   )
@@ -103,14 +103,14 @@ export function LinkItem({ session, link, onRevoke, onIssue }: ItemProps) {
               size="small"
               label={`${t('share.copy')}: ${name}`}
               icon={copyIcon}
-              onClick={() => void hand.copy()}
+              onClick={() => void share.copy()}
             />
           )}
           <Menu trigger={more}>
-            <MenuItem icon={<ChatIcon className={icon} />} onPress={hand.whatsapp}>
+            <MenuItem icon={<ChatIcon className={icon} />} onPress={share.whatsapp}>
               {t('share.whatsapp')}
             </MenuItem>
-            <MenuItem icon={<QrIcon className={icon} />} onPress={hand.qr}>
+            <MenuItem icon={<QrIcon className={icon} />} onPress={share.qr}>
               {t('share.qr')}
             </MenuItem>
             <MenuSeparator />
@@ -125,28 +125,28 @@ export function LinkItem({ session, link, onRevoke, onIssue }: ItemProps) {
       )}
       {main && !link.revoked && (
         <div className="mt-2 flex basis-full flex-wrap gap-2">
-          <Button size="small" icon={copyIcon} onClick={() => void hand.copy()}>
+          <Button size="small" icon={copyIcon} onClick={() => void share.copy()}>
             {t('share.copy')}
           </Button>
-          <Button size="small" icon={<ChatIcon className={icon} />} onClick={hand.whatsapp}>
+          <Button size="small" icon={<ChatIcon className={icon} />} onClick={share.whatsapp}>
             {t('share.whatsapp')}
           </Button>
         </div>
       )}
-      {hand.dialogs}
+      {share.dialogs}
     </li>
   )
 }
 
-type LinkQuestionProps = {
+type ConfirmProps = {
   to: 'revoked' | 'issued'
   change: { isPending: boolean; error: unknown }
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a link is revoked, or issued again: the old address ends either way. */
-export function LinkQuestion({ to, change, onConfirm, onClose }: LinkQuestionProps) {
+/** Confirms that a link is revoked or reissued; the old URL stops working either way. */
+export function ConfirmLinkChange({ to, change, onConfirm, onClose }: ConfirmProps) {
   const { t } = useWords()
   const revoking = to === 'revoked'
   return (

@@ -8,11 +8,11 @@ import { useWords } from '../../../platform/office/words.tsx'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { LinkItem, LinkQuestion } from './link-item.tsx'
+import { ConfirmLinkChange, LinkItem } from './link-item.tsx'
 import { ReportLinkItem } from './report-link-item.tsx'
 
-/** The cleaner's first, then in the order in which they are used. */
-const places: Record<LinkKind, number> = {
+/** The cleaner's first, then in the order of use. */
+const linkOrder: Record<LinkKind, number> = {
   cleaning: 1,
   inspection: 2,
   'amenities-check': 3,
@@ -22,36 +22,36 @@ const places: Record<LinkKind, number> = {
   'result-photos': 7,
 }
 
-type Asked = { kind: LinkKind; to: 'revoked' | 'issued' }
+type LinkChange = { kind: LinkKind; to: 'revoked' | 'issued' }
 
 type LinksProps = {
   session: Session
-  /** Said below them: whether anything came back. */
+  /** A note below the links: whether there are results. */
   note: ReactNode
 }
 
-/** The links of a session: who used them, each to hand over, to revoke, or to issue again. */
+/** The links of a session: their use, and buttons to share, revoke or reissue them. */
 export function Links({ session, note }: LinksProps) {
   const { t } = useWords()
   const toast = useToast()
   const localLink = useLocalLinkWords()
-  const change = useWrite(({ kind, to }: Asked) =>
+  const change = useWrite(({ kind, to }: LinkChange) =>
     call(to === 'revoked' ? revokeLink : issueLink, { id: session.id, kind }),
   )
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [toConfirm, setToConfirm] = useState<LinkChange | null>(null)
 
-  const apply = (wish: Asked) =>
-    change.mutate(wish, {
+  const apply = (wanted: LinkChange) =>
+    change.mutate(wanted, {
       onSuccess() {
-        setAsked(null)
-        toast({ text: t(wish.to === 'revoked' ? 'one.link_revoked' : 'one.link_issued'), tone: 'good' })
+        setToConfirm(null)
+        toast({ text: t(wanted.to === 'revoked' ? 'one.link_revoked' : 'one.link_issued'), tone: 'good' })
       },
     })
   function close() {
-    setAsked(null)
+    setToConfirm(null)
     change.reset()
   }
-  const links = session.links.toSorted((one, other) => places[one.kind] - places[other.kind])
+  const links = session.links.toSorted((one, other) => linkOrder[one.kind] - linkOrder[other.kind])
   return (
     <Panel title={t('one.links')}>
       <p className="mb-3 text-muted text-sm">{t('one.links_hint')}</p>
@@ -64,8 +64,8 @@ export function Links({ session, note }: LinksProps) {
             key={link.kind}
             session={session}
             link={link}
-            onRevoke={() => setAsked({ kind: link.kind, to: 'revoked' })}
-            onIssue={() => setAsked({ kind: link.kind, to: 'issued' })}
+            onRevoke={() => setToConfirm({ kind: link.kind, to: 'revoked' })}
+            onIssue={() => setToConfirm({ kind: link.kind, to: 'issued' })}
           />
         ))}
         {session.reports.map((report) => (
@@ -73,7 +73,14 @@ export function Links({ session, note }: LinksProps) {
         ))}
       </ul>
       {note}
-      {asked && <LinkQuestion to={asked.to} change={change} onConfirm={() => apply(asked)} onClose={close} />}
+      {toConfirm && (
+        <ConfirmLinkChange
+          to={toConfirm.to}
+          change={change}
+          onConfirm={() => apply(toConfirm)}
+          onClose={close}
+        />
+      )}
     </Panel>
   )
 }

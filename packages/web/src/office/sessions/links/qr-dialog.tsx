@@ -7,7 +7,7 @@ import type { SharedLink, SharedSession } from './shared-link.ts'
 
 type DialogProps = { session: SharedSession; link: SharedLink; onClose: () => void }
 
-/** The link as a QR code, dark on white in every theme: that is what cameras read. */
+/** The link as a QR code, dark on white in every theme, as cameras expect. */
 export function QrDialog({ session, link, onClose }: DialogProps) {
   const { t } = useWords()
   const localLink = useLocalLinkWords()

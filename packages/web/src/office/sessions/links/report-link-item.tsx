@@ -12,11 +12,11 @@ import { CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { LinkIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { LinkQuestion } from './link-item.tsx'
+import { ConfirmLinkChange } from './link-item.tsx'
 
 type ItemProps = { sessionId: string; report: Session['reports'][number] }
 
-/** The link of a whole report: to copy, to revoke, or to issue again. The client's is changed with what clients see. */
+/** The link of a whole report, to copy, revoke or reissue. The client's link is changed in the client's view. */
 export function ReportLinkItem({ sessionId, report }: ItemProps) {
   const { t } = useWords()
   const toast = useToast()
@@ -25,7 +25,7 @@ export function ReportLinkItem({ sessionId, report }: ItemProps) {
       call(to === 'revoked' ? revokeReportLink : issueReportLink, { id }),
     { stores: getOfficeReport, rereads: () => [keyOf(getSession, { id: sessionId })] },
   )
-  const [asked, setAsked] = useState<'revoked' | 'issued' | null>(null)
+  const [toConfirm, setToConfirm] = useState<'revoked' | 'issued' | null>(null)
   const name = `${t('send.whole_link')} · ${t('one.report_version', { version: report.version })}`
   const icon = 'size-5'
 
@@ -34,7 +34,7 @@ export function ReportLinkItem({ sessionId, report }: ItemProps) {
     toast({ text: t(copied ? 'share.copied' : 'share.copy_failed'), tone: copied ? 'good' : 'alert' })
   }
   function close() {
-    setAsked(null)
+    setToConfirm(null)
     change.reset()
   }
   const apply = (to: 'revoked' | 'issued') =>
@@ -42,7 +42,7 @@ export function ReportLinkItem({ sessionId, report }: ItemProps) {
       { id: report.id, to },
       {
         onSuccess() {
-          setAsked(null)
+          setToConfirm(null)
           toast({ text: t(to === 'revoked' ? 'one.link_revoked' : 'one.link_issued'), tone: 'good' })
         },
       },
@@ -60,7 +60,7 @@ export function ReportLinkItem({ sessionId, report }: ItemProps) {
         <p className="text-muted text-sm">{t('send.whole_link_hint')}</p>
       </div>
       {report.revoked ? (
-        <Button size="small" onClick={() => setAsked('issued')}>
+        <Button size="small" onClick={() => setToConfirm('issued')}>
           {t('one.link_issue')}
         </Button>
       ) : (
@@ -72,16 +72,23 @@ export function ReportLinkItem({ sessionId, report }: ItemProps) {
             onClick={() => void copy()}
           />
           <Menu trigger={more}>
-            <MenuItem icon={<RefreshIcon className={icon} />} onPress={() => setAsked('issued')}>
+            <MenuItem icon={<RefreshIcon className={icon} />} onPress={() => setToConfirm('issued')}>
               {t('one.link_issue')}
             </MenuItem>
-            <MenuItem icon={<LinkIcon className={icon} />} danger onPress={() => setAsked('revoked')}>
+            <MenuItem icon={<LinkIcon className={icon} />} danger onPress={() => setToConfirm('revoked')}>
               {t('one.link_revoke')}
             </MenuItem>
           </Menu>
         </span>
       )}
-      {asked && <LinkQuestion to={asked} change={change} onConfirm={() => apply(asked)} onClose={close} />}
+      {toConfirm && (
+        <ConfirmLinkChange
+          to={toConfirm}
+          change={change}
+          onConfirm={() => apply(toConfirm)}
+          onClose={close}
+        />
+      )}
     </li>
   )
 }

@@ -12,25 +12,25 @@ import type { SharedLink, SharedSession } from './shared-link.ts'
 
 type ShareProps = { session: SharedSession & Pick<SessionRow, 'cleaning_url'>; full?: boolean }
 
-/** Copy, WhatsApp and QR of the cleaner's link; `full` with words on the buttons. */
+/** Copy, WhatsApp and QR code for the cleaner's link; `full` shows labels on the buttons. */
 export function ShareActions({ session, full = false }: ShareProps) {
   const { t } = useWords()
   const url = session.cleaning_url
   if (url === null) return <span className="text-muted text-sm">{t('list.revoked')}</span>
-  return <Actions session={session} url={url} full={full} />
+  return <ShareButtons session={session} url={url} full={full} />
 }
 
-function Actions({ session, url, full }: { session: SharedSession; url: string; full: boolean }) {
+function ShareButtons({ session, url, full }: { session: SharedSession; url: string; full: boolean }) {
   const { t } = useWords()
-  const hand = useShareLink(session, { kind: 'cleaning', url })
+  const share = useShareLink(session, { kind: 'cleaning', url })
   const actions = [
     {
       label: t('share.copy'),
-      icon: hand.copied ? <CheckIcon className="size-5" /> : <CopyIcon className="size-5" />,
-      onClick: () => void hand.copy(),
+      icon: share.copied ? <CheckIcon className="size-5" /> : <CopyIcon className="size-5" />,
+      onClick: () => void share.copy(),
     },
-    { label: t('share.whatsapp'), icon: <ChatIcon className="size-5" />, onClick: hand.whatsapp },
-    { label: t('share.qr'), icon: <QrIcon className="size-5" />, onClick: hand.qr },
+    { label: t('share.whatsapp'), icon: <ChatIcon className="size-5" />, onClick: share.whatsapp },
+    { label: t('share.qr'), icon: <QrIcon className="size-5" />, onClick: share.qr },
   ]
   return (
     <>
@@ -49,7 +49,7 @@ function Actions({ session, url, full }: { session: SharedSession; url: string; 
           />
         ),
       )}
-      {hand.dialogs}
+      {share.dialogs}
     </>
   )
 }
@@ -75,10 +75,10 @@ export function useShareLink(session: SharedSession, link: SharedLink): ShareLin
   const [open, setOpen] = useState<'qr' | 'whatsapp' | 'by-hand' | null>(null)
   const [copied, setCopied] = useState(false)
   const close = () => setOpen(null)
-  const spoken = { ...link, url: inLanguage(link.url, locale) }
+  const localisedLink = { ...link, url: inLanguage(link.url, locale) }
 
   async function copy() {
-    if (!(await copyText(spoken.url))) return setOpen('by-hand')
+    if (!(await copyText(localisedLink.url))) return setOpen('by-hand')
     toast({ text: t('share.copied'), tone: 'good' })
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
@@ -90,9 +90,9 @@ export function useShareLink(session: SharedSession, link: SharedLink): ShareLin
     qr: () => setOpen('qr'),
     dialogs: (
       <Suspense fallback={null}>
-        {open === 'qr' && <QrDialog session={session} link={spoken} onClose={close} />}
+        {open === 'qr' && <QrDialog session={session} link={localisedLink} onClose={close} />}
         {open === 'whatsapp' && <WhatsappDialog session={session} link={link} onClose={close} />}
-        {open === 'by-hand' && <CopyByHand url={spoken.url} onClose={close} />}
+        {open === 'by-hand' && <CopyByHand url={localisedLink.url} onClose={close} />}
       </Suspense>
     ),
   }

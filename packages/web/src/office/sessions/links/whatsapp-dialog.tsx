@@ -27,8 +27,8 @@ const texts = import.meta.glob<AnyTranslation<Handover>>('./*/handover.ts', {
   eager: true,
 })
 
-/** The message to the recipient of the link, in their language, whichever the office reads. */
-function messageIn(locale: Locale, session: SharedSession, { kind, url }: SharedLink): string {
+/** Returns the message to the link's recipient in their language. */
+function buildMessage(locale: Locale, session: SharedSession, { kind, url }: SharedLink): string {
   return translator<Handover>(texts[`./${locale}/handover.ts`] as AnyTranslation<Handover>, locale)(
     `handover.${kind}`,
     {
@@ -42,17 +42,17 @@ function messageIn(locale: Locale, session: SharedSession, { kind, url }: Shared
 
 type DialogProps = { session: SharedSession; link: SharedLink; onClose: () => void }
 
-/** Prepares the message and hands it to WhatsApp, where the recipient is chosen. */
+/** Prepares the message for WhatsApp, where the user chooses the recipient. */
 export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) {
   const { t, locale } = useWords()
   const localLink = useLocalLinkWords()
-  // What is handed on may have gone since the list was read.
+  // The session or link may be gone since the list was read.
   const session = useRead(getSession, { id: shared.id })
-  const gone = isStatus(session.error, 404)
-  const dead = session.data?.links.every(({ url, revoked }) => revoked || url !== link.url) ?? false
+  const isDeleted = isStatus(session.error, 404)
+  const isRevoked = session.data?.links.every(({ url, revoked }) => revoked || url !== link.url) ?? false
   const [language, setLanguage] = useState<Locale>(locale)
-  const [text, setText] = useState(() => messageIn(locale, shared, link))
-  const footer = !gone && !dead && (
+  const [text, setText] = useState(() => buildMessage(locale, shared, link))
+  const footer = !isDeleted && !isRevoked && (
     <a
       href={`https://wa.me/?text=${encodeURIComponent(text)}`}
       target="_blank"
@@ -66,9 +66,11 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
   return (
     <Modal title={t('share.whatsapp_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <ErrorNotice>
-        {gone ? t('share.session_not_found') : dead && `${t('share.whatsapp_failed')}: ${t('list.revoked')}`}
+        {isDeleted
+          ? t('share.session_not_found')
+          : isRevoked && `${t('share.whatsapp_failed')}: ${t('list.revoked')}`}
       </ErrorNotice>
-      <Unsaved when={text !== messageIn(language, shared, link)} />
+      <Unsaved when={text !== buildMessage(language, shared, link)} />
       <div className="grid grid-cols-1 gap-4">
         <Segments
           label={t('share.whatsapp_language')}
@@ -76,7 +78,7 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
           choices={locales.map((each) => ({ value: each, label: languages[each].name }))}
           onChange={(chosen) => {
             setLanguage(chosen)
-            setText(messageIn(chosen, shared, link))
+            setText(buildMessage(chosen, shared, link))
           }}
         />
         <LocalLinkWarning texts={localLink} />

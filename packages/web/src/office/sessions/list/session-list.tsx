@@ -14,7 +14,7 @@ import { rowGrid, SessionListRow } from './session-row.tsx'
 import type { FilterProps } from './sessions-filter.tsx'
 import type { SessionsSearch } from './sessions-search.ts'
 
-const sortWords = {
+const sortTextKeys = {
   '-created': 'newest',
   created: 'oldest',
   due: 'due_soonest',
@@ -23,7 +23,7 @@ const sortWords = {
   tasks: 'fewest_tasks',
 } as const
 
-/** The order of the list: by the day it was made, by due time or by number of tasks, each both ways. */
+/** The order of the list. */
 function SortField({ search, onChange }: FilterProps) {
   const { t } = useWords()
   return (
@@ -38,7 +38,7 @@ function SortField({ search, onChange }: FilterProps) {
     >
       {sessionSorts.map((each) => (
         <option key={each} value={each} className="bg-surface text-ink">
-          {t(`list.${sortWords[each]}`)}
+          {t(`list.${sortTextKeys[each]}`)}
         </option>
       ))}
     </select>
@@ -62,20 +62,22 @@ export function SessionList({ search, onChange, add }: FilterProps & { add: Reac
       />
     )
   const first = list.data.pages[0]
-  const found = list.data.pages.flatMap((page) => page.results)
-  if (found.length === 0) return <NoneFound search={search} add={add} />
+  const sessions = list.data.pages.flatMap((page) => page.results)
+  if (sessions.length === 0) return <NoResults search={search} add={add} />
   return (
     <div className="grid grid-cols-1 gap-3" aria-busy={list.isPlaceholderData}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-muted text-sm">
-          {t(first?.count_more ? 'list.count_more' : 'list.count', { count: first?.count ?? found.length })}
+          {t(first?.count_more ? 'list.count_more' : 'list.count', {
+            count: first?.count ?? sessions.length,
+          })}
         </p>
         <SortField search={search} onChange={onChange} />
       </div>
       <div className="lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card">
         <Headings />
         <ul className="grid grid-cols-1 gap-3 lg:gap-0">
-          {found.map((session) => (
+          {sessions.map((session) => (
             <SessionListRow key={session.id} session={session} />
           ))}
         </ul>
@@ -85,7 +87,7 @@ export function SessionList({ search, onChange, add }: FilterProps & { add: Reac
   )
 }
 
-// For the eye only: each row says its parts itself.
+// Hidden from screen readers: each row repeats the labels.
 function Headings() {
   const { t } = useWords()
   return (
@@ -102,7 +104,7 @@ function Headings() {
   )
 }
 
-function NoneFound({ search, add }: { search: SessionsSearch; add: ReactNode }) {
+function NoResults({ search, add }: { search: SessionsSearch; add: ReactNode }) {
   const { t } = useWords()
   const { sort: _sort, ...narrowed } = search
   if (Object.keys(narrowed).length === 0)

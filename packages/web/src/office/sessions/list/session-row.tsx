@@ -8,20 +8,20 @@ import { Counter, Due, StatusBadge, UrgencyBadge } from '../detail/session-badge
 import { SessionMenu } from '../detail/session-menu.tsx'
 import { ShareActions } from '../links/share-actions.tsx'
 
-/** The columns of the list on a wide screen; on a phone a row is a card of the same parts. */
+/** The columns of the list on a wide screen; on a phone a row is a card. */
 export const rowGrid =
   'lg:grid lg:grid-cols-[minmax(0,50fr)_minmax(0,42fr)_minmax(0,42fr)_minmax(0,28fr)_10rem] lg:gap-4'
 
-/** One session of the list. The whole row leads to it; the buttons lie above that. */
+/** A session of the list. The whole row is a link; the buttons lie above it. */
 export function SessionListRow({ session }: { session: SessionRow }) {
   return (
     <li
       className={`relative grid gap-3 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-edge focus-within:border-edge lg:items-center lg:rounded-none lg:border-0 lg:border-line lg:border-t lg:px-5 lg:shadow-none lg:hover:bg-sunken/50 ${rowGrid}`}
     >
-      <What session={session} />
-      <When session={session} />
-      <HowFar session={session} />
-      <Who session={session} />
+      <ApartmentCell session={session} />
+      <DueCell session={session} />
+      <ProgressCell session={session} />
+      <CleanerCell session={session} />
       <div className="relative flex items-center gap-1 lg:justify-end">
         <ShareActions session={session} />
         <SessionMenu session={session} size="small" />
@@ -30,7 +30,7 @@ export function SessionListRow({ session }: { session: SessionRow }) {
   )
 }
 
-function What({ session }: { session: SessionRow }) {
+function ApartmentCell({ session }: { session: SessionRow }) {
   const { t } = useWords()
   return (
     <div className="grid min-w-0 justify-items-start gap-1">
@@ -55,7 +55,7 @@ function What({ session }: { session: SessionRow }) {
   )
 }
 
-function When({ session }: { session: SessionRow }) {
+function DueCell({ session }: { session: SessionRow }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm lg:grid lg:justify-items-start">
       <Due session={session} />
@@ -64,7 +64,7 @@ function When({ session }: { session: SessionRow }) {
   )
 }
 
-function HowFar({ session }: { session: SessionRow }) {
+function ProgressCell({ session }: { session: SessionRow }) {
   const { t } = useWords()
   return (
     <div className="grid grid-cols-1 gap-1.5 text-sm">
@@ -86,7 +86,7 @@ function HowFar({ session }: { session: SessionRow }) {
   )
 }
 
-function Who({ session }: { session: SessionRow }) {
+function CleanerCell({ session }: { session: SessionRow }) {
   const { t } = useWords()
   const { ago } = useFormats()
   const { cleaner } = session

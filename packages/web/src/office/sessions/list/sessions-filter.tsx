@@ -13,16 +13,16 @@ import { SearchField } from '../../../ui/office/page.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import { readSessionsSearch, type SessionsSearch } from './sessions-search.ts'
 
-/** What is given changes; `undefined` takes it away. */
-type Change = { [K in keyof SessionsSearch]?: SessionsSearch[K] | undefined }
+/** The changed parameters; `undefined` removes one. */
+type SearchChange = { [K in keyof SessionsSearch]?: SessionsSearch[K] | undefined }
 
 export type FilterProps = {
   search: SessionsSearch
-  /** `typed`: every pause in typing; it should not fill the history. */
-  onChange: (change: Change, how: 'chosen' | 'typed') => void
+  /** `typed` is for pauses in typing, which should not fill the history. */
+  onChange: (change: SearchChange, how: 'chosen' | 'typed') => void
 }
 
-/** Filter and search of the list; what is chosen stands in the address. `apartment`: the name of the one filtered by. */
+/** Filter and search of the list, kept in the URL. `apartment` is the name of the one filtered by. */
 export function SessionsFilter({ search, onChange, apartment }: FilterProps & { apartment: string | null }) {
   const { t } = useWords()
   const [typed, setTyped] = useTyped(search.search ?? '', (text) => onChange({ search: text }, 'typed'))
@@ -30,7 +30,7 @@ export function SessionsFilter({ search, onChange, apartment }: FilterProps & { 
     <div className="flex flex-wrap items-center gap-3">
       <Segments
         label={t('list.filter')}
-        // While a view is chosen above, none of these is.
+        // While a view is chosen above, none of these is selected.
         value={search.view ?? search.status ?? 'all'}
         choices={sessionFilters.map((each) => ({ value: each, label: t(`list.${each}`) }))}
         onChange={(status) =>
@@ -54,7 +54,7 @@ export function SessionsFilter({ search, onChange, apartment }: FilterProps & { 
   )
 }
 
-const parts: readonly {
+const tiles: readonly {
   count: keyof Overview
   shows: Pick<SessionsSearch, 'status' | 'view'>
   tone: string
@@ -65,15 +65,15 @@ const parts: readonly {
   { count: 'review', shows: { view: 'review' }, tone: 'text-good' },
 ]
 
-/** What asks for attention, as numbers; each leads to its sessions, and pressed again back to all. */
+/** Counts of sessions that need attention. Each filters the list; pressed again, it shows all. */
 export function OverviewStrip({ search }: { search: SessionsSearch }) {
   const { t } = useWords()
-  // A session is late by the clock alone, which the socket does not tell of.
+  // Sessions become overdue by the clock, which the socket does not report.
   const overview = useRead(getOverview, {}, { refetchInterval: 60_000 }).data
   return (
     <nav aria-label={t('list.overview')}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
-        {parts.map(({ count, shows, tone }) => {
+        {tiles.map(({ count, shows, tone }) => {
           const chosen = search.status === shows.status && search.view === shows.view
           const { status: _status, view: _view, ...rest } = search
           const number = overview?.[count]
@@ -83,7 +83,7 @@ export function OverviewStrip({ search }: { search: SessionsSearch }) {
                 to="/"
                 search={readSessionsSearch(chosen ? rest : { ...rest, ...shows })}
                 resetScroll={false}
-                // Its address may be part of where we are; what is chosen is said below.
+                // Its URL may be part of the current one; `aria-current` shows the choice.
                 activeOptions={{ exact: true }}
                 aria-current={chosen ? 'true' : undefined}
                 className="flex h-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 shadow-card transition-colors hover:border-edge aria-[current=true]:border-primary aria-[current=true]:bg-primary-soft sm:flex-col sm:items-start sm:gap-0 sm:py-3"

@@ -2,8 +2,8 @@ import { sessionFilters, sessionSorts, sessionViews } from '@brightkey/contract/
 import type { SessionFilter, SessionSort, SessionView } from '@brightkey/contract/sessions/office-schema'
 
 /**
- * The list's part of the address. What is as usual (all, newest first, nothing searched) stays out of it. A status and
- * a view exclude each other: `view` wins.
+ * The URL parameters of the sessions list. Defaults (all, newest first, no search) are left out. A status and a view
+ * exclude each other: `view` wins.
  */
 export type SessionsSearch = {
   status?: SessionFilter
@@ -13,15 +13,15 @@ export type SessionsSearch = {
   search?: string
 }
 
-const textOf = (given: unknown) => (typeof given === 'string' ? given.slice(0, 100) : '')
+const toText = (parameters: unknown) => (typeof parameters === 'string' ? parameters.slice(0, 100) : '')
 
-/** Reads the address; what is not one of the choices counts as not given. */
+/** Parses the URL parameters; invalid values are ignored. */
 export function readSessionsSearch(given: Record<string, unknown>): SessionsSearch {
   const view = sessionViews.find((each) => each === given.view)
   const status = sessionFilters.find((each) => each === given.status)
   const sort = sessionSorts.find((each) => each === given.sort)
-  const apartment = textOf(given.apartment)
-  const search = textOf(given.search)
+  const apartment = toText(given.apartment)
+  const search = toText(given.search)
   return {
     ...(view ? { view } : status && status !== 'all' && { status }),
     ...(apartment !== '' && { apartment }),

@@ -13,12 +13,12 @@ import { TypedText } from '../../../ui/typed-text.tsx'
 
 type ReportsProps = {
   session: Session
-  /** What can be done with a version besides looking at it. */
-  more: (report: Session['reports'][number]) => ReactNode
+  /** Renders further actions for a version. */
+  renderActions: (report: Session['reports'][number]) => ReactNode
 }
 
-/** The reports, newest version first: as page and as PDF. */
-export function Reports({ session, more }: ReportsProps) {
+/** The reports, newest version first, as page and PDF. */
+export function Reports({ session, renderActions }: ReportsProps) {
   const { t, locale } = useWords()
   const { moment } = useFormats()
   return (
@@ -82,7 +82,7 @@ export function Reports({ session, more }: ReportsProps) {
                 </a>
               </div>
             )}
-            {more(report)}
+            {renderActions(report)}
           </li>
         ))}
       </ul>

@@ -18,29 +18,29 @@ import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DueField } from '../create/due-field.tsx'
-import { fieldOf, instantOf } from '../create/local-time.ts'
+import { toFieldValue, toInstant } from '../create/local-time.ts'
 
-/** Sends a submitted session back: why, which tasks, and until when. */
+/** Returns a submitted session for rework: reason, tasks and due time. */
 export function ReturnDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t, locale } = useWords()
-  const { due: inWords } = useFormats()
+  const { due: formatDue } = useFormats()
   const now = useNow()
   const toast = useToast()
   const form = useId()
-  const giveBack = useWrite(returnSession, { stores: getSession })
+  const sendBack = useWrite(returnSession, { stores: getSession })
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [due, setDue] = useState(() => fieldOf(reworkDue(session.expires_at, now)))
+  const [due, setDue] = useState(() => toFieldValue(reworkDue(session.expires_at, now)))
   const [checked, setChecked] = useState(false)
   const changed = useChanged([reason, chosen, due])
-  const instant = due === '' ? null : instantOf(due)
+  const instant = due === '' ? null : toInstant(due)
   const past = instant !== null && instant <= now
-  const whole = reason.trim() !== '' && chosen.length > 0
+  const isComplete = reason.trim() !== '' && chosen.length > 0
 
   function send() {
     setChecked(true)
-    if (!whole || past) return
-    giveBack.mutate(
+    if (!isComplete || past) return
+    sendBack.mutate(
       {
         id: session.id,
         reason: reason.trim(),
@@ -57,12 +57,12 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
   }
   const toggle = (id: string, on: boolean) =>
     setChosen((now) => (on ? [...now, id] : now.filter((each) => each !== id)))
-  const error = giveBack.error
-    ? wordsOf(giveBack.error, t('act.save_failed'))
-    : checked && !whole && t('review.need')
+  const error = sendBack.error
+    ? wordsOf(sendBack.error, t('act.save_failed'))
+    : checked && !isComplete && t('review.need')
   const footer = (
     <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={giveBack.isPending}>
+      <Button type="submit" form={form} look="strong" busy={sendBack.isPending}>
         {t('review.return')}
       </Button>
     </DialogFooter>
@@ -117,7 +117,7 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
         <DueField
           label={t('one.extend_date')}
           value={due}
-          hint={instant !== null && inWords(instant)}
+          hint={instant !== null && formatDue(instant)}
           onChange={setDue}
         />
         <ErrorNotice>{error}</ErrorNotice>

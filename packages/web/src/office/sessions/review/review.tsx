@@ -15,21 +15,24 @@ import { CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { inspectedAt, mayReview } from '../detail/session-rules.ts'
+import { mayReview, wasInspectedAt } from '../detail/session-rules.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 
-/** The report waits for a verdict: approve it, after a warning where a problem is open, or send it back. Nothing is drawn where there is nothing to decide. */
+/**
+ * Approves or returns a submitted report; approving warns of open problems. Renders nothing if there is nothing to
+ * decide.
+ */
 export function Review({ session }: { session: Session }) {
   const { t } = useWords()
   const approve = useWrite(approveSession, { stores: getSession })
-  const [returning, setReturning] = useState(false)
+  const [isReturning, setIsReturning] = useState(false)
   const { moment } = useFormats()
-  const returned = returnedAt(session)
-  const [warned, setWarned] = useState(false)
+  const returned = getReturnedAt(session)
+  const [isConfirming, setIsConfirming] = useState(false)
   if (session.approval_undo_ms > 0) return <ApprovedNotice session={session} />
   if (!mayReview(session)) return null
   const open = session.issues.filter((issue) => issue.resolved_at === null)
-  const accept = () => approve.mutate({ id: session.id }, { onSettled: () => setWarned(false) })
+  const approveNow = () => approve.mutate({ id: session.id }, { onSettled: () => setIsConfirming(false) })
   return (
     <Panel title={t('review.title')} className="border-primary!">
       <div className="grid grid-cols-1 gap-4">
@@ -41,23 +44,23 @@ export function Review({ session }: { session: Session }) {
             look="strong"
             icon={<CheckIcon className="size-5" />}
             busy={approve.isPending}
-            onClick={() => (open.length > 0 ? setWarned(true) : accept())}
+            onClick={() => (open.length > 0 ? setIsConfirming(true) : approveNow())}
           >
             {t('review.approve')}
           </Button>
-          <Button icon={<UndoIcon className="size-5" />} onClick={() => setReturning(true)}>
+          <Button icon={<UndoIcon className="size-5" />} onClick={() => setIsReturning(true)}>
             {t('review.return')}
           </Button>
         </div>
       </div>
-      {warned && (
+      {isConfirming && (
         <Confirm
           title={t('review.open_title', { count: open.length })}
           labels={{ confirm: t('review.approve_anyway'), cancel: t('act.cancel') }}
           look="strong"
           busy={approve.isPending}
-          onConfirm={accept}
-          onClose={() => setWarned(false)}
+          onConfirm={approveNow}
+          onClose={() => setIsConfirming(false)}
         >
           <p>{t('review.open_text')}</p>
           <ul className="mt-2 list-disc ps-5">
@@ -75,17 +78,17 @@ export function Review({ session }: { session: Session }) {
           </ul>
         </Confirm>
       )}
-      {returning && <ReturnDialog session={session} onClose={() => setReturning(false)} />}
+      {isReturning && <ReturnDialog session={session} onClose={() => setIsReturning(false)} />}
     </Panel>
   )
 }
 
-/** The report was approved a moment ago: for some seconds, which the server counts, that can be undone. */
+/** An approval can be undone for some seconds, which the server counts. */
 function ApprovedNotice({ session }: { session: Session }) {
   const { t } = useWords()
   const toast = useToast()
   const undo = useWrite(undoApproval, { stores: getSession })
-  // When this page read the session as it is, ms since 1970.
+  // When the session was read, in ms since 1970.
   const readAt = queries.getQueryState(keyOf(getSession, { id: session.id }))?.dataUpdatedAt ?? 0
   const left = Math.ceil((readAt + session.approval_undo_ms) / 1000 - useSecond())
   const seconds = Math.min(left, Math.ceil(session.approval_undo_ms / 1000))
@@ -118,11 +121,11 @@ function ApprovedNotice({ session }: { session: Session }) {
   )
 }
 
-/** When the session was last returned, or null. */
-export const returnedAt = ({ reports }: Session): string | null =>
+/** Returns when the session was last returned, or null. */
+export const getReturnedAt = ({ reports }: Session): string | null =>
   reports.find(({ review }) => review?.verdict === 'returned')?.review?.at ?? null
 
-/** While the session is back with the cleaner: why, since when, and what is to be done again. */
+/** The reason, time and tasks of a returned session; renders nothing otherwise. */
 export function ReturnedNotice({ session }: { session: Session }) {
   const { t, locale } = useWords()
   const { moment } = useFormats()
@@ -135,9 +138,9 @@ export function ReturnedNotice({ session }: { session: Session }) {
         {t('review.returned')} · <span className="font-normal">{moment(returned.at)}</span>
       </p>
       <p dir="auto" className="whitespace-pre-line">
-        {/* Empty after an inspection, and where a new photo was asked for without a word. */}
+        {/* Empty after an inspection, or if a new photo was requested without a note. */}
         {returned.reason ||
-          t(inspectedAt(session, returned.at) ? 'review.after_inspection' : 'evidence.asked_note')}
+          t(wasInspectedAt(session, returned.at) ? 'review.after_inspection' : 'evidence.asked_note')}
       </p>
       <p className="mt-1">
         {t('review.tasks')}:{' '}

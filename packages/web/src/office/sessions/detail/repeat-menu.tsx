@@ -10,28 +10,28 @@ import { CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 
-const week = 7
+const daysInWeek = 7
 
-/** The same session once more: now, or due a week later. One press makes it; the message leads to it. */
-export function AgainMenu({ session, button }: { session: SessionRow; button: ReactElement }) {
+/** Creates the same session again: with the same due time, or a week later. The toast links to it. */
+export function RepeatMenu({ session, button }: { session: SessionRow; button: ReactElement }) {
   const { t } = useWords()
   const { moment } = useFormats()
   const toast = useToast()
   const navigate = useNavigate()
   const duplicate = useWrite(duplicateSession, { stores: getSession })
 
-  const again = (days?: number) =>
+  const repeat = (days?: number) =>
     duplicate.mutate(
       { id: session.id, ...(days !== undefined && { days }) },
       {
-        onSuccess: (made) =>
+        onSuccess: (created) =>
           toast({
-            text: t('again.made', { code: made.code, when: moment(made.expires_at) }),
+            text: t('again.made', { code: created.code, when: moment(created.expires_at) }),
             tone: 'good',
             for: 10_000,
             action: {
               label: t('again.open'),
-              onPress: () => void navigate({ to: '/sessions/$id', params: { id: made.id } }),
+              onPress: () => void navigate({ to: '/sessions/$id', params: { id: created.id } }),
             },
           }),
         onError: (error) => toast({ text: wordsOf(error, t('make.failed')), tone: 'alert' }),
@@ -39,10 +39,10 @@ export function AgainMenu({ session, button }: { session: SessionRow; button: Re
     )
   return (
     <Menu trigger={button} startsOpen>
-      <MenuItem icon={<RefreshIcon className="size-5" />} onPress={() => again(week)}>
+      <MenuItem icon={<RefreshIcon className="size-5" />} onPress={() => repeat(daysInWeek)}>
         {t('again.next_week')}
       </MenuItem>
-      <MenuItem icon={<CopyIcon className="size-5" />} onPress={() => again()}>
+      <MenuItem icon={<CopyIcon className="size-5" />} onPress={() => repeat()}>
         {t('again.duplicate')}
       </MenuItem>
     </Menu>

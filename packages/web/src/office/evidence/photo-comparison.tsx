@@ -6,9 +6,9 @@ import { useFormats } from '../../platform/office/formats.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import { FlagIcon } from '../../ui/office/office-icons.tsx'
-import { type FlaggedPhoto, useFlagWords } from './use-evidence.ts'
+import { type FlaggedPhoto, useFlagReason } from './use-evidence.ts'
 
-type BesideProps = {
+type ComparisonProps = {
   sessionId: string
   flagged: FlaggedPhoto
   name: string
@@ -17,14 +17,14 @@ type BesideProps = {
 }
 type Other = NonNullable<PhotoFlag['other']>
 
-/** Why, and both pictures: below one another on a phone, side by side on a wide screen. */
-export function BesideEarlier({ sessionId, flagged, name, children }: BesideProps) {
+/** The reasons and both photos: stacked on a phone, side by side on a wide screen. */
+export function PhotoComparison({ sessionId, flagged, name, children }: ComparisonProps) {
   const { t } = useWords()
   const { day } = useFormats()
-  const words = useFlagWords(sessionId)
+  const getReason = useFlagReason(sessionId)
   const others = new Map(flagged.flags.flatMap(({ other }) => (other ? [[other.photo.url, other]] : [])))
   const repeats = flagged.flags.some(({ kind }) => kind === 'same_file' || kind === 'similar')
-  const headingOf = ({ session }: Other) =>
+  const getHeading = ({ session }: Other) =>
     session.id === sessionId ? (
       t('evidence.other')
     ) : (
@@ -52,20 +52,20 @@ export function BesideEarlier({ sessionId, flagged, name, children }: BesideProp
           {flagged.flags.map((flag) => (
             <li key={flag.id} className="flex items-center gap-1.5">
               <FlagIcon className="size-4" />
-              {words(flag)}
+              {getReason(flag)}
             </li>
           ))}
         </ul>
         {children}
       </div>
       <div className={`grid grid-cols-1 gap-4 ${others.size > 0 ? 'sm:grid-cols-2' : ''}`}>
-        <Large photo={flagged.photo} name={name} heading={others.size > 0 && t('evidence.this_one')} />
+        <LargePhoto photo={flagged.photo} name={name} heading={others.size > 0 && t('evidence.this_one')} />
         {[...others.values()].map((other) => (
-          <Large
+          <LargePhoto
             key={other.photo.url}
             photo={other.photo}
             name={`${t(other.session.id === sessionId ? 'evidence.other' : 'evidence.earlier')}, ${other.session.code}`}
-            heading={headingOf(other)}
+            heading={getHeading(other)}
           />
         ))}
       </div>
@@ -74,7 +74,7 @@ export function BesideEarlier({ sessionId, flagged, name, children }: BesideProp
   )
 }
 
-function Large({ photo, name, heading }: { photo: Photo; name: string; heading: ReactNode }) {
+function LargePhoto({ photo, name, heading }: { photo: Photo; name: string; heading: ReactNode }) {
   const { t } = useWords()
   const { moment } = useFormats()
   return (

@@ -15,56 +15,56 @@ import { BackIcon, CameraIcon, CheckIcon, NextIcon } from '../../ui/icons.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { BesideEarlier } from './beside-earlier.tsx'
-import { useEvidence, useNameOf, useSayFine } from './use-evidence.ts'
+import { PhotoComparison } from './photo-comparison.tsx'
+import { useDismissFlags, useEvidence, usePhotoName } from './use-evidence.ts'
 
-type LookProps = {
+type DialogProps = {
   session: Session
   photoId: string
-  /** To another flagged photo, by the arrows and after a decision. */
-  onTurn: (photoId: string) => void
+  /** Called with the id of another flagged photo, by the arrows or after a decision. */
+  onNavigate: (photoId: string) => void
   onClose: () => void
 }
 
-/** A flagged photo, large, beside the one it repeats, and what can be done about it. */
-export function LookDialog({ session, photoId, onTurn, onClose }: LookProps) {
+/** A flagged photo beside the one it repeats, with the actions for it. */
+export function FlaggedPhotoDialog({ session, photoId, onNavigate, onClose }: DialogProps) {
   const { t } = useWords()
-  const [asking, setAsking] = useState(false)
-  const fine = useSayFine(session.id)
-  const nameOf = useNameOf(session)
+  const [isRequesting, setIsRequesting] = useState(false)
+  const dismissal = useDismissFlags(session.id)
+  const getPhotoName = usePhotoName(session)
   const photos = useEvidence(session.id).data?.photos ?? []
   const index = photos.findIndex(({ photo }) => photo.id === photoId)
   const flagged = photos[index]
-  // Another user has decided meanwhile.
+  // Another user decided meanwhile.
   if (!flagged) return null
   const task = session.tasks.find(({ id }) => id === flagged.task_id)
-  const mayAsk = task && flagged.issue_id === null && session.state !== 'approved'
+  const canRequestPhoto = task && flagged.issue_id === null && session.state !== 'approved'
 
-  function go(by: number) {
+  function move(by: number) {
     const to = photos[index + by]
-    if (to) onTurn(to.photo.id)
+    if (to) onNavigate(to.photo.id)
   }
-  function next() {
+  function showNext() {
     const to = photos[index + 1] ?? photos[index - 1]
-    if (to) onTurn(to.photo.id)
+    if (to) onNavigate(to.photo.id)
     else onClose()
   }
   function onKeyDown({ key }: KeyboardEvent) {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    if (key === 'ArrowRight' || key === 'ArrowLeft') go(key === forward ? 1 : -1)
+    if (key === 'ArrowRight' || key === 'ArrowLeft') move(key === forward ? 1 : -1)
   }
   const footer = (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {mayAsk && (
-        <Button icon={<CameraIcon className="size-5 max-sm:hidden" />} onClick={() => setAsking(true)}>
+      {canRequestPhoto && (
+        <Button icon={<CameraIcon className="size-5 max-sm:hidden" />} onClick={() => setIsRequesting(true)}>
           {t('evidence.ask')}
         </Button>
       )}
       <Button
         look="soft"
         icon={<CheckIcon className="size-5 max-sm:hidden" />}
-        busy={fine.busy}
-        onClick={() => fine.say(photoId, next)}
+        busy={dismissal.busy}
+        onClick={() => dismissal.dismiss(photoId, showNext)}
       >
         {t('evidence.fine')}
       </Button>
@@ -76,7 +76,7 @@ export function LookDialog({ session, photoId, onTurn, onClose }: LookProps) {
         shape="full"
         title={
           <span className="flex flex-wrap items-baseline gap-x-3">
-            <bdi>{nameOf(flagged)}</bdi>
+            <bdi>{getPhotoName(flagged)}</bdi>
             <bdi dir="ltr" className="font-normal text-muted text-sm">
               {index + 1}/{photos.length}
             </bdi>
@@ -87,69 +87,75 @@ export function LookDialog({ session, photoId, onTurn, onClose }: LookProps) {
         onKeyDown={onKeyDown}
         footer={footer}
       >
-        <BesideEarlier sessionId={session.id} flagged={flagged} name={nameOf(flagged)}>
+        <PhotoComparison sessionId={session.id} flagged={flagged} name={getPhotoName(flagged)}>
           {photos.length > 1 && (
             <div className="-my-2 ms-auto flex">
               <IconButton
                 label={t('one.photo_previous')}
                 icon={<BackIcon />}
                 aria-disabled={index === 0}
-                onClick={() => go(-1)}
+                onClick={() => move(-1)}
               />
               <IconButton
                 label={t('one.photo_next')}
                 icon={<NextIcon />}
                 aria-disabled={index === photos.length - 1}
-                onClick={() => go(1)}
+                onClick={() => move(1)}
               />
             </div>
           )}
-        </BesideEarlier>
+        </PhotoComparison>
       </Modal>
-      {asking && task && (
-        <AskDialog
+      {isRequesting && task && (
+        <RequestPhotoDialog
           session={session}
           task={task}
           photoId={photoId}
-          onAsked={next}
-          onClose={() => setAsking(false)}
+          onRequested={showNext}
+          onClose={() => setIsRequesting(false)}
         />
       )}
     </>
   )
 }
 
-type AskProps = { session: Session; task: Task; photoId: string; onAsked: () => void; onClose: () => void }
+type RequestProps = {
+  session: Session
+  task: Task
+  photoId: string
+  onRequested: () => void
+  onClose: () => void
+}
 
-/** Says what will happen, takes words for the cleaner, and asks for a new photo. */
-function AskDialog({ session, task, photoId, onAsked, onClose }: AskProps) {
+/** Requests a new photo, with a note for the cleaner; lists the consequences first. */
+function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: RequestProps) {
   const { t, locale } = useWords()
   const toast = useToast()
   const now = useNow()
   const form = useId()
-  const ask = useWrite(askAgain, {
+  const request = useWrite(askAgain, {
     stores: getSession,
     rereads: ({ id }) => [keyOf(listSessions, {}), keyOf(getEvidence, { id })],
   })
   const [text, setText] = useState('')
   const submitted = session.state === 'submitted'
-  // As the server has it: submitted work gets its time by the due time, work that goes on by when the link closes.
-  const late = (submitted ? session.expires_at : session.closes_at) <= now
+  // The server's rule: submitted work is extended by its due time, work in progress by the closing time of its link.
+  const isOverdue = (submitted ? session.expires_at : session.closes_at) <= now
   const effect = submitted ? 'ask_submitted' : task.status === 'completed' ? 'ask_completed' : 'ask_active'
   const send = () =>
-    // By its promise: the dialog may be gone with the photo before the answer is handed to it.
-    void ask.mutateAsync({ id: session.id, photoId, text: text.trim() }).then(
+    // Uses the promise, because the dialog may unmount with the photo before callbacks of `mutate` run.
+    void request.mutateAsync({ id: session.id, photoId, text: text.trim() }).then(
       () => {
         toast({ text: t('evidence.asked'), tone: 'good' })
         onClose()
-        onAsked()
+        onRequested()
       },
-      // Said by the dialog.
+      // The dialog shows the error.
       () => undefined,
     )
   const footer = (
     <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={ask.isPending}>
+      <Button type="submit" form={form} look="strong" busy={request.isPending}>
         {t('evidence.ask')}
       </Button>
     </DialogFooter>
@@ -162,7 +168,7 @@ function AskDialog({ session, task, photoId, onAsked, onClose }: AskProps) {
         </p>
         <ul className="grid list-disc gap-1 ps-5 text-sm">
           <li>{t(`evidence.${effect}`)}</li>
-          {late && <li>{t('evidence.ask_time')}</li>}
+          {isOverdue && <li>{t('evidence.ask_time')}</li>}
           <li>{t('evidence.ask_photo')}</li>
         </ul>
         <Field label={t('evidence.ask_text')} aside={t('act.optional')} hint={t('evidence.ask_hint')}>
@@ -175,7 +181,7 @@ function AskDialog({ session, task, photoId, onAsked, onClose }: AskProps) {
             />
           )}
         </Field>
-        <ErrorNotice>{ask.error && wordsOf(ask.error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{request.error && wordsOf(request.error, t('act.save_failed'))}</ErrorNotice>
       </Form>
     </Modal>
   )

@@ -10,15 +10,15 @@ import { loadOfficeTexts, OfficeWords, useWords } from '../../platform/office/wo
 import { ToastArea } from '../../ui/toast.tsx'
 import { router } from '../router.tsx'
 
-/** Fetches the screen of the address that is open. A failure is the router's to show, which asks again. */
-export async function bringScreen(): Promise<void> {
+/** Loads the screen of the current URL. The router shows failures and retries. */
+export async function loadCurrentScreen(): Promise<void> {
   const matches: { routeId: keyof typeof router.routesById }[] = router.matchRoutes(router.latestLocation)
   const chunks = matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId]))
   await Promise.all(chunks).catch(() => undefined)
 }
 
-/** Fetches the screens that are not open yet, so that a network that goes takes none of them along. */
-function bringTheRest(): () => void {
+/** Loads the other screens, so that they still open offline. */
+function preloadScreens(): () => void {
   const screens = Object.values(router.routesById)
   const later = setTimeout(() => {
     for (const screen of screens) router.loadRouteChunk(screen)?.catch(() => undefined)
@@ -26,28 +26,28 @@ function bringTheRest(): () => void {
   return () => clearTimeout(later)
 }
 
-/** Everything behind the login. Mounted as long as a user is logged in. */
-export function House() {
+/** The app behind the login, mounted while a user is logged in. */
+export function OfficeApp() {
   useLiveSocket()
   useForgottenOnLeave()
-  // The router outlives the house: where a login ended, it was left on the way to an address that nothing could draw.
+  // The router outlives the app: after a logout it still points to a URL that was never rendered.
   useEffect(() => void router.load(), [])
-  useEffect(bringTheRest, [])
+  useEffect(preloadScreens, [])
   return (
     <QueryClientProvider client={queries}>
       <OfficeWords load={loadOfficeTexts}>
-        <Directed>
+        <TextDirection>
           <ToastArea>
             <RouterProvider router={router} />
           </ToastArea>
-        </Directed>
+        </TextDirection>
       </OfficeWords>
     </QueryClientProvider>
   )
 }
 
-// The content policy allows no style elements; all our styles are in the stylesheet.
-function Directed({ children }: { children: ReactNode }) {
+// The content security policy allows no style elements; all styles are in the stylesheet.
+function TextDirection({ children }: { children: ReactNode }) {
   const { locale } = useWords()
   return (
     <CSPProvider disableStyleElements>

@@ -9,8 +9,8 @@ import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Due, UrgencyBadge } from '../detail/session-badges.tsx'
 import { ShareActions } from '../links/share-actions.tsx'
 
-/** The session is made: its link, and the ways to hand it over. */
-export function Created({ session, onAnother }: { session: Session; onAnother: () => void }) {
+/** The created session: its link and the ways to share it. */
+export function SessionCreated({ session, onAnother }: { session: Session; onAnother: () => void }) {
   const { t } = useWords()
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 px-4 py-8 lg:py-14">

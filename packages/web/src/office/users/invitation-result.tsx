@@ -9,11 +9,11 @@ import { Notice, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
 import { LocalLinkWarning } from '../../ui/office/local-link-warning.tsx'
-import { nameOf, useUserNow } from './use-users.ts'
+import { getUserName, useCurrentUserState } from './use-users.ts'
 
 export type Invitation = OutputOf<typeof inviteUser>
 
-const mails = {
+const mailTexts = {
   queued: ['invite.mail_on_way', 'neutral'],
   sending: ['invite.mail_on_way', 'neutral'],
   sent: ['invite.mail_sent', 'good'],
@@ -21,14 +21,14 @@ const mails = {
   manual: ['invite.mail_manual', 'waiting'],
 } as const satisfies Record<string, readonly [string, Tone]>
 
-/** Who was invited, how the e-mail fares, and the link: the only time that anybody sees it. */
-export function Invited({ user: asInvited, invitation, again }: Invitation & { again: boolean }) {
+/** The invited user, the state of the e-mail, and the link, which is never shown again. */
+export function InvitationResult({ user: invitedUser, invitation, again }: Invitation & { again: boolean }) {
   const { t } = useWords()
   const { moment } = useFormats()
   const [copied, setCopied] = useState<boolean | null>(null)
-  const user = useUserNow(asInvited)
-  const [words, tone] = mails[user.invitation?.email_status ?? invitation.email_status]
-  const name = nameOf(user)
+  const user = useCurrentUserState(invitedUser)
+  const [textKey, tone] = mailTexts[user.invitation?.email_status ?? invitation.email_status]
+  const name = getUserName(user)
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -43,7 +43,7 @@ export function Invited({ user: asInvited, invitation, again }: Invitation & { a
         )}
       </div>
       <div role="status">
-        <Notice tone={tone}>{t(words)}</Notice>
+        <Notice tone={tone}>{t(textKey)}</Notice>
       </div>
       <div className="grid grid-cols-1 gap-2">
         <p className="font-semibold text-sm">{t('invite.link')}</p>

@@ -3,7 +3,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { expect, test } from 'vitest'
-import { happenedIn } from '../../src/office/sessions/detail/happened.ts'
+import { describeEvent } from '../../src/office/sessions/detail/timeline-text.ts'
 import type { OfficeTexts } from '../../src/platform/office/words.tsx'
 
 const { en } = await catalogs('office')
@@ -52,7 +52,7 @@ const inTimeline: Record<SessionEvent['type'], boolean> = {
 
 const linesOf = (type: string): string => {
   const entry = { type, at: '2026-11-21T08:00:00.000Z', values: {} } as Session['timeline'][number]
-  return happenedIn(entry, { tasks: [], timeline: [] } as unknown as Session, t, 'en')
+  return describeEvent(entry, { tasks: [], timeline: [] } as unknown as Session, t, 'en')
 }
 
 test.each(Object.entries(inTimeline))('of %s the timeline tells what happened: %s', (type, told) => {

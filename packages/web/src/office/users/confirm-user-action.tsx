@@ -4,13 +4,13 @@ import { failureText } from '../../platform/office/problem.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Confirm } from '../../ui/office/modal.tsx'
-import { nameOf } from './use-users.ts'
+import { getUserName } from './use-users.ts'
 
-export type Question = 'revoke' | 'deactivate' | 'delete'
-type QuestionProps = { question: Question; user: ManagedUser; onDone: () => void; onClose: () => void }
+export type ConfirmedAction = 'revoke' | 'deactivate' | 'delete'
+type QuestionProps = { question: ConfirmedAction; user: ManagedUser; onDone: () => void; onClose: () => void }
 
-/** Asks before a user loses their link or their login, and then does it. */
-export function UserQuestion({ question, user, onDone, onClose }: QuestionProps) {
+/** Confirms and performs an action that takes a user's link or login away. */
+export function ConfirmUserAction({ question, user, onDone, onClose }: QuestionProps) {
   const { t } = useWords()
   const revoke = useWrite(revokeInvitation, { afterRefusal: true })
   const update = useWrite(updateUser, { afterRefusal: true })
@@ -32,7 +32,7 @@ export function UserQuestion({ question, user, onDone, onClose }: QuestionProps)
   const { error } = change
   return (
     <Confirm
-      title={t(`users.${question}_title`, { name: nameOf(user) })}
+      title={t(`users.${question}_title`, { name: getUserName(user) })}
       labels={{ confirm: t(`users.${question}`), cancel: t('act.cancel') }}
       busy={change.isPending}
       error={error && failureText(error, t, t('users.save_failed'))}

@@ -4,12 +4,12 @@ import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Translate } from '@brightkey/i18n/message'
 import type { OfficeTexts } from '../../../platform/office/words.tsx'
-import { inspectedAt } from './session-rules.ts'
+import { wasInspectedAt } from './session-rules.ts'
 
 type Entry = Session['timeline'][number]
 
-/** A line of the timeline in words. What this version does not know yet is said to have changed. */
-export function happenedIn(
+/** Returns an entry of the timeline as text. An unknown event counts as a change. */
+export function describeEvent(
   entry: Entry,
   session: Session,
   t: Translate<OfficeTexts>,
@@ -39,8 +39,8 @@ export function happenedIn(
     case 'session.restored':
       return t('happened.session_restored')
     case 'session.returned':
-      if (!values.reason && inspectedAt(session, entry.at)) return t('happened.session_inspected')
-      // No reason is given where a new photo was asked for without a word.
+      if (!values.reason && wasInspectedAt(session, entry.at)) return t('happened.session_inspected')
+      // Without a reason, a new photo was requested without a note.
       return t('happened.session_returned', {
         reason: values.reason ? String(values.reason) : t('evidence.asked_note'),
       })
