@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { locales } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { ReportPdfInput } from '../packages/server/src/features/reports/pdf/input.ts'
-import { pageOf } from '../packages/server/src/features/reports/pdf/page.ts'
+import { reportPage } from '../packages/server/src/features/reports/pdf/page.ts'
 import { jobOf } from '../packages/server/src/features/reports/pdf/pdf-of-report.ts'
 import { createPdfCompiler } from '../packages/server/src/platform/pdf/compiler.ts'
 import { cropPicture } from '../packages/server/src/platform/pdf/crop.ts'
@@ -45,7 +45,7 @@ export async function reportPdfs() {
       cuts.set(picture.name, Buffer.from((await cropPicture({ ...picture, from: await read() })) ?? []))
     }
     const ready = { ...job, files: new Map([...job.files, ...cuts]), pictures: [] }
-    sizes.react = await timed('react', round, () => reactPdf(pageOf(input), cuts))
+    sizes.react = await timed('react', round, () => reactPdf(reportPage(input), cuts))
     sizes.ours = await timed('ours', round, async () => (await compiler.compile(ready)).bytes)
     await timed(
       'withCutting',

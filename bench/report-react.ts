@@ -1,9 +1,9 @@
 import { Document, Font, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
-import type { pageOf } from '../packages/server/src/features/reports/pdf/page.ts'
+import type { reportPage } from '../packages/server/src/features/reports/pdf/page.ts'
 import { fontPaths } from '../packages/server/src/platform/pdf/fonts.ts'
 
-type Sheet = ReturnType<typeof pageOf>
+type Sheet = ReturnType<typeof reportPage>
 type Part<Kind> = Extract<Sheet['parts'][number], { kind: Kind }>
 type Style = Parameters<typeof StyleSheet.create>[0][string]
 type Wall = Part<'rooms'>['items'][number]['tasks'][number]['before']

@@ -6,21 +6,21 @@ import { inspectionBindings } from './features/inspections/routes.ts'
 import { composeNotification } from './features/notifications/queries.ts'
 import { notifyOffice } from './features/notifications/reactions.ts'
 import { notificationBindings } from './features/notifications/routes.ts'
-import { pageOf, timeZoneOf } from './features/pages/queries.ts'
+import { getTimeZone, loadPage } from './features/pages/queries.ts'
 import { acceptancePage } from './features/reports/acceptance/queries.ts'
 import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
-import { noteStatuses } from './features/reports/delivery/commands/note-statuses.ts'
+import { recordStatuses } from './features/reports/delivery/commands/record-statuses.ts'
 import { whatsAppState } from './features/reports/delivery/queries/deliveries.ts'
 import { reportsOfSessions } from './features/reports/queries/of-session.ts'
-import { returnInspected } from './features/reports/reactions.ts'
+import { returnForRework } from './features/reports/reactions.ts'
 import { acceptanceBindings, deliveryBindings, reportBindings } from './features/reports/routes.ts'
 import { prepareSeals } from './features/reports/seal/commands.ts'
 import { readDueCalendars } from './features/sessions/check-outs/commands.ts'
 import { checkPhotos } from './features/sessions/evidence/commands.ts'
-import { tellOverdue } from './features/sessions/office/commands/mark-overdue.ts'
+import { markOverdueSessions } from './features/sessions/office/commands/mark-overdue.ts'
 import { emptyBin } from './features/sessions/office/commands/remove.ts'
 import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
-import { forgetDeletedPhotos } from './features/sessions/photos/commands/delete.ts'
+import { purgeDeletedPhotos } from './features/sessions/photos/commands/delete.ts'
 import { tallySession } from './features/sessions/reactions.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
 import { getEffectiveSettings } from './features/settings/queries.ts'
@@ -77,16 +77,16 @@ export const bindings: readonly Binding[] = [
 ]
 
 /** Reactions of features to events of others, run in this order in the same transaction. */
-const reactions: readonly Reaction[] = [tallySession, returnInspected, notifyOffice]
+const reactions: readonly Reaction[] = [tallySession, returnForRework, notifyOffice]
 
 /** Periodic work of the server. */
 export const backgroundJobs: readonly BackgroundJob[] = [
-  { name: 'overdue', everyMs: 15_000, run: tellOverdue },
+  { name: 'overdue', everyMs: 15_000, run: markOverdueSessions },
   { name: 'photo checks', everyMs: 3_000, run: checkPhotos },
-  { name: 'deleted photos', everyMs: 3_600_000, run: forgetDeletedPhotos },
+  { name: 'deleted photos', everyMs: 3_600_000, run: purgeDeletedPhotos },
   { name: 'bin', everyMs: 3_600_000, run: emptyBin },
-  { name: 'kept PDFs', everyMs: 3_600_000, run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
-  { name: 'old tries', everyMs: 3_600_000, run: deleteExpiredAttempts },
+  { name: 'cached PDFs', everyMs: 3_600_000, run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
+  { name: 'expired attempts', everyMs: 3_600_000, run: deleteExpiredAttempts },
   { name: 'calendars', everyMs: 60_000, run: readDueCalendars },
   { name: 'mail', everyMs: 5_000, run: (instance) => instance.mailer.deliver(instance) },
   { name: 'deliveries', everyMs: 3_000, run: (instance) => instance.deliveries.run(instance) },
@@ -159,11 +159,11 @@ export async function openApp(
   const server = await openServer(instance)
   const routes = bindings.map((binding) => binding.route)
   serveHealth(server, instance)
-  await serveWhatsAppWebhook(server, instance, noteStatuses)
+  await serveWhatsAppWebhook(server, instance, recordStatuses)
   await serveOpenApi(server, routes)
   await serveSocket(server, instance, loginOf)
   for (const binding of bindings) mount(server, instance, authenticate, binding)
-  const unknownPage = await servePages(server, instance, { pageOf, timeZoneOf })
+  const unknownPage = await servePages(server, instance, { loadPage, getTimeZone })
   handleUnknownRoutes(server, routes, unknownPage)
 
   return {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type App, backgroundJobs, openApp } from './app.ts'
 import { BadSetting, readConfig } from './config.ts'
-import { sweepStrays } from './features/sessions/photos/commands/delete.ts'
+import { deleteStrayFiles } from './features/sessions/photos/commands/delete.ts'
 import { addStarterTemplates } from './features/templates/commands/create.ts'
 import { createFirstUser } from './features/users/commands.ts'
 import { hasUsers } from './features/users/queries.ts'
@@ -69,7 +69,7 @@ async function sweep(instance: Instance, ageMs: number): Promise<void> {
   const before = later(instance.clock.now(), -ageMs)
   try {
     const files = await instance.incoming.sweep(new Date(before))
-    const photos = await sweepStrays(stepsCtx(instance, systemCaller(instance)), before)
+    const photos = await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), before)
     if (files + photos > 0) instance.log.info({ files, photos }, 'swept')
   } catch (error) {
     instance.log.error({ err: error }, 'sweep failed')

@@ -30,7 +30,7 @@ import {
 import { openLog } from '../platform/log.ts'
 import { hashPassword } from '../platform/secrets/password.ts'
 import { balcony, demoInventory, inspectionPoints } from './inventory.ts'
-import { fillPages, type Teller } from './pages.ts'
+import { type DemoContext, fillPages } from './pages.ts'
 import { roomPicture } from './room-picture.ts'
 import { type Story, stories } from './stories.ts'
 
@@ -66,7 +66,12 @@ for (const points of inspectionPoints)
   await inOffice((ctx) => createTemplate(ctx, { scope: 'inspection', ...points }))
 
 let picture = 0
-const teller: Teller = { write: byPhone, read: () => readCtx(instance, phone()), pass, photo: takePagePhoto }
+const demo: DemoContext = {
+  write: byPhone,
+  read: () => readCtx(instance, phone()),
+  pass,
+  photo: takePagePhoto,
+}
 for (const story of stories) await tell(story)
 await app.close()
 
@@ -97,11 +102,11 @@ async function tell(story: Story): Promise<void> {
     const details = story.submittedBy
     await byPhone((ctx) => submitReport(ctx, { token, ...details }))
   }
-  if (story.pagesFilled) await fillPages(teller, session)
+  if (story.pagesFilled) await fillPages(demo, session)
   console.log(`  ${story.apartment.name}: ${completed} of ${session.tasks.length} tasks`)
 }
 
-/** Templates of its own: those of its rooms, and what other apartments do not have. */
+/** Its own templates: those of its rooms, and what other apartments do not have. */
 async function giveTemplates(apartment_id: string): Promise<void> {
   const usual = await getStartingTasks(readCtx(instance, phone()), { id: apartment_id })
   for (const { template_id: _, ...task } of [...usual, { template_id: null, ...balcony }]) {

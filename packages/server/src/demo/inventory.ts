@@ -97,7 +97,7 @@ export const balcony = {
 type Said = { title: LocalisedText }
 const point = (en: string, ru: string, ur: string, hi: string): Said => ({ title: { en, ru, ur, hi } })
 
-/** What every inspection of this instance looks at besides the cleaner's own steps. */
+/** What every inspection of this instance checks besides the cleaner's own steps. */
 export const inspectionPoints = [
   {
     ...point(

@@ -10,13 +10,13 @@ import { saveKeys } from '../features/inspections/keys/commands.ts'
 import { getKeys } from '../features/inspections/keys/queries.ts'
 import { getInspection } from '../features/inspections/queries.ts'
 import { acceptWork } from '../features/reports/acceptance/commands.ts'
-import { noteOpened } from '../features/sessions/pages/commands.ts'
+import { recordOpening } from '../features/sessions/pages/commands.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 
 const minute = 60_000
 
-/** How the demo does things at a time of its own. */
-export type Teller = {
+/** Runs commands of the demo at a chosen time. */
+export type DemoContext = {
   write: <T>(command: (ctx: WriteCtx) => Promise<T>) => Promise<T>
   read: () => ReadCtx
   pass: (ms: number) => void
@@ -24,32 +24,32 @@ export type Teller = {
   photo: (token: string, item_id: string, room: Room) => Promise<void>
 }
 
-/** What others than the cleaner say of a session that was submitted, each by their own link. */
-export async function fillPages(teller: Teller, session: Session): Promise<void> {
+/** Fills in the other pages of a submitted session, each by its own link. */
+export async function fillPages(demo: DemoContext, session: Session): Promise<void> {
   const open = async (kind: LinkKind): Promise<string> => {
     const token = session.links.find((link) => link.kind === kind)?.token ?? ''
-    teller.pass(12 * minute)
-    await teller.write((ctx) => noteOpened(ctx, { token }))
+    demo.pass(12 * minute)
+    await demo.write((ctx) => recordOpening(ctx, { token }))
     return token
   }
-  await countKeys(teller, await open('keys-cards-verification'))
-  await inspect(teller, await open('inspection'))
-  await checkAmenities(teller, await open('amenities-check'))
+  await countKeys(demo, await open('keys-cards-verification'))
+  await inspect(demo, await open('inspection'))
+  await checkAmenities(demo, await open('amenities-check'))
   await open('result-photos')
   const token = await open('verification')
-  await teller.write((ctx) =>
+  await demo.write((ctx) =>
     acceptWork(ctx, { token, id: randomUUID(), name: 'Hessa Al Falasi', accepted: true, remarks: [] }),
   )
 }
 
-async function inspect(teller: Teller, token: string): Promise<void> {
-  const { rooms } = await getInspection(teller.read(), { token })
+async function inspect(demo: DemoContext, token: string): Promise<void> {
+  const { rooms } = await getInspection(demo.read(), { token })
   const bathroom = rooms.find(({ key }) => key === 'bathroom') ?? rooms.at(0)
   const mirror = bathroom?.items.find(({ title }) => /mirror|shower/i.test(textIn(title, 'en')))
   const wrong = (mirror ?? bathroom?.items.at(0))?.id
   const items = rooms.flatMap((room) => room.items)
   const inspector = { name: 'Omar Farouk', company: 'Creek Holiday Homes' }
-  await teller.write((ctx) =>
+  await demo.write((ctx) =>
     saveInspection(ctx, {
       token,
       inspector,
@@ -60,18 +60,18 @@ async function inspect(teller: Teller, token: string): Promise<void> {
       ),
     }),
   )
-  if (wrong !== undefined) await teller.photo(token, wrong, 'bathroom')
-  teller.pass(2 * minute)
-  await teller.write((ctx) => submitInspection(ctx, { token, inspector, send_back: false }))
+  if (wrong !== undefined) await demo.photo(token, wrong, 'bathroom')
+  demo.pass(2 * minute)
+  await demo.write((ctx) => submitInspection(ctx, { token, inspector, send_back: false }))
 }
 
-async function checkAmenities(teller: Teller, token: string): Promise<void> {
-  const { arrangement, electrical, utensils } = await getAmenities(teller.read(), { token })
+async function checkAmenities(demo: DemoContext, token: string): Promise<void> {
+  const { arrangement, electrical, utensils } = await getAmenities(demo.read(), { token })
   const items = [...arrangement, ...electrical, ...utensils]
   const named = (title: string) => items.find((item) => textIn(item.title, 'en') === title)?.id
   const glasses = named('Wine glass')
   const kettle = named('Kettle')
-  await teller.write((ctx) =>
+  await demo.write((ctx) =>
     saveAmenities(ctx, {
       token,
       items: items.map(({ id, expected }) => {
@@ -82,20 +82,20 @@ async function checkAmenities(teller: Teller, token: string): Promise<void> {
       submit: false,
     }),
   )
-  if (kettle !== undefined) await teller.photo(token, kettle, 'kitchen')
-  teller.pass(minute)
+  if (kettle !== undefined) await demo.photo(token, kettle, 'kitchen')
+  demo.pass(minute)
   const inspector = { name: 'Omar Farouk', company: 'Creek Holiday Homes' }
-  await teller.write((ctx) => saveAmenities(ctx, { token, inspector, items: [], submit: true }))
+  await demo.write((ctx) => saveAmenities(ctx, { token, inspector, items: [], submit: true }))
 }
 
-async function countKeys(teller: Teller, token: string): Promise<void> {
-  const { items } = await getKeys(teller.read(), { token })
+async function countKeys(demo: DemoContext, token: string): Promise<void> {
+  const { items } = await getKeys(demo.read(), { token })
   const count = (
     side: 'cleaner' | 'receiver',
     name: string,
     words: { left_where?: string; handed_to?: string },
   ) =>
-    teller.write((ctx) =>
+    demo.write((ctx) =>
       saveKeys(ctx, {
         token,
         side,
@@ -109,8 +109,8 @@ async function countKeys(teller: Teller, token: string): Promise<void> {
       }),
     )
   const [first] = items
-  if (first) await teller.photo(token, first.id, 'hallway')
+  if (first) await demo.photo(token, first.id, 'hallway')
   await count('cleaner', 'Rajesh Kumar', { left_where: 'Envelope at the security desk' })
-  teller.pass(40 * minute)
+  demo.pass(40 * minute)
   await count('receiver', 'Omar Farouk', { handed_to: 'Front desk of Creek Holiday Homes' })
 }

@@ -14,7 +14,7 @@ export type DemoApartment = {
 /** What becomes of a session: how far the cleaner has come with its tasks, and what happened on the way. */
 export type Story = {
   apartment: DemoApartment
-  /** The apartment has a template of its own, for its balcony. */
+  /** The apartment has its own template, for its balcony. */
   balcony?: true
   urgency: Urgency
   note: string | null
@@ -26,7 +26,7 @@ export type Story = {
   oneMore?: true
   issue?: { kind: IssueKind; text: string }
   submittedBy?: CleanerDetails
-  /** Then inspector, receiver and client said theirs, each by their own link. */
+  /** Inspector, receiver and client filled in theirs, each by their own link. */
   pagesFilled?: true
 }
 

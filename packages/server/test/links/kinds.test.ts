@@ -9,7 +9,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
-import { pageOf } from '../../src/features/pages/queries.ts'
+import { loadPage } from '../../src/features/pages/queries.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { unknownToken } from '../authorisation/scene.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
@@ -132,7 +132,7 @@ test('while its session is in the bin a link responds as unknown, and works agai
 test('no kind of link opens the page of another, or one of a report', async () => {
   const ctx = readCtx(world.app.instance, systemCaller(world.app.instance))
   const loadPage = async (address: PageAddress, token: string) => {
-    const { status, json } = await pageOf(ctx, address)
+    const { status, json } = await loadPage(ctx, address)
     return { status, json: json.replaceAll(token, '') }
   }
   for (const own of linkKinds.filter((kind) => kind !== 'cleaning')) {

@@ -8,7 +8,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pageOf } from '../../src/features/pages/queries.ts'
+import { loadPage } from '../../src/features/pages/queries.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
 import { smallPhoto } from './jpegs.ts'
@@ -104,7 +104,7 @@ test('revoking a link ends the URLs it gave out, and a new link gives out its ow
   await cleaner.move(taskId(), 'active')
   const photo = await cleaner.photo(taskId())
   const before = photoIn((await cleaner.load()).tasks)
-  const page = await pageOf(
+  const page = await loadPage(
     readCtx(world.app.instance, { ...systemCaller(world.app.instance), link: cleaner.token }),
     {
       page: 'cleaning',

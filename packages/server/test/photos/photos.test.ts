@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { limits, maxUploadBytes } from '@brightkey/contract/sessions/rules'
 import { expect, test } from 'vitest'
-import { sweepStrays } from '../../src/features/sessions/photos/commands/delete.ts'
+import { deleteStrayFiles } from '../../src/features/sessions/photos/commands/delete.ts'
 import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
 import { phonePhoto, phoneTraces, smallPhoto } from './jpegs.ts'
@@ -263,7 +263,7 @@ test('files that a crash left without a row are swept, and files with a row are 
   await world.app.instance.storage.put('photos/stray/original', Buffer.from('x'))
   const ctx = stepsCtx(world.app.instance, systemCaller(world.app.instance))
 
-  const removed = await sweepStrays(ctx, new Date(Date.now() + 1000).toISOString())
+  const removed = await deleteStrayFiles(ctx, new Date(Date.now() + 1000).toISOString())
 
   expect(removed).toBe(1)
   expect(await storedKeys(world)).toEqual(kept)

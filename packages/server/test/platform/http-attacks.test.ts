@@ -300,7 +300,7 @@ test('expired attempt counters are deleted by a background job, and no others', 
     .values([row('old', -1), row('new', 60_000)])
     .execute()
 
-  await backgroundJobs.find(({ name }) => name === 'old tries')?.run(world.app.instance)
+  await backgroundJobs.find(({ name }) => name === 'expired attempts')?.run(world.app.instance)
 
   const keys = (await world.db.selectFrom('throttle').select('key').execute()).map(({ key }) => key)
   expect(keys).toContain('new')

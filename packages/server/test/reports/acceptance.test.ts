@@ -7,7 +7,7 @@ import type { RawInput } from '@brightkey/contract/route'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pageOf } from '../../src/features/pages/queries.ts'
+import { loadPage } from '../../src/features/pages/queries.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
@@ -116,7 +116,7 @@ test('it does not show what the office hides, who cleaned, the office’s notes 
   await world.admin.call(officeReportRoutes.setClientView, view)
 
   const ctx = readCtx(world.app.instance, systemCaller(world.app.instance))
-  const page = await pageOf(ctx, { page: 'public', params: { type: 'verification', id: token } })
+  const page = await loadPage(ctx, { page: 'public', params: { type: 'verification', id: token } })
   const { text } = await world.anyone.send(acceptanceRoutes.get, { token })
   for (const shown of [page.json, text]) {
     expect(shown).toContain('Hob')

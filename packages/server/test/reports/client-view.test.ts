@@ -5,7 +5,7 @@ import { photosOf } from '@brightkey/contract/reports/rules'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pageOf } from '../../src/features/pages/queries.ts'
+import { loadPage } from '../../src/features/pages/queries.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, type World } from '../world.ts'
@@ -162,7 +162,7 @@ test('what is withheld is in no response to the client’s link: data, page, PDF
 
   const response = await world.anyone.send(reportRoutes.get, { token: client })
   const ctx = readCtx(world.app.instance, systemCaller(world.app.instance))
-  const page = await pageOf(ctx, { page: 'report', params: { token: client } })
+  const page = await loadPage(ctx, { page: 'report', params: { token: client } })
   for (const text of [response.text, page.json]) {
     for (const secret of secrets) expect(text).not.toContain(secret)
     expect(text).toContain('Marina Gate 2, 1203')

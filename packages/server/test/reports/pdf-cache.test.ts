@@ -4,7 +4,7 @@ import { photosOf } from '@brightkey/contract/reports/rules'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
 import { pdfOfReport as ordered } from '../../src/features/reports/pdf/pdf-of-report.ts'
-import { sweepStrays } from '../../src/features/sessions/photos/commands/delete.ts'
+import { deleteStrayFiles } from '../../src/features/sessions/photos/commands/delete.ts'
 import { storageKey } from '../../src/features/sessions/photos/queries.ts'
 import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { createPdfCache } from '../../src/platform/pdf/cache.ts'
@@ -110,7 +110,7 @@ test('PDFs are deleted after 30 days or when there are too many; the photo sweep
   await pdfOfReport(instance, paper)
   const now = Date.now()
   const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
-  await sweepStrays(stepsCtx(instance, systemCaller(instance)), inDays(1))
+  await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), inDays(1))
   expect(await instance.pdfs.sweep(inDays(29))).toBe(0)
   expect(await kept()).toHaveLength(1)
   expect(await instance.pdfs.sweep(inDays(31))).toBe(1)

@@ -2,7 +2,7 @@ import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
-import { tellOverdue } from '../../src/features/sessions/office/commands/mark-overdue.ts'
+import { markOverdueSessions } from '../../src/features/sessions/office/commands/mark-overdue.ts'
 import { maria, newWorld, plainTasks, type World } from '../world.ts'
 
 const hour = 3_600_000
@@ -169,14 +169,14 @@ test('work returned late is due in a day, and announced when it is overdue again
   const admin = await world.login('admin@example.test')
   const back = { id: late.id, reason: 'Dusty', task_ids: [late.one] }
   const extended = await admin.call(sessionRoutes.return, back)
-  const inTime = await tellOverdue(world.app.instance)
+  const inTime = await markOverdueSessions(world.app.instance)
   world.passTime(25 * hour)
 
   expect(soon.expires_at).toBe(due)
   expect(Date.parse(extended.expires_at)).toBe(world.clock.at - hour)
   expect(Date.parse(extended.closes_at)).toBe(world.clock.at + 47 * hour)
   expect(inTime).toBe(1)
-  expect(await tellOverdue(world.app.instance)).toBe(1)
+  expect(await markOverdueSessions(world.app.instance)).toBe(1)
 })
 
 test('of a concurrent approval and return one wins', { timeout: 60_000 }, async () => {

@@ -4,9 +4,9 @@ import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-r
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
-import { tellOverdue } from '../../src/features/sessions/office/commands/mark-overdue.ts'
+import { markOverdueSessions } from '../../src/features/sessions/office/commands/mark-overdue.ts'
 import { emptyBin } from '../../src/features/sessions/office/commands/remove.ts'
-import { sweepStrays } from '../../src/features/sessions/photos/commands/delete.ts'
+import { deleteStrayFiles } from '../../src/features/sessions/photos/commands/delete.ts'
 import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { newWorld, type World } from '../world.ts'
 
@@ -124,7 +124,7 @@ test('after 30 days in the bin a session is deleted for good, with its files', a
   for (const table of ['session', 'task', 'photo', 'report', 'event', 'session_link'] as const) {
     expect(await world.db.selectFrom(table).selectAll().execute(), table).toEqual([])
   }
-  const swept = await sweepStrays(stepsCtx(instance, systemCaller(instance)), '2100-01-01T00:00:00.000Z')
+  const swept = await deleteStrayFiles(stepsCtx(instance, systemCaller(instance)), '2100-01-01T00:00:00.000Z')
   expect(swept).toBeGreaterThan(0)
 })
 
@@ -133,12 +133,12 @@ test('a session in the bin is neither announced as overdue nor used for flags, a
   const { id } = await world.session()
   await world.admin.call(sessionRoutes.remove, { id })
   world.passTime(2 * day)
-  const inBin = await tellOverdue(world.app.instance)
+  const inBin = await markOverdueSessions(world.app.instance)
   const admin = await world.login('admin@example.test')
   await admin.call(sessionRoutes.restore, { id })
 
   expect(inBin).toBe(0)
-  expect(await tellOverdue(world.app.instance)).toBe(1)
+  expect(await markOverdueSessions(world.app.instance)).toBe(1)
 })
 
 test('a user sees in the bin only what they may delete, and can restore nothing else', async () => {

@@ -4,7 +4,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
-import { forgetDeletedPhotos } from '../../src/features/sessions/photos/commands/delete.ts'
+import { purgeDeletedPhotos } from '../../src/features/sessions/photos/commands/delete.ts'
 import { newWorld, plainTasks } from '../world.ts'
 
 const hour = 3_600_000
@@ -197,7 +197,7 @@ test('a photo lost by returning its task can be restored for 30 days, by those w
   const admin = await world.login('admin@example.test')
   const late = await admin.expectRefusal(sessionRoutes.restorePhoto, { id, photoId: second.id })
   expect(late).toMatchObject({ status: 404 })
-  expect(await forgetDeletedPhotos(world.app.instance)).toBe(1)
+  expect(await purgeDeletedPhotos(world.app.instance)).toBe(1)
   const rows = await world.db.selectFrom('photo').select('id').execute()
   expect(rows).toEqual([{ id: photo.id }])
 })
@@ -212,7 +212,7 @@ test('a photo shown in a report is kept, deleted or not', async () => {
   await cleaner.move(taskId, 'available')
   world.passTime(40 * day)
 
-  expect(await forgetDeletedPhotos(world.app.instance)).toBe(0)
+  expect(await purgeDeletedPhotos(world.app.instance)).toBe(0)
 })
 
 test('an apartment starts with a task for each room, numbered per kind in every language', async () => {

@@ -1,6 +1,6 @@
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
-import { tellOverdue } from '../../src/features/sessions/office/commands/mark-overdue.ts'
+import { markOverdueSessions } from '../../src/features/sessions/office/commands/mark-overdue.ts'
 import type { Instance } from '../../src/platform/context.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { newWorld, type World } from '../world.ts'
@@ -33,29 +33,29 @@ test('an overdue session is announced once, although two processes check at the 
   for (let count = 0; count < 12; count++) ids.push((await world.session({ apartment_id })).id)
   await using second = await openSecondInstance(world)
   const first = world.app.instance
-  expect(await tellOverdue(first)).toBe(0)
+  expect(await markOverdueSessions(first)).toBe(0)
   world.passTime(25 * hour)
 
-  const counts = await Promise.all([first, second, first, second].map(tellOverdue))
+  const counts = await Promise.all([first, second, first, second].map(markOverdueSessions))
 
   expect(counts.reduce((sum, count) => sum + count)).toBe(12)
   expect((await countNotifications(world)).toSorted()).toEqual(ids.toSorted())
-  expect(await tellOverdue(second)).toBe(0)
+  expect(await markOverdueSessions(second)).toBe(0)
 })
 
 test('a session that was extended and is overdue again is announced again', async () => {
   await using world = await newWorld()
   const { id } = await world.session()
   world.passTime(25 * hour)
-  await tellOverdue(world.app.instance)
+  await markOverdueSessions(world.app.instance)
   const admin = await world.login('admin@example.test')
 
   const expires_at = new Date(world.clock.at + hour).toISOString()
   await admin.call(sessionRoutes.update, { id, expires_at })
-  expect(await tellOverdue(world.app.instance)).toBe(0)
+  expect(await markOverdueSessions(world.app.instance)).toBe(0)
   world.passTime(2 * hour)
 
-  expect(await tellOverdue(world.app.instance)).toBe(1)
+  expect(await markOverdueSessions(world.app.instance)).toBe(1)
   expect(await countNotifications(world)).toEqual([id, id])
 })
 
@@ -65,5 +65,5 @@ test('submitted work is never announced as overdue', async () => {
   await cleaner.submit()
   world.passTime(25 * hour)
 
-  expect(await tellOverdue(world.app.instance)).toBe(0)
+  expect(await markOverdueSessions(world.app.instance)).toBe(0)
 })

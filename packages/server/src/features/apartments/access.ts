@@ -10,7 +10,7 @@ export async function existingApartment(ctx: ReadCtx, id: string): Promise<Selec
   return row
 }
 
-/** The same, and whoever else changes it waits until this transaction ends. */
+/** The same, locked until this transaction ends. */
 export async function lockedApartment(ctx: WriteCtx, id: string): Promise<Selectable<ApartmentTable>> {
   const row = await ctx.db
     .selectFrom('apartment')

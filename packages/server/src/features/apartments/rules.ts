@@ -24,8 +24,8 @@ export const fieldsOf = (input: z.output<typeof ApartmentInput>): Fields => ({
   ...recordOf(apartmentNotes, (note) => input[note] || null),
 })
 
-/** What is wrong with an apartment that its shape does not say, each a problem of one field. */
-export function wrongWith(fields: Pick<Fields, 'area' | 'type' | 'bedrooms'>): Problem[] {
+/** Problems of an apartment that its schema does not cover, each of one field. */
+export function findProblems(fields: Pick<Fields, 'area' | 'type' | 'bedrooms'>): Problem[] {
   const count = fixedBedrooms(fields.type)
   const wrong: Problem[] = []
   if (count !== null && fields.bedrooms !== count)

@@ -1,7 +1,7 @@
 import type { ApartmentNote } from '@brightkey/contract/apartments/fields'
 import type { ApartmentType, ElectricalItem, KeyKind } from '@brightkey/contract/apartments/schema'
 
-/** `search` holds the normalised texts that a search looks in, `name_key` the name as lists are sorted by it. */
+/** `search` is the normalised text for searches, `name_key` the name by which lists are sorted. */
 export type ApartmentTable = {
   id: string
   name: string
@@ -17,8 +17,8 @@ export type ApartmentTable = {
 } & Record<ApartmentNote, string | null>
 
 /**
- * An entry of an apartment's inventory. `list` says which columns are its own: `title` (JSON of a LocalisedText) of
- * furniture and utensils, `electrical`, or the three of keys. What is gone stays, for the checks that counted it.
+ * An entry of an apartment's inventory. `list` decides which columns it uses: `title` (JSON of a LocalisedText) for
+ * furniture and utensils, `electrical`, or the three of keys. Removed entries stay, for the checks that counted them.
  */
 export type InventoryItemTable = {
   id: string
@@ -34,7 +34,7 @@ export type InventoryItemTable = {
   removed_at: string | null
 }
 
-/** The address of an apartment's iCalendar file, and how the last look at it went; looked at again from `next_at`. */
+/** The address of an apartment's iCalendar file, and the result of the last read; the next one is at `next_at`. */
 export type CalendarTable = {
   apartment_id: string
   url: string

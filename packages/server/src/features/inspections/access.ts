@@ -20,7 +20,7 @@ export const amenitiesPage: WrittenPage = {
     const { expected } = await checkOf(ctx, session)
     return tabs.some((tab) => expected[tab].some(({ id }) => id === itemId))
   },
-  // A check that was signed takes nothing more: the page is locked.
+  // A signed check accepts nothing more: the page is locked.
   isSigned: async () => false,
 }
 
@@ -34,8 +34,8 @@ export const keysPage: WrittenPage = {
 }
 
 /**
- * Whatever the page may have shown to a phone that was without a network since: the round that is filled now, those
- * before, and the steps of tasks that were not completed then.
+ * The items a phone that was offline may have seen: those of the current round, of earlier ones, and the steps of
+ * tasks that were not completed then.
  */
 async function inspectionItemIds(ctx: ReadCtx, session: LinkSession): Promise<Set<string>> {
   const { rooms } = await currentRound(ctx, session)

@@ -15,13 +15,13 @@ import { insertTask } from '../sessions/inserts.ts'
 import { mustBeWritable } from '../sessions/pages/access.ts'
 import { settledPagePhotoIds } from '../sessions/pages/queries.ts'
 import { lastPosition } from '../sessions/tasks/queries.ts'
-import { type CurrentRound, currentRound, photosOfRound, wordsOf } from './queries.ts'
+import { type CurrentRound, currentRound, findingsOf, photosOfRound } from './queries.ts'
 import { acceptedWriteTime, countsOf, type Rework, reworkOf } from './rules.ts'
 
 /**
- * Writes the items named, so that two who inspect at once keep what the other said; of one item the word said later
- * counts, whichever arrives later. Throws not_found for an item that is not in this round, page_locked for words of an
- * earlier one: they were said of work that has been done again since.
+ * Writes the given items only, so that two inspectors do not overwrite each other; of two findings for an item the
+ * later one counts, whichever arrives first. Throws not_found for an item that is not in this round, page_locked for
+ * findings of an earlier one: that work has been done again since.
  */
 export async function saveInspection(
   ctx: WriteCtx,
@@ -34,34 +34,34 @@ export async function saveInspection(
   const known = new Set(round.rooms.flatMap((room) => room.items.map(({ id }) => id)))
   if (items.some(({ id }) => !known.has(id))) throw new Problem('not_found')
 
-  const inspection_id = await begun(ctx, session, round, inspector)
-  const words = await wordsOf(ctx, { id: inspection_id })
+  const inspection_id = await openRoundId(ctx, session, round, inspector)
+  const findings = await findingsOf(ctx, { id: inspection_id })
   for (const { id, state, note, made_at } of items) {
-    const made = acceptedWriteTime(words.get(id)?.made_at ?? null, { made_at, sent_at }, ctx.now)
+    const made = acceptedWriteTime(findings.get(id)?.made_at ?? null, { made_at, sent_at }, ctx.now)
     if (made === null) continue
-    const word = {
+    const finding = {
       inspection_id,
       item_id: id,
-      // What is not spoken of stays.
-      state: state === undefined ? (words.get(id)?.state ?? null) : state,
-      note: note === undefined ? (words.get(id)?.note ?? null) : note || null,
+      // Fields that are not sent stay.
+      state: state === undefined ? (findings.get(id)?.state ?? null) : state,
+      note: note === undefined ? (findings.get(id)?.note ?? null) : note || null,
       made_at: made,
       at: ctx.now,
     }
     await ctx.db
       .insertInto('inspection_item')
-      .values(word)
-      .onConflict((conflict) => conflict.columns(['inspection_id', 'item_id']).doUpdateSet(word))
+      .values(finding)
+      .onConflict((conflict) => conflict.columns(['inspection_id', 'item_id']).doUpdateSet(finding))
       .execute()
-    words.set(id, word)
+    findings.set(id, finding)
   }
   notifySessionWatchers(ctx, session)
   return { token }
 }
 
 /**
- * Signs and locks the round; again answers the same. With `send_back` its problems become tasks for the cleaner, and
- * work that was handed in is returned for them: that follows from the event, for reports are not known here.
+ * Signs and locks the round; repeating it returns the same. With `send_back` its problems become tasks for the
+ * cleaner. Submitted work is then returned by a reaction to the event, since reports are a later feature.
  */
 export async function submitInspection(
   ctx: WriteCtx,
@@ -76,14 +76,15 @@ export async function submitInspection(
   const session = await lockLinkSession(ctx, 'inspection', token)
   const round = await currentRound(ctx, session)
   if (round.row !== null && round.row.submitted_at !== null) return { token }
-  // What was meant for a round before this one was signed then, and signs nothing that nobody has looked at.
+  // A submission for an earlier round repeats its signature; it does not sign this round, which the inspector has not
+  // seen.
   if (meant !== undefined && meant < round.round) return { token }
   mustTakeWrites(ctx, session)
 
   if (!(inspector?.name ?? round.row?.inspector_name)) throw new Problem('signature_required')
-  const words = await wordsOf(ctx, round.row)
+  const findings = await findingsOf(ctx, round.row)
   const items = round.rooms.flatMap((room) => room.items)
-  if (items.some(({ id }) => !words.get(id)?.state)) throw new Problem('inspection_incomplete')
+  if (items.some(({ id }) => !findings.get(id)?.state)) throw new Problem('inspection_incomplete')
   const arrived = await settledPagePhotoIds(ctx, session.id, 'inspection')
   const missing = photo_ids.filter((id) => !arrived.has(id))
   if (missing.length > 0) throw new Problem('photos_not_received', { missing })
@@ -91,11 +92,11 @@ export async function submitInspection(
   if (send_back && session.state === 'approved')
     throw new Problem('invalid_transition', { state: session.state })
 
-  const inspection_id = await begun(ctx, session, round, inspector)
-  const rework = send_back ? reworkOf(round.rooms, words, ctx.locale) : []
+  const inspection_id = await openRoundId(ctx, session, round, inspector)
+  const rework = send_back ? reworkOf(round.rooms, findings, ctx.locale) : []
   const photos = await photosOfRound(ctx, session.id, round)
   const task_ids = await insertRework(ctx, session, rework, photos)
-  const counts = countsOf(words.values())
+  const counts = countsOf(findings.values())
   const score = scoreOf(counts)
   await ctx.db
     .updateTable('inspection')
@@ -137,8 +138,8 @@ async function insertRework(
   return ids
 }
 
-/** The id of the round that is filled: with its first word its rooms and items are kept as they are. Locked before. */
-async function begun(
+/** Returns the id of the current round; the first finding freezes its rooms and items. The session is locked. */
+async function openRoundId(
   ctx: WriteCtx,
   session: LinkSession,
   { round, row, rooms }: CurrentRound,

@@ -10,20 +10,20 @@ import { type LinkSession, linkSession, officeSession } from '../sessions/access
 import { type Filled, pagePhotosOf, pageSession } from '../sessions/pages/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
 import { listTemplates } from '../templates/queries.ts'
-import { amenitiesShown, amenityIssues } from './amenities/queries.ts'
-import { keysShown } from './keys/queries.ts'
+import { amenityIssues, readAmenities } from './amenities/queries.ts'
+import { readKeys } from './keys/queries.ts'
 import { countsOf, type FrozenRoom, roomsToInspect } from './rules.ts'
 import type { InspectionItemTable, InspectionTable } from './tables.ts'
 
 type Row = Selectable<InspectionTable>
-export type Words = Map<string, Selectable<InspectionItemTable>>
+export type Findings = Map<string, Selectable<InspectionItemTable>>
 
-/** The round of a session's inspection that is filled now. `row` is null until its first word is written. */
+/** The current round of a session's inspection. `row` is null until its first finding is written. */
 export type CurrentRound = {
   round: number
   row: Row | null
   rooms: FrozenRoom[]
-  /** When the round before ended; photos of then are that one's. */
+  /** When the previous round ended; photos from before belong to that one. */
   since: string | null
 }
 
@@ -34,19 +34,22 @@ export async function getInspection(
 ): Promise<Inspection> {
   const session = await linkSession(ctx, 'inspection', token)
   const { round, row, rooms, since } = await currentRound(ctx, session)
-  const words = await wordsOf(ctx, row)
+  const findings = await findingsOf(ctx, row)
   return {
     session: pageSession(session),
     round,
-    rooms: await roomsShown(ctx, session.id, { rooms, words, since, until: row?.submitted_at ?? null }),
+    rooms: await toRooms(ctx, session.id, { rooms, findings, since, until: row?.submitted_at ?? null }),
     inspector: { name: row?.inspector_name ?? '', company: row?.inspector_company ?? '' },
-    result: row && resultOf(row, words),
+    result: row && resultOf(row, findings),
     locked: (row !== null && row.submitted_at !== null) || session.closes_at <= ctx.now,
     server_time: ctx.now,
   }
 }
 
-/** The round that is filled, or was filled last; after one that sent work back, the next once that is handed in. */
+/**
+ * The current round, or the last one; after a round that sent work back, the next one starts when that work is
+ * submitted.
+ */
 export async function currentRound(ctx: ReadCtx, session: LinkSession): Promise<CurrentRound> {
   const [last = null, before] = await ctx.db
     .selectFrom('inspection')
@@ -87,7 +90,7 @@ const isInspectedAgain = (
 
 const taskIdsOf = ({ task_ids }: Pick<Row, 'task_ids'>): string[] => JSON.parse(task_ids)
 
-/** The tasks that a round's problems were made into. */
+/** The tasks created from a round's problems. */
 export async function reworkTaskIds({ db }: ReadCtx, inspectionId: string): Promise<string[]> {
   const query = db.selectFrom('inspection').select('task_ids').where('id', '=', inspectionId)
   return taskIdsOf(await query.executeTakeFirstOrThrow())
@@ -109,18 +112,18 @@ export async function inspectionFilled(
   return { at: round.submitted_at, by: round.inspector_name, locked: !isInspectedAgain(round, session) }
 }
 
-/** What was said in a round, by item. */
-export async function wordsOf(ctx: ReadCtx, row: Pick<Row, 'id'> | null): Promise<Words> {
+/** The findings of a round, by item. */
+export async function findingsOf(ctx: ReadCtx, row: Pick<Row, 'id'> | null): Promise<Findings> {
   if (!row) return new Map()
   const rows = await ctx.db
     .selectFrom('inspection_item')
     .selectAll()
     .where('inspection_id', '=', row.id)
     .execute()
-  return new Map(rows.map((word) => [word.item_id, word]))
+  return new Map(rows.map((finding) => [finding.item_id, finding]))
 }
 
-/** The photos of a round by their item: those that came after `since`, up to `until`. */
+/** The photos of a round by item: those received after `since`, up to `until`. */
 export async function photosOfRound(
   ctx: ReadCtx,
   sessionId: string,
@@ -132,38 +135,38 @@ export async function photosOfRound(
   return new Map([...photos].map(([item, taken]) => [item, taken.filter(ofRound)]))
 }
 
-/** Rooms with what was said and shown of each item; of the photos those that came after `since`, up to `until`. */
-async function roomsShown(
+/** Rooms with the findings and photos of each item; only photos after `since` and up to `until`. */
+async function toRooms(
   ctx: ReadCtx,
   sessionId: string,
-  round: { rooms: FrozenRoom[]; words: Words; since: string | null; until: string | null },
+  round: { rooms: FrozenRoom[]; findings: Findings; since: string | null; until: string | null },
 ): Promise<Inspection['rooms']> {
   const photos = await photosOfRound(ctx, sessionId, round)
   return round.rooms.map(({ key, items }) => ({
     key,
     items: items.map(({ id, title }) => {
-      const word = round.words.get(id)
+      const finding = round.findings.get(id)
       return {
         id,
         title,
         title_text: textIn(title, ctx.locale),
-        state: word?.state ?? null,
-        note: word?.note ?? null,
+        state: finding?.state ?? null,
+        note: finding?.note ?? null,
         photos: photos.get(id) ?? [],
-        at: word?.at ?? null,
+        at: finding?.at ?? null,
       }
     }),
   }))
 }
 
 /** Null until the round is submitted. */
-function resultOf(row: Row, words: Words): InspectionResult | null {
+function resultOf(row: Row, findings: Findings): InspectionResult | null {
   if (row.submitted_at === null) return null
   return {
     inspector: { name: row.inspector_name, company: row.inspector_company },
     submitted_at: row.submitted_at,
     score: row.score,
-    ...countsOf(words.values()),
+    ...countsOf(findings.values()),
     task_ids: taskIdsOf(row),
   }
 }
@@ -173,26 +176,26 @@ export async function submittedRounds(ctx: ReadCtx, sessionId: string): Promise<
   const rows = await roundsOf(ctx, sessionId).where('submitted_at', 'is not', null).execute()
   const rounds: PageResults['inspections'] = []
   for (const row of rows) {
-    const words = await wordsOf(ctx, row)
-    const result = resultOf(row, words)
+    const findings = await findingsOf(ctx, row)
+    const result = resultOf(row, findings)
     if (!result) continue
     const since = rounds.at(-1)?.result.submitted_at ?? null
-    const round = { rooms: JSON.parse(row.rooms), words, since, until: row.submitted_at }
-    rounds.push({ round: row.round, rooms: await roomsShown(ctx, sessionId, round), result })
+    const round = { rooms: JSON.parse(row.rooms), findings, since, until: row.submitted_at }
+    rounds.push({ round: row.round, rooms: await toRooms(ctx, sessionId, round), result })
   }
   return rounds
 }
 
-/** How far the round is that was begun and not submitted; null where there is none. */
+/** The progress of the round that was begun and not submitted; null if there is none. */
 async function openRound(ctx: ReadCtx, sessionId: string): Promise<PageResults['inspection_open']> {
   const row = await roundsOf(ctx, sessionId).where('submitted_at', 'is', null).executeTakeFirst()
   if (!row) return null
-  const said = [...(await wordsOf(ctx, row)).values()]
+  const findings = [...(await findingsOf(ctx, row)).values()]
   const rooms: FrozenRoom[] = JSON.parse(row.rooms)
   return {
-    done: said.filter(({ state }) => state !== null).length,
+    done: findings.filter(({ state }) => state !== null).length,
     of: rooms.reduce((sum, { items }) => sum + items.length, 0),
-    at: said.reduce((last, { at }) => (at > last ? at : last), row.created_at),
+    at: findings.reduce((last, { at }) => (at > last ? at : last), row.created_at),
   }
 }
 
@@ -214,14 +217,14 @@ export async function isRoundSigned(
 const roundsOf = ({ db }: ReadCtx, sessionId: string) =>
   db.selectFrom('inspection').selectAll().where('session_id', '=', sessionId).orderBy('round')
 
-/** What came back by the other links of a session; null for a page that nobody filled. */
+/** The results of a session's other links; null for a page that was not filled in. */
 export async function getPageResults(
   ctx: Authenticated<ReadCtx>,
   { id }: { id: string },
 ): Promise<PageResults> {
   const session = await officeSession(ctx, id)
-  const amenities = await amenitiesShown(ctx, session)
-  const keys = await keysShown(ctx, session)
+  const amenities = await readAmenities(ctx, session)
+  const keys = await readKeys(ctx, session)
   const items = [...amenities.arrangement, ...amenities.electrical, ...amenities.utensils]
   return {
     inspections: await submittedRounds(ctx, id),

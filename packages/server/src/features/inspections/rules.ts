@@ -5,12 +5,12 @@ import { later } from '../../platform/clock.ts'
 import type { InspectionItemTable } from './tables.ts'
 
 export type FrozenItem = { id: string; title: LocalisedText }
-/** A room of an inspection as it is kept when the round begins. */
+/** A room of an inspection, frozen when the round begins. */
 export type FrozenRoom = { key: Room | null; items: FrozenItem[] }
 
 /**
- * What an inspector looks at: each step of the tasks that were completed, or of all while none is, by room in the order
- * of the tasks; then the points of the instance's own templates, for rooms that are there and for none.
+ * What an inspector checks: each step of the completed tasks, or of all tasks while none is completed, by room in the
+ * order of the tasks; then the points of the instance's own templates, for the rooms present and for none.
  */
 export function roomsToInspect(tasks: readonly Task[], templates: readonly Template[]): FrozenRoom[] {
   const completed = tasks.filter((task) => task.status === 'completed')
@@ -18,7 +18,7 @@ export function roomsToInspect(tasks: readonly Task[], templates: readonly Templ
   const keys = [...new Set(looked.map((task) => task.room))].filter((key) => key !== null)
   return [...keys, null].flatMap((key) => {
     const here = looked.filter((task) => task.room === key)
-    // "Wipe" says nothing where it may be of several tasks.
+    // "Wipe" alone is ambiguous if several tasks have it.
     const several = here.length > 1 || key === null
     const steps = here.flatMap((task) =>
       task.subtasks.map(({ id, title }) => ({
@@ -49,13 +49,13 @@ function joined(titles: readonly LocalisedText[], separator: string): LocalisedT
   )
 }
 
-/** What was said of an item. */
-export type Word = Pick<InspectionItemTable, 'state' | 'note'>
+/** A finding for an item. */
+export type Finding = Pick<InspectionItemTable, 'state' | 'note'>
 
-/** How many items are in order, how many are not, and how many there was nothing to look at. */
-export function countsOf(words: Iterable<Word>): { ok: number; problems: number; na: number } {
-  const states = [...words].map(({ state }) => state)
-  const count = (wanted: Word['state']) => states.filter((state) => state === wanted).length
+/** How many items are in order, how many are not, and how many could not be inspected. */
+export function countsOf(findings: Iterable<Finding>): { ok: number; problems: number; na: number } {
+  const states = [...findings].map(({ state }) => state)
+  const count = (wanted: Finding['state']) => states.filter((state) => state === wanted).length
   return { ok: count('ok'), problems: count('problem'), na: count('na') }
 }
 
@@ -69,17 +69,17 @@ export type Rework = {
   item_ids: string[]
 }
 
-/** What is to be done again: a task for each room that has problems, a step for each of them, the notes beside. */
+/** The rework: a task for each room that has problems, a step for each of them, and the notes. */
 export function reworkOf(
   rooms: readonly FrozenRoom[],
-  words: ReadonlyMap<string, Word>,
+  findings: ReadonlyMap<string, Finding>,
   locale: Locale,
 ): Rework[] {
   return rooms.flatMap(({ key, items }) => {
-    const bad = items.filter((item) => words.get(item.id)?.state === 'problem')
+    const bad = items.filter((item) => findings.get(item.id)?.state === 'problem')
     if (bad.length === 0) return []
     const notes = bad.flatMap(({ id, title }) => {
-      const note = words.get(id)?.note
+      const note = findings.get(id)?.note
       if (!note) return []
       return [bad.length > 1 ? `${textIn(title, locale)}: ${note}` : note]
     })
@@ -96,16 +96,16 @@ export function reworkOf(
   })
 }
 
-/** When a word was said and when it was sent, both by the phone's clock. */
+/** When a finding was made and when it was sent, both by the phone's clock. */
 type ClientTimes = { made_at?: string | undefined; sent_at?: string | undefined }
 
-/** No few words are longer on their way, ms: what is older was sent by a clock that is behind. */
+/** The longest that a sent finding is on its way, ms: a phone that seems slower has a clock that is behind. */
 const maxTransitMs = 60_000
 
 /**
- * When a word was said by our clock, or null where one that was said later is there already. How wrong the phone's clock
- * is shows in what it says while it sends; without that a clock that is ahead says no more than "just now", or nobody
- * could speak after it.
+ * The time of a finding by our clock, or null if a later one is already there. The phone's error is known from its
+ * clock at sending; without that, a clock that is ahead counts as "now" at most, or no later finding could replace
+ * it.
  */
 export function acceptedWriteTime(
   there: string | null,
@@ -114,7 +114,7 @@ export function acceptedWriteTime(
 ): string | null {
   const ahead = sent_at === undefined ? 0 : Date.parse(sent_at) - Date.parse(now)
   const wrong = ahead > 0 || ahead < -maxTransitMs ? ahead : 0
-  const said = made_at === undefined ? now : later(made_at, -wrong)
-  const made = said > now ? now : said
+  const claimed = made_at === undefined ? now : later(made_at, -wrong)
+  const made = claimed > now ? now : claimed
   return there !== null && there > made ? null : made
 }

@@ -18,7 +18,7 @@ export type InspectionTable = {
   task_ids: Generated<string>
 }
 
-/** What was said of an item. `made_at` is the phone's time: of two words the one said later counts. */
+/** An inspector's finding for an item. `made_at` is the phone's time: of two findings the later one counts. */
 export type InspectionItemTable = {
   inspection_id: string
   item_id: string

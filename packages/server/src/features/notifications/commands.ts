@@ -5,7 +5,7 @@ import { lockUnsentMail, queueMail } from '../../platform/mail/outgoing.ts'
 import { digestMs } from './rules.ts'
 import type { NotificationTable } from './tables.ts'
 
-/** Marks one of one's own as read; again changes nothing. */
+/** Marks one of the user's own as read. Repeating it changes nothing. */
 export async function markRead(ctx: Authenticated<WriteCtx>, { id }: { id: string }): Promise<null> {
   const own = await ctx.db
     .selectFrom('notification')
@@ -33,8 +33,8 @@ export async function markAllRead(ctx: Authenticated<WriteCtx>): Promise<null> {
 type Row = Pick<NotificationTable, 'id' | 'user_id' | 'link'>
 
 /**
- * Has a notification told by e-mail. The first of a session leaves at once; what follows within minutes goes together
- * into one mail, which waits until they are over.
+ * Queues the e-mail of a notification. The first of a session is sent at once; those within the next minutes are sent
+ * together in one mail, after these minutes.
  */
 export async function queueNotification(ctx: WriteCtx, row: Row): Promise<void> {
   const mail = await mailFor(ctx, row)

@@ -6,7 +6,7 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { decodeCursor, toPage } from '../../platform/db/page.ts'
 import { type Letter, mailTexts } from '../../platform/mail/letter.ts'
-import { messageOf, type News } from './rules.ts'
+import { messageOf, type NotificationContent } from './rules.ts'
 import type { NotificationTable } from './tables.ts'
 
 type Row = Pick<Selectable<NotificationTable>, 'id' | 'type' | 'data' | 'link' | 'created_at' | 'read_at'>
@@ -15,7 +15,7 @@ export async function listNotifications(
   ctx: Authenticated<ReadCtx>,
   input: Input<typeof notificationRoutes.list>,
 ) {
-  const own = shownTo(ctx, ctx.actor.id)
+  const own = visibleTo(ctx, ctx.actor.id)
   let query = own
   // What came within the same millisecond may not have been seen yet: the client knows what it has by id.
   if (input.since) query = query.where('created_at', '>=', toInstant(input.since))
@@ -39,16 +39,16 @@ export async function listNotifications(
   }
 }
 
-/** What a user was told, but of sessions that are gone or in the bin. */
-const shownTo = ({ db }: ReadCtx, userId: string) =>
-  db.selectFrom('notification').where('user_id', '=', userId).where(leadsSomewhere)
+/** A user's notifications, except of sessions that were deleted or are in the bin. */
+const visibleTo = ({ db }: ReadCtx, userId: string) =>
+  db.selectFrom('notification').where('user_id', '=', userId).where(hasTarget)
 
-const leadsSomewhere = sql<boolean>`(link is null or link not like '/sessions/%' or exists (
+const hasTarget = sql<boolean>`(link is null or link not like '/sessions/%' or exists (
   select 1 from session where session.id = substr(link, 11) and session.state <> 'deleted'
 ))` as never
 
 export async function countUnread(ctx: ReadCtx, userId: string): Promise<number> {
-  const { unread } = await shownTo(ctx, userId)
+  const { unread } = await visibleTo(ctx, userId)
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -58,14 +58,17 @@ export async function countUnread(ctx: ReadCtx, userId: string): Promise<number>
 export function toNotification(row: Row, locale: Locale): Notification {
   const { id, type, link, created_at, read_at } = row
   // Type and values were written together by the reaction that knows them.
-  const news = { type, values: JSON.parse(row.data) } as News
-  return { id, type, message: messageOf(news, locale), link, read: read_at !== null, created_at }
+  const content = { type, values: JSON.parse(row.data) } as NotificationContent
+  return { id, type, message: messageOf(content, locale), link, read: read_at !== null, created_at }
 }
 
 /** How many lines a mail has at most; what it leaves out is counted. */
 const mostLines = 30
 
-/** What a mail tells, by the notification it was queued for: all that were added to it. Null once its reader no longer wants or may have it. */
+/**
+ * The content of a mail, by the notification it was queued for: all notifications added to it. Null if its reader no
+ * longer wants or may have it.
+ */
 export async function composeNotification(ctx: ReadCtx, id: string): Promise<Letter | null> {
   const rows = await ctx.db
     .selectFrom('notification')
@@ -83,7 +86,7 @@ export async function composeNotification(ctx: ReadCtx, id: string): Promise<Let
     )
     .where('user.status', '=', 'active')
     .where('user.email_notifications', '=', 1)
-    .where(leadsSomewhere)
+    .where(hasTarget)
     .orderBy('notification.created_at')
     .orderBy('notification.id')
     .execute()
@@ -105,13 +108,13 @@ export async function composeNotification(ctx: ReadCtx, id: string): Promise<Let
   }
 }
 
-/** Each message once, in order, and how often it was told. */
+/** Each message once, in order, with its number of occurrences. */
 function linesOf(locale: Locale, rows: readonly Row[]): { text: string; count: number }[] {
   const messages = rows.map((row) => toNotification(row, locale).message)
   return [...Map.groupBy(messages, (text) => text)].map(([text, same]) => ({ text, count: same.length }))
 }
 
-/** Only what is about a session is told together, so its place and code are among the values. */
+/** Only notifications about sessions are sent together, so the session's place and code are among the values. */
 function subjectOf(locale: Locale, { data }: Row, count: number): string {
   const { apartment, code } = Object(JSON.parse(data))
   return mailTexts(locale)('mail.digest_subject', {

@@ -8,22 +8,22 @@ import { sessionOf } from '../sessions/queries.ts'
 import { listOffice, nameOf, userOf } from '../users/queries.ts'
 import { queueNotification } from './commands.ts'
 import { countUnread, toNotification } from './queries.ts'
-import { isMailed, type News } from './rules.ts'
+import { isMailed, type NotificationContent } from './rules.ts'
 
-/** Tells whoever it concerns and everyone who watches over all of it; never twice to one person. */
+/** Notifies the user concerned and everyone who sees all sessions; never the same person twice. */
 export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
-  const told = await newsOf(ctx, event)
-  // Of a session in the bin nothing is news.
-  if (!told || told.binned) return
-  const { news, subject, creator = null, link, except, only } = told
+  const notice = await noticeOf(ctx, event)
+  // Nothing is notified about a session in the bin.
+  if (!notice || notice.binned) return
+  const { content, subject, creator = null, link, except, only } = notice
   for (const user of only ?? (await listOffice(ctx, creator))) {
     if (user === except) continue
     const row = {
       id: newId(),
       user_id: user,
-      type: news.type,
+      type: content.type,
       subject,
-      data: JSON.stringify(news.values),
+      data: JSON.stringify(content.values),
       link,
       created_at: ctx.now,
       read_at: null,
@@ -37,7 +37,7 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
     if (numInsertedOrUpdatedRows !== 1n) continue
 
     const { language, email_notifications } = await userOf(ctx, user)
-    if (isMailed(news.type) && email_notifications === 1 && ctx.instance.mailer.from !== null) {
+    if (isMailed(content.type) && email_notifications === 1 && ctx.instance.mailer.from !== null) {
       await queueNotification(ctx, row)
     }
     const notification = toNotification(row, language)
@@ -51,9 +51,12 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
   }
 }
 
-/** `creator` hears of it beside the administrators; `except` does not although they may be one; `only` these do. */
-type Told = {
-  news: News
+/**
+ * `creator` is notified beside the administrators; `except` is not, even as an administrator; `only` restricts it to
+ * these.
+ */
+type Notice = {
+  content: NotificationContent
   subject: string
   link: string
   creator?: string | null
@@ -62,56 +65,56 @@ type Told = {
   binned?: boolean
 }
 
-/** What an event is to the office, or null where it is no news. */
-async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
+/** The notice of an event, or null if the office is not notified. */
+async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
   switch (event.type) {
     case 'session.started': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
-      return { news: { type: event.type, values }, subject: event.session_id, ...whom }
+      return { content: { type: event.type, values }, subject: event.session_id, ...whom }
     }
     case 'session.overdue': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
-      // With its due time, so that one late again after it got more time is news again.
+      // With its due time, so that a session overdue again after an extension is a new notification.
       const subject = `${event.session_id}/${event.expires_at}`
-      return { news: { type: event.type, values }, subject, ...whom }
+      return { content: { type: event.type, values }, subject, ...whom }
     }
     case 'report.submitted': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const cleaner = await cleanerOf(ctx, event.session_id)
-      return { news: { type: event.type, values: { ...values, cleaner } }, subject: event.report_id, ...whom }
+      return { content: { type: event.type, values: { ...values, cleaner } }, subject: event.report_id, ...whom }
     }
     case 'issue.reported': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const { kind } = await issueOf(ctx, event.session_id, event.issue_id)
       const subject = `${event.session_id}/${event.issue_id}`
-      return { news: { type: event.type, values: { ...values, kind } }, subject, ...whom }
+      return { content: { type: event.type, values: { ...values, kind } }, subject, ...whom }
     }
     case 'inspection.submitted': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const { problems, inspection_id: subject } = event
-      return { news: { type: event.type, values: { ...values, problems } }, subject, ...whom }
+      return { content: { type: event.type, values: { ...values, problems } }, subject, ...whom }
     }
     case 'keys.mismatch': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const { name } = await keysCountOf(ctx, event.count_id)
-      return { news: { type: event.type, values: { ...values, name } }, subject: event.count_id, ...whom }
+      return { content: { type: event.type, values: { ...values, name } }, subject: event.count_id, ...whom }
     }
     case 'amenities.missing': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const count = event.missing + event.damaged
-      return { news: { type: event.type, values: { ...values, count } }, subject: event.check_id, ...whom }
+      return { content: { type: event.type, values: { ...values, count } }, subject: event.check_id, ...whom }
     }
     case 'verification.remarks': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const { name, remarks: count, verification_id: subject } = event
-      return { news: { type: event.type, values: { ...values, name, count } }, subject, ...whom }
+      return { content: { type: event.type, values: { ...values, name, count } }, subject, ...whom }
     }
     case 'delivery.error': {
       const { values, link, binned } = await aboutSession(ctx, event.session_id)
       const { recipient, channel, created_by } = await deliveryOf(ctx, event.delivery_id)
-      const news = { type: event.type, values: { ...values, recipient, channel, error: event.code } }
+      const content = { type: event.type, values: { ...values, recipient, channel, error: event.code } }
       return {
-        news,
+        content,
         link,
         binned,
         subject: await failureOf(ctx, event),
@@ -120,8 +123,8 @@ async function newsOf(ctx: WriteCtx, event: Event): Promise<Told | null> {
     }
     case 'user.joined': {
       const name = nameOf(await userOf(ctx, event.user_id))
-      const news = { type: event.type, values: { name } }
-      return { news, subject: event.user_id, link: '/users', except: event.user_id }
+      const content = { type: event.type, values: { name } }
+      return { content, subject: event.user_id, link: '/users', except: event.user_id }
     }
     default:
       return null
@@ -138,7 +141,7 @@ async function aboutSession(ctx: WriteCtx, id: string) {
   }
 }
 
-/** What a failure is told of once: each time a delivery failed, but of a lack of balance not for every message. */
+/** A key per failure to notify once: each failed delivery, but a lack of balance not for every message. */
 async function failureOf(ctx: WriteCtx, { delivery_id, code, channel }: EventOf<'delivery.error'>) {
   if (code !== 'insufficient_balance') return `${delivery_id}/${ctx.now}`
   const pausedAt = await pausedSince(ctx, channel === 'email' ? 'email' : 'whatsapp')

@@ -8,8 +8,8 @@ import { deliveryErrorText } from '../reports/delivery/rules.ts'
 const notifications = await catalogs('server')
 const words = await catalogs('words')
 
-/** What each type of notification tells of. */
-export type News =
+/** The values of each type of notification. */
+export type NotificationContent =
   | { type: 'session.started' | 'session.overdue'; values: { apartment: string; code: string } }
   | { type: 'report.submitted'; values: { apartment: string; code: string; cleaner: string } }
   | { type: 'issue.reported'; values: { apartment: string; code: string; kind: IssueKind } }
@@ -24,7 +24,7 @@ export type News =
   | { type: 'user.joined'; values: { name: string } }
 
 /** Whether it is also sent by e-mail, to users who have e-mails on. */
-export const isMailed = (type: News['type']): boolean =>
+export const isMailed = (type: NotificationContent['type']): boolean =>
   type === 'report.submitted' ||
   type === 'session.overdue' ||
   type === 'issue.reported' ||
@@ -34,34 +34,34 @@ export const isMailed = (type: News['type']): boolean =>
   type === 'delivery.error'
 
 /** The message in the reader's language. */
-export function messageOf(news: News, locale: Locale): string {
+export function messageOf(content: NotificationContent, locale: Locale): string {
   const t = translator<Catalogs['server']>(notifications[locale], locale)
-  switch (news.type) {
+  switch (content.type) {
     case 'session.started':
-      return t('notification.session_started', news.values)
+      return t('notification.session_started', content.values)
     case 'session.overdue':
-      return t('notification.session_overdue', news.values)
+      return t('notification.session_overdue', content.values)
     case 'report.submitted':
-      return t('notification.report_submitted', news.values)
+      return t('notification.report_submitted', content.values)
     case 'issue.reported': {
-      const kind = words[locale].issue[news.values.kind]
-      return t('notification.issue_reported', { ...news.values, kind })
+      const kind = words[locale].issue[content.values.kind]
+      return t('notification.issue_reported', { ...content.values, kind })
     }
     case 'delivery.error': {
-      const { channel, error } = news.values
+      const { channel, error } = content.values
       const reason = deliveryErrorText(channel, error, locale)
-      return t('notification.delivery_error', { ...news.values, reason })
+      return t('notification.delivery_error', { ...content.values, reason })
     }
     case 'inspection.submitted':
-      return t('notification.inspection_submitted', news.values)
+      return t('notification.inspection_submitted', content.values)
     case 'keys.mismatch':
-      return t('notification.keys_mismatch', news.values)
+      return t('notification.keys_mismatch', content.values)
     case 'amenities.missing':
-      return t('notification.amenities_missing', news.values)
+      return t('notification.amenities_missing', content.values)
     case 'verification.remarks':
-      return t('notification.verification_remarks', news.values)
+      return t('notification.verification_remarks', content.values)
     case 'user.joined':
-      return t('notification.user_joined', news.values)
+      return t('notification.user_joined', content.values)
   }
 }
 

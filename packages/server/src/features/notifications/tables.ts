@@ -1,4 +1,7 @@
-/** What one user is told. `subject` is the id of what it is about: with type and user it is unique, so nobody hears twice. */
+/**
+ * A notification of one user. `subject` is the id of what it is about: unique with type and user, so that nobody is
+ * notified twice.
+ */
 export type NotificationTable = {
   id: string
   user_id: string
@@ -9,7 +12,7 @@ export type NotificationTable = {
   link: string | null
   created_at: string
   read_at: string | null
-  /** The mail that tells of it, alone or with others of its session; null where none does. */
+  /** The mail that contains it, alone or with others of its session; null if there is none. */
   mail_id: string | null
 }
 

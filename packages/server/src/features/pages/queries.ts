@@ -30,30 +30,30 @@ function pageTexts(page: PageAddress['page'], locale: Locale): PageCatalog {
   return { ...texts[locale], ...report[locale] }
 }
 
-/** The status and the embedded JSON (a PageData, safe inside a script element) of a public page. */
-export async function pageOf(ctx: ReadCtx, where: PageAddress): Promise<{ status: number; json: string }> {
-  const shown = await shownAt(ctx, where)
+/** Returns the status of a public page and its embedded JSON (a PageData, safe inside a script element). */
+export async function loadPage(ctx: ReadCtx, where: PageAddress): Promise<{ status: number; json: string }> {
+  const view = await loadPageView(ctx, where)
   const fields = jsonFields({
     ...where,
     language: ctx.locale,
     time_zone: (await getEffectiveSettings(ctx)).timeZone,
     catalog: pageTexts(where.page, ctx.locale),
-    problem: shown.problem,
-    etag: shown.etag,
+    problem: view.problem,
+    etag: view.etag,
   })
-  const json = `{${fields},"data":${shown.data}}`
+  const json = `{${fields},"data":${view.data}}`
   // Nothing in a text can end the script element.
-  return { status: shown.problem?.status ?? 200, json: json.replaceAll('<', '\\u003c') }
+  return { status: view.problem?.status ?? 200, json: json.replaceAll('<', '\\u003c') }
 }
 
-/** The time zone that the office's page says its times in. */
-export const timeZoneOf = async (ctx: ReadCtx): Promise<string> => (await getEffectiveSettings(ctx)).timeZone
+/** The time zone in which the office shows times. */
+export const getTimeZone = async (ctx: ReadCtx): Promise<string> => (await getEffectiveSettings(ctx)).timeZone
 
 type PageView = { data: string; etag?: string; problem: PageProblem | null }
 
-async function shownAt(ctx: ReadCtx, where: PageAddress): Promise<PageView> {
+async function loadPageView(ctx: ReadCtx, where: PageAddress): Promise<PageView> {
   try {
-    return { ...(await dataAt(ctx, where)), problem: null }
+    return { ...(await loadPageData(ctx, where)), problem: null }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { code, values } = error
@@ -61,7 +61,7 @@ async function shownAt(ctx: ReadCtx, where: PageAddress): Promise<PageView> {
   }
 }
 
-async function dataAt(ctx: ReadCtx, where: PageAddress): Promise<{ data: string; etag?: string }> {
+async function loadPageData(ctx: ReadCtx, where: PageAddress): Promise<{ data: string; etag?: string }> {
   switch (where.page) {
     case 'cleaning': {
       const { prepared } = await getCleanerSession(ctx, where.params)
@@ -76,7 +76,7 @@ async function dataAt(ctx: ReadCtx, where: PageAddress): Promise<{ data: string;
   }
 }
 
-/** What the page behind each word of `/cleaning/public/{type}/{id}` shows: the answer of its own call. */
+/** The data of each page under `/cleaning/public/{type}/{id}`: the same as its route returns. */
 const publicPages: {
   [Type in keyof PublicPages]: (ctx: ReadCtx, input: { token: string }) => Promise<PublicPages[Type]>
 } = {

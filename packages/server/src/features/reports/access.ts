@@ -10,15 +10,15 @@ import type { DeliveryTable, ReportTable } from './tables.ts'
 type Row = Selectable<ReportTable>
 
 /**
- * A report as its reader may see it: `document` is the whole where `view` is null, else what the client's view leaves of it.
- * `row.content` is the whole in any case, and for hashing only. A login is told why the office returned it, too.
+ * A report as its reader may see it: `document` is complete if `view` is null, else redacted for the client.
+ * `row.content` is always complete and for hashing only. Logins also see why the office returned it.
  */
-export type ShownReport = { row: Row; document: ReportDocument; view: ClientView | null; forOffice?: true }
+export type VisibleReport = { row: Row; document: ReportDocument; view: ClientView | null; forOffice?: true }
 /** A report of a session that the login may see and change; the document is the whole. */
 export type OfficeReportRow = { row: Row; document: ReportDocument; session: OfficeSession }
 
 /** The report of a read token: all of it for the report's own, the client's view for the client's. Throws not_found. */
-export async function reportByToken(ctx: ReadCtx, token: string): Promise<ShownReport> {
+export async function reportByToken(ctx: ReadCtx, token: string): Promise<VisibleReport> {
   const row = await ctx.db
     .selectFrom('report')
     .innerJoin('session', 'session.id', 'report.session_id')
@@ -30,18 +30,18 @@ export async function reportByToken(ctx: ReadCtx, token: string): Promise<ShownR
   return row.token === token ? wholeReport(row) : clientsReport(row)
 }
 
-function wholeReport(row: Row): ShownReport {
+function wholeReport(row: Row): VisibleReport {
   // Older documents have the office's note to the cleaner, which no link shows but the cleaner's own.
   return { row, document: { ...readDocument(row.content), note: null }, view: null }
 }
 
-/** The report as its client sees it: by the client's link, and in whatever is sent to recipients. */
-export function clientsReport(row: Row): ShownReport {
+/** The report as its client sees it: by the client's link, and in everything sent to recipients. */
+export function clientsReport(row: Row): VisibleReport {
   const view = clientViewOf(row)
   return { row, document: redacted(readDocument(row.content), view), view }
 }
 
-/** What a client gets to see of the report. */
+/** What a client sees of the report. */
 export const clientViewOf = ({ client_view }: Pick<Row, 'client_view'>): ClientView =>
   client_view === null ? wholeView : JSON.parse(client_view)
 
@@ -51,10 +51,10 @@ export async function officeReport(ctx: Authenticated<ReadCtx>, id: string): Pro
   return { row, document: readDocument(row.content), session: await officeSession(ctx, row.session_id) }
 }
 
-/** As {@link officeReport}, with the session locked: whatever else is written to its reports waits its turn. */
+/** As {@link officeReport}, with the session locked: other writes to its reports wait. */
 export async function lockOfficeReport(ctx: Authenticated<WriteCtx>, id: string): Promise<OfficeReportRow> {
   const session = await lockOfficeSession(ctx, (await byId(ctx, id)).session_id)
-  // As it is now that nobody else changes it.
+  // Read again under the lock.
   const row = await byId(ctx, id)
   return { row, document: readDocument(row.content), session }
 }
@@ -65,7 +65,7 @@ async function byId(ctx: ReadCtx, id: string): Promise<Row> {
   return row
 }
 
-/** A delivery of a session that this login may see, and with the session locked. Throws not_found. */
+/** A delivery of a session that this login may see, with the session locked. Throws not_found. */
 export async function lockOfficeDelivery(
   ctx: Authenticated<WriteCtx>,
   id: string,
@@ -74,13 +74,13 @@ export async function lockOfficeDelivery(
   const found = await byId.executeTakeFirst()
   if (!found) throw new Problem('not_found')
   await lockOfficeSession(ctx, found.session_id)
-  // As it is now that nobody else changes it.
+  // Read again under the lock.
   const row = await byId.forUpdate().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }
 
-/** Whom reports of an apartment were sent to, as far as this login may see their sessions. */
+/** Recipients of an apartment's reports, as far as this login may see their sessions. */
 export function seenRecipientsOf({ db, actor }: Authenticated<ReadCtx>, apartmentId: string) {
   const query = db.selectFrom('apartment_recipient').where('apartment_id', '=', apartmentId)
   return has(actor, 'sessions.see_all') ? query : query.where('owner_id', '=', actor.id)

@@ -8,7 +8,9 @@ import { photosOfSession } from '../sessions/photos/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 
-/** The session as it stands, in the form that is frozen: everything a reader may ever see of it, and nothing secret. */
+/**
+ * The session's present state in the form that is frozen: everything a reader may ever see of it, and nothing secret.
+ */
 export async function documentOf(
   ctx: ReadCtx,
   session: LinkSession,
@@ -37,7 +39,7 @@ export async function documentOf(
       area_title: areaTitle(session.area),
     },
     urgency: session.urgency,
-    // Written for the cleaner: how to get in, where the guest's things are.
+    // Written for the cleaner: access, the guest's belongings.
     note: null,
     created_at: session.created_at,
     expires_at: session.expires_at,

@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@brightkey/contract/locale'
 import type { ClientView, DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
 
-/** A report's stored text as the document of today's format; older formats lack what they never said. */
+/** Parses a report's stored text into the current document format; older formats lack some fields. */
 export function readDocument(content: string): ReportDocument {
   const stored: AnyFormat = JSON.parse(content)
   if (stored.format === 2) return stored
@@ -19,7 +19,7 @@ export function readDocument(content: string): ReportDocument {
   }
 }
 
-/** Whether the sealed text has the office's note to the cleaner in it, as older ones have. */
+/** Whether the sealed text contains the office's note to the cleaner, as older ones do. */
 export const hasNote = ({ content }: { content: string }): boolean => readDocument(content).note !== null
 
 type OldPhoto = Omit<DocumentPhoto, 'stored_sha256'>
@@ -31,7 +31,7 @@ type Format1 = Omit<ReportDocument, 'format' | 'issuer' | 'tasks' | 'issues'> & 
 }
 type AnyFormat = ReportDocument | Format1
 
-/** What a client gets to see where the office has withheld nothing. */
+/** What a client sees if the office has withheld nothing. */
 export const wholeView: ClientView = { hidden_photo_ids: [], show_names: true, show_address: true }
 
 /** The document as a client sees it: what is withheld is not in it. */
@@ -45,7 +45,7 @@ export function redacted(document: ReportDocument, view: ClientView): ReportDocu
   const { apartment, cleaner } = document
   return {
     ...document,
-    // Written for the cleaner: how to get in, where the guest's things are.
+    // Written for the cleaner: access, the guest's belongings.
     note: null,
     apartment: view.show_address ? apartment : { ...apartment, address: '', area_title: null },
     cleaner: view.show_names ? cleaner : nobody,
@@ -68,8 +68,8 @@ export const fileNamePart = (text: string): string =>
 export type KeptRemark = { task_id: string; task_title: LocalisedText; text: string; photo_ids: string[] }
 
 /**
- * The photos of a remark: those its phone names, else all that were taken of the task; none that an earlier remark has.
- * `there` are the photos of the task that were not deleted.
+ * The photos of a remark: those its phone lists, else all taken of the task, except those of earlier remarks. `there`
+ * are the task's photos that were not deleted.
  */
 export function photosOfRemark(
   there: readonly string[],
@@ -79,9 +79,9 @@ export function photosOfRemark(
   return there.filter((id) => !claimed.has(id) && (named === undefined || named.includes(id)))
 }
 
-/** What of a report its seal speaks of. */
+/** What a seal covers. */
 export type Sealed = { seal_code: string; sha256: string; submitted_at: string }
 
-/** The text that is signed, to the letter: docs/verify.md promises it to everybody who checks a seal without us. */
+/** The exact text that is signed: docs/verify.md promises it to anyone who checks a seal without us. */
 export const statementOf = ({ seal_code, sha256, submitted_at }: Sealed): string =>
   `brightkey seal 1\n${seal_code}\n${sha256}\n${submitted_at}\n`

@@ -24,7 +24,7 @@ export type ReportTable = {
   client_link_renewed_at: string | null
   /** JSON of a ClientView; null where nothing is withheld. */
   client_view: string | null
-  /** What the office made of it; a report that nobody looked at has none. */
+  /** The office's verdict; null before a review. */
   review: 'approved' | 'returned' | null
   review_reason: string | null
   reviewed_by: string | null
@@ -34,7 +34,9 @@ export type ReportTable = {
 /** The public keys that seals were made with, raw, base64url. */
 export type SealKeyTable = { key_id: string; public_key: string; created_at: string }
 
-/** What the client said of one version of a report. `remarks` is JSON: task, its title as it was, text, photo ids. */
+/**
+ * A client's acceptance of one version of a report. `remarks` is JSON: task, its title at that time, text, photo ids.
+ */
 export type AcceptanceTable = {
   id: string
   session_id: string
@@ -46,8 +48,8 @@ export type AcceptanceTable = {
 }
 
 /**
- * One sending of a report: the row is the job. `attempts` counts tries that failed; `claims` those begun since the last
- * one that came to an end, so that one which takes its process down is given up in the end.
+ * One sending of a report: the row is the job. `attempts` counts failed attempts; `claims` those begun since the last
+ * completed one, so that a job that crashes its process is given up in the end.
  */
 export type DeliveryTable = {
   id: string
@@ -65,12 +67,12 @@ export type DeliveryTable = {
   attempts: Generated<number>
   claims: Generated<number>
   next_at: string
-  /** Until when whoever is sending it has it to itself. */
+  /** Until when the process that sends it has exclusive use of it. */
   lease_until: string | null
   /** The message's id at the service. */
   provider_id: string | null
   error_code: DeliveryError | null
-  /** The last failure in the service's own words, for the log and whoever runs the server. */
+  /** The last failure as the service reported it, for the log and the operator. */
   error: string | null
   created_by: string | null
   created_at: string

@@ -32,7 +32,7 @@ export async function linkSession(
   return found<LinkSession>(await byToken(ctx, kind, token).executeTakeFirst())
 }
 
-/** As {@link linkSession}, with the row locked: whatever else is written to this session waits its turn. */
+/** As {@link linkSession}, with the row locked: other writes to this session wait. */
 export async function lockLinkSession(
   ctx: WriteCtx,
   kind: LinkKind | readonly LinkKind[],
@@ -46,7 +46,7 @@ export async function cleanersSession(ctx: ReadCtx, token: string): Promise<Clea
   return found<CleanersSession>(await byCleaningToken(ctx, token).executeTakeFirst())
 }
 
-/** As {@link cleanersSession}, with the row locked: whatever else is written to this session waits its turn. */
+/** As {@link cleanersSession}, with the row locked: other writes to this session wait. */
 export async function lockCleanersSession(ctx: WriteCtx, token: string): Promise<CleanersSession> {
   return found<CleanersSession>(await byCleaningToken(ctx, token).forUpdate('session').executeTakeFirst())
 }
@@ -82,7 +82,7 @@ export function mustTakeWrites(ctx: ReadCtx, { closes_at }: Pick<LinkSession, 'c
   if (closes_at <= ctx.now) throw new Problem('session_expired')
 }
 
-/** Once it is committed, tells those who watch this session in the office to look again. For what is no event. */
+/** After the commit, makes office pages that show this session reload it. For changes without an event. */
 export function notifySessionWatchers(
   ctx: WriteCtx,
   { id, created_by }: Pick<Row, 'id' | 'created_by'>,
@@ -107,16 +107,19 @@ export async function taskOf(ctx: ReadCtx, session: Row, taskId: string): Promis
 
 /** A session that this login may see: its own, or any with the right to. Throws not_found. */
 export async function officeSession(ctx: Authenticated<ReadCtx>, id: string): Promise<OfficeSession> {
-  return seen(ctx, await ctx.db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst())
+  return requireVisible(
+    ctx,
+    await ctx.db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst(),
+  )
 }
 
-/** As {@link officeSession}, with the row locked: whatever else is written to this session waits its turn. */
+/** As {@link officeSession}, with the row locked: other writes to this session wait. */
 export async function lockOfficeSession(ctx: Authenticated<WriteCtx>, id: string): Promise<OfficeSession> {
   const query = ctx.db.selectFrom('session').selectAll().where('id', '=', id).forUpdate()
-  return seen(ctx, await query.executeTakeFirst())
+  return requireVisible(ctx, await query.executeTakeFirst())
 }
 
-/** The sessions of an apartment that this login may see, to be joined with what is asked of them. */
+/** The sessions of an apartment that this login may see, for further joins. */
 export function seenSessionsOf({ db, actor }: Authenticated<ReadCtx>, apartmentId: string) {
   const query = db
     .selectFrom('session')
@@ -129,7 +132,7 @@ export function seenSessionsOf({ db, actor }: Authenticated<ReadCtx>, apartmentI
 export async function lockBinnedSession(ctx: Authenticated<WriteCtx>, id: string): Promise<BinnedRow> {
   const query = ctx.db.selectFrom('session').selectAll().where('id', '=', id).forUpdate()
   const row = await query.executeTakeFirst()
-  if (row?.state !== 'deleted' || !isTheirs(ctx, row)) throw new Problem('not_found')
+  if (row?.state !== 'deleted' || !isOwn(ctx, row)) throw new Problem('not_found')
   mustBeDeletable(ctx, row)
   return row as BinnedRow
 }
@@ -142,10 +145,13 @@ export function mustBeDeletable(
   if (!has(actor, 'sessions.see_all') && started_at !== null) throw new Problem('session_started')
 }
 
-const isTheirs = ({ actor }: Authenticated<ReadCtx>, row: Pick<Row, 'created_by'>) =>
+const isOwn = ({ actor }: Authenticated<ReadCtx>, row: Pick<Row, 'created_by'>) =>
   row.created_by === actor.id || has(actor, 'sessions.see_all')
 
-function seen(ctx: Authenticated<ReadCtx>, row: Selectable<SessionTable> | undefined): OfficeSession {
-  if (!row || row.state === 'deleted' || !isTheirs(ctx, row)) throw new Problem('not_found')
+function requireVisible(
+  ctx: Authenticated<ReadCtx>,
+  row: Selectable<SessionTable> | undefined,
+): OfficeSession {
+  if (!row || row.state === 'deleted' || !isOwn(ctx, row)) throw new Problem('not_found')
   return row as OfficeSession
 }

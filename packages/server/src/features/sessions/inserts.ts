@@ -27,7 +27,7 @@ type NewTask = Pick<
   | 'office_photos'
 > & { subtasks: readonly { id?: string; title: string }[] }
 
-/** Inserts a task nobody has begun, with its subtasks in this order. */
+/** Inserts an unstarted task with its subtasks in this order. */
 export async function insertTask({ db }: WriteCtx, { subtasks, ...task }: NewTask): Promise<void> {
   await db.insertInto('task').values(task).execute()
   if (subtasks.length === 0) return
@@ -53,7 +53,7 @@ export async function insertIssue({ db, now }: WriteCtx, issue: NewIssue): Promi
 /** Where a photo belongs: to a task, an issue, or an item of another link's page. */
 type Place = Pick<Insertable<PhotoTable>, 'session_id' | 'task_id' | 'issue_id' | 'page' | 'item_id'>
 
-/** What the phone says of its photo. */
+/** What the phone sends about its photo. */
 type Sent = {
   id: string
   kind: Exclude<Photo['kind'], 'document'>

@@ -51,7 +51,7 @@ export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cl
   return Answer.prepared<CleanerSession>({ etag, body })
 }
 
-/** Just enough of a session to know whether its written answer still holds. */
+/** Just enough of a session to decide whether its kept response is still valid. */
 const readRevision = prepare((db) =>
   db
     .selectFrom('session_link')
@@ -80,7 +80,7 @@ async function cleanersView(ctx: ReadCtx, token: string): Promise<Omit<CleanerSe
       type: session.apartment_type,
       address: session.address,
       area_title: areaTitle(session.area),
-      // How to get in is nobody's business once the work is handed in.
+      // Notes about access are hidden once the work is submitted.
       ...recordOf(cleanerNotes, (each) => (open ? session[each] : null)),
     },
     note,
@@ -99,9 +99,9 @@ async function cleanersView(ctx: ReadCtx, token: string): Promise<Omit<CleanerSe
   }
 }
 
-/** What sessions ask of their reports. */
+/** What sessions need to know of their reports. */
 export type SessionReports = {
-  /** The newest report of a session as its link, and what the office made of it; null before the first. */
+  /** The newest report of a session as its link, with the office's verdict; null before the first. */
   newest(
     ctx: ReadCtx,
     session: Pick<CleanersSession, 'report_id'>,
@@ -111,7 +111,7 @@ export type SessionReports = {
     review_reason: string | null
     reviewed_at: string | null
   } | null>
-  /** All versions for the office, the newest first. */
+  /** All versions for the office, newest first. */
   all(ctx: ReadCtx, sessionId: string): Promise<Session['reports']>
   /** The links of all versions, and what the office withholds from clients: JSON of a ClientView. */
   links(
@@ -135,11 +135,11 @@ declare module '../../platform/context.ts' {
   }
 }
 
-/** A session as an event names it, whoever caused it. */
+/** The session of an event, without a check of access. */
 export const sessionOf = ({ db }: ReadCtx, id: string) =>
   db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Why the office wants a session's work done again, and which; null unless it is in the cleaner's hands for that. */
+/** Why the office returned a session's work, and which tasks; null unless it is being reworked. */
 export async function returnedOf(
   ctx: ReadCtx,
   session: Pick<CleanersSession, 'id' | 'state' | 'report_id'>,

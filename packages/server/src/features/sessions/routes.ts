@@ -17,7 +17,7 @@ import { listApartmentIssues, listApartmentPhotos } from './office/queries/apart
 import { listBin } from './office/queries/bin.ts'
 import { getOverview, listActiveSessions, listSessions } from './office/queries/list.ts'
 import { getSession } from './office/queries/session.ts'
-import { allowPageUpload, deletePagePhoto, noteOpened, uploadPagePhoto } from './pages/commands.ts'
+import { allowPageUpload, deletePagePhoto, recordOpening, uploadPagePhoto } from './pages/commands.ts'
 import { getProgress } from './pages/queries.ts'
 import { deletePhoto, restorePhoto } from './photos/commands/delete.ts'
 import { allowUpload, uploadPhoto } from './photos/commands/upload.ts'
@@ -63,6 +63,6 @@ export const sessionBindings = [
   serve(inspectionRoutes.progress, getProgress),
   serveUpload(inspectionRoutes.uploadPhoto, allowPageUpload, uploadPagePhoto),
   serve(inspectionRoutes.deletePhoto, deletePagePhoto),
-  serve(inspectionRoutes.opened, noteOpened),
+  serve(inspectionRoutes.opened, recordOpening),
   serve(mediaRoutes.get, getMedia),
 ]

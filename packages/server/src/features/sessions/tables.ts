@@ -12,7 +12,7 @@ import type { Generated } from 'kysely'
 
 /**
  * A cleaning session. The counts from `progress` to `open_issues` are the tally of its parts (`tally/commands.ts`);
- * `revision` rises with every change of anything in it. What it says of the apartment is as of its creation.
+ * `revision` increases with every change of anything in it. Its apartment's details are those at its creation.
  */
 export type SessionTable = {
   id: string
@@ -34,7 +34,7 @@ export type SessionTable = {
   last_activity_at: string
   revision: Generated<number>
   progress: Generated<number>
-  /** What `progress` is a share of; null in a session that nobody wrote to since these were added. */
+  /** The sums `progress` is computed from; null in a session not written to since these were added. */
   weight: number | null
   weight_done: number | null
   task_count: Generated<number>
@@ -50,7 +50,7 @@ export type SessionTable = {
   report_token: string | null
   submitted_at: string | null
   search: string
-  /** When the server told that it is late; null before, and again once it gets more time. */
+  /** When the server reported it overdue; null before, and again once it gets more time. */
   overdue_at: string | null
   /** Of a session in the bin: since when, by whom, and the state to which it is restored. */
   deleted_at: string | null
@@ -65,7 +65,7 @@ export type SessionLinkTable = {
   kind: LinkKind
   created_at: string
   revoked_at: string | null
-  /** When somebody first and last used its page; a machine's look does not count. */
+  /** When its page was first and last used by a person; requests of machines do not count. */
   opened_at: string | null
   last_opened_at: string | null
 }
@@ -89,7 +89,7 @@ export type TaskTable = {
   skip_text: string | null
   /** When the office last sent the session back to have this task done again. */
   returned_at: string | null
-  /** What the office asks of the cleaner here, until the task is completed again. */
+  /** What the office asks the cleaner to do here, until the task is completed again. */
   office_note: string | null
   /** JSON of the ids of the inspector's photos that show what is to be done. */
   office_photos: string | null
@@ -115,14 +115,14 @@ export type IssueTable = {
 }
 
 /**
- * A day on which guests leave an apartment, read from its calendar: a session is proposed for it until one is made or
- * somebody dismisses it. Days are such as 2026-11-21, in the instance's time zone.
+ * A day on which guests leave an apartment, read from its calendar: a session is proposed for it until one is created
+ * or the proposal is dismissed. Days are such as 2026-11-21, in the instance's time zone.
  */
 export type CheckOutTable = {
   id: string
   apartment_id: string
   day: string
-  /** When the next guests come; null where the calendar tells of none. */
+  /** When the next guests arrive; null if the calendar has none. */
   next_check_in: string | null
   session_id: string | null
   dismissed_at: string | null

@@ -71,7 +71,7 @@ export async function reopenTask(
     .execute()
 }
 
-/** No task of the session is asked for again any more. */
+/** Clears the requests to do tasks of the session again. */
 export async function endReturns({ db }: WriteCtx, sessionId: string): Promise<void> {
   await db
     .updateTable('task')
@@ -89,13 +89,13 @@ export async function setSkip(
   await db.updateTable('task').set(skip).where('id', '=', taskId).execute()
 }
 
-/** What the office asks of the cleaner in this task. */
+/** Sets what the office asks the cleaner to do in this task. */
 export async function setOfficeNote({ db }: WriteCtx, taskId: string, office_note: string): Promise<void> {
   await db.updateTable('task').set({ office_note }).where('id', '=', taskId).execute()
 }
 
 /** Notes that this version of the report shows the cleaner's photos that are not deleted. */
-export async function noteReported({ db }: WriteCtx, sessionId: string, version: number): Promise<void> {
+export async function setReportVersion({ db }: WriteCtx, sessionId: string, version: number): Promise<void> {
   await db
     .updateTable('photo')
     .set({ report_version: version })
@@ -105,7 +105,7 @@ export async function noteReported({ db }: WriteCtx, sessionId: string, version:
     .execute()
 }
 
-/** Deletes a photo because the office asked for another in its place. */
+/** Deletes a photo because the office requested a replacement. */
 export async function markAskedAgain(
   { db, now }: WriteCtx,
   sessionId: string,

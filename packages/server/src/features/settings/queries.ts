@@ -19,7 +19,7 @@ declare module '../../platform/context.ts' {
 /** What the instance goes by. */
 export type EffectiveSettings = { companyName: string; timeZone: string; linkGraceHours: number }
 
-/** The settings in force: as somebody changed them, else the environment's. */
+/** The effective settings: as changed by a user, else the environment's. */
 export async function getEffectiveSettings(ctx: ReadCtx): Promise<EffectiveSettings> {
   const rows = await kept(ctx.db, [])
   const values = new Map(rows.map(({ name, value }) => [name, value]))
@@ -33,7 +33,7 @@ export async function getEffectiveSettings(ctx: ReadCtx): Promise<EffectiveSetti
 
 const failuresCountMs = 7 * 24 * 3_600_000
 
-/** The settings and how mail fares, for whoever may see them. */
+/** The settings and the state of mail, for those who may see them. */
 export async function getSettings(ctx: Authenticated<ReadCtx>): Promise<Settings> {
   requirePermission(ctx, 'settings.read')
   const { companyName, timeZone, linkGraceHours } = await getEffectiveSettings(ctx)

@@ -1,4 +1,4 @@
-/** A setting that somebody changed; one without a row has the environment's value, or its default. */
+/** A setting that a user changed; one without a row has the environment's value, or its default. */
 export type SettingTable = { name: string; value: string }
 
 declare module '../../platform/db/tables.ts' {

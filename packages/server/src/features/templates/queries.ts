@@ -101,7 +101,7 @@ async function withSubtasks(ctx: ReadCtx, rows: Selectable<TemplateTable>[]): Pr
   }))
 }
 
-/** The templates by which a task counts as standard: the general ones. */
+/** The templates whose tasks count as standard: the general ones. */
 export async function standardTemplates({ db }: ReadCtx): Promise<ReadonlySet<string>> {
   const general = await db.selectFrom('template').select('id').where('scope', '=', 'general').execute()
   return new Set(general.map((template) => template.id))

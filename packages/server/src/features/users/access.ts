@@ -37,14 +37,14 @@ declare const managed: unique symbol
 export type ManagedRow = Row & { readonly [managed]: true }
 
 /**
- * The user, locked until the transaction ends. Throws permission_denied where the login lacks the right to manage
- * somebody of this standing, not_found where there is nobody. One's own account passes: what may not be done to it
- * is told by {@link mustBeSomebodyElse}.
+ * The user, locked until the transaction ends. Throws permission_denied if the login may not manage users of this
+ * standing, not_found if there is no such user. One's own account passes: {@link requireOtherUser} checks what must
+ * not be done to it.
  */
 export async function lockManaged(ctx: Authenticated<WriteCtx>, id: string): Promise<ManagedRow> {
   requirePermission(ctx, 'users.manage')
-  // Whoever may be the last superuser is looked at together with all of them, always in this order: two who remove
-  // each other at once wait for one another here.
+  // All superusers are locked together, always in this order: two who remove each other at once wait for one another
+  // here.
   await ctx.db
     .selectFrom('user')
     .select('id')
@@ -58,12 +58,15 @@ export async function lockManaged(ctx: Authenticated<WriteCtx>, id: string): Pro
   return row as ManagedRow
 }
 
-/** Throws permission_denied unless the login may manage somebody of this standing. */
+/** Throws permission_denied unless the login may manage users of this standing. */
 export const mayManage = (ctx: Authenticated<WriteCtx>, standing: Pick<Row, 'role' | 'is_superuser'>) =>
   requirePermission(ctx, rightToManage({ role: standing.role, is_superuser: standing.is_superuser === 1 }))
 
-/** Throws last_superuser or own_account: nobody removes, demotes or deactivates the last superuser, or themselves. */
-export async function mustBeSomebodyElse(
+/**
+ * Throws last_superuser or own_account: the last superuser, and one's own account, cannot be removed, demoted or
+ * deactivated.
+ */
+export async function requireOtherUser(
   ctx: Authenticated<WriteCtx>,
   user: ManagedRow,
   staysSuperuser: boolean,
@@ -82,7 +85,10 @@ export async function mustBeSomebodyElse(
   if (user.id === ctx.actor.id) throw new Problem('own_account')
 }
 
-/** Whose login this Authorization header carries. Throws 401: a user is asked anew at every call, so ending one works at once. */
+/**
+ * Returns the login of an Authorization header. Throws 401. Reads the database at every call, so that ending a login
+ * works at once.
+ */
 export async function authenticate(instance: Instance, header: string | undefined): Promise<LoggedIn> {
   const token = /^Bearer ([\w.~+/-]+=*)$/.exec(header ?? '')?.[1]
   if (token === undefined) throw new Problem('not_authenticated')

@@ -11,13 +11,13 @@ import {
   lockManaged,
   type ManagedRow,
   mayManage,
-  mustBeSomebodyElse,
   mustBeStrong,
+  requireOtherUser,
   requirePermission,
 } from './access.ts'
 import { issueLink, revokeLinks } from './invitations/commands.ts'
 import { invitationUrl } from './invitations/queries.ts'
-import { forgetClients, rememberClient } from './known-clients/commands.ts'
+import { deleteKnownClients, rememberClient } from './known-clients/commands.ts'
 import { endLogins, endSockets } from './logins/commands.ts'
 import { changeAllowance } from './logins/rules.ts'
 import { emailKey, getMe, managedUser, searchOf, tokensOf } from './queries.ts'
@@ -82,7 +82,7 @@ export async function changePassword(
       .where('ended_at', 'is', null)
       .execute()
     await revokeLinks(step, ctx.actor.id)
-    await forgetClients(step, ctx.actor.id)
+    await deleteKnownClients(step, ctx.actor.id)
     await rememberClient(step, ctx.actor.id, ctx.device)
     const refreshId = newId()
     const login = await step.db
@@ -99,7 +99,7 @@ export async function changePassword(
   })
 }
 
-/** The first user of an empty database. Says whether there was need of one. */
+/** Creates the first user of an empty database. Returns whether one was needed. */
 export async function createFirstUser(ctx: WriteCtx, email: string, passwordHash: string): Promise<boolean> {
   const somebody = await ctx.db.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (somebody) return false
@@ -173,7 +173,7 @@ export async function updateUser(ctx: Ctx, input: Input<typeof userRoutes.update
   const standing = next.role !== user.role || next.is_superuser !== user.is_superuser
   if (!standing && next.status === user.status) return managedUser(ctx, user.id)
 
-  await mustBeSomebodyElse(ctx, user, next.is_superuser === 1 && next.status === 'active')
+  await requireOtherUser(ctx, user, next.is_superuser === 1 && next.status === 'active')
   mayManage(ctx, next)
   if (user.status === 'pending' && next.status === 'active') throw new Problem('invitation_pending')
   // Deactivated before they ever had a password, they need an invitation again.
@@ -184,7 +184,7 @@ export async function updateUser(ctx: Ctx, input: Input<typeof userRoutes.update
     .where('id', '=', user.id)
     .execute()
   if (next.status === 'deactivated') await revokeLinks(ctx, user.id)
-  // After a change of role too: what a socket is told was settled when it was opened.
+  // After a change of role too: what a socket receives was decided when it was opened.
   if (next.status === 'deactivated') await endLogins(ctx, user.id)
   else if (standing) endSockets(ctx, user.id)
   return managedUser(ctx, user.id)
@@ -192,8 +192,8 @@ export async function updateUser(ctx: Ctx, input: Input<typeof userRoutes.update
 
 export async function removeUser(ctx: Ctx, { id }: { id: string }): Promise<null> {
   const user = await lockManaged(ctx, id)
-  await mustBeSomebodyElse(ctx, user, false)
-  // Their sessions stay, made by nobody; logins, invitations, mails and notifications go with them.
+  await requireOtherUser(ctx, user, false)
+  // Their sessions stay, without a creator; logins, invitations, mails and notifications are deleted with them.
   await ctx.db.deleteFrom('user').where('id', '=', id).execute()
   endSockets(ctx, id)
   return null
@@ -202,7 +202,7 @@ export async function removeUser(ctx: Ctx, { id }: { id: string }): Promise<null
 async function issue(ctx: Ctx, userId: string) {
   const id = await issueLink(ctx, userId, 'invitation')
   const user = await managedUser(ctx, userId)
-  if (!user.invitation) throw new Error('just issued')
+  if (!user.invitation) throw new Error('the invited user has no invitation')
   const { expires_at, email_status } = user.invitation
   return { user, invitation: { url: invitationUrl(ctx, id), expires_at, email_status } }
 }

@@ -17,7 +17,7 @@ import type { LoginTable, UserTable } from './tables.ts'
 
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
-/** What a user is called: by their name, or while they have none by their e-mail. Of nobody, null. */
+/** A user's name, or their e-mail address while they have none; null without a user. */
 export const nameOf = <Email extends string | null>(user: {
   first_name: string | null
   last_name: string | null
@@ -66,17 +66,17 @@ export async function namesOf({ db }: ReadCtx, ids: readonly string[]): Promise<
   return new Map(users.map((user) => [user.id, nameOf(user)]))
 }
 
-/** A user as every photo's address asks for them; undefined where there is none. */
+/** The user as far as photo addresses need them; undefined if there is none. */
 export async function rightsOf({ db }: ReadCtx, id: string) {
-  const [user] = await userAsking(db, [id])
+  const [user] = await requestingUser(db, [id])
   return user && { ...user, is_superuser: user.is_superuser === 1 }
 }
 
-const userAsking = prepare((db) =>
+const requestingUser = prepare((db) =>
   db.selectFrom('user').select(['id', 'role', 'is_superuser', 'status']).where('id', '=', 'any'),
 )
 
-/** Whom a mail is for; null where the user is gone. */
+/** The recipient of a mail; null if the user was deleted. */
 export async function addresseeOf({ db }: ReadCtx, id: string) {
   const query = db.selectFrom('user').select(['first_name', 'email', 'language'])
   return (await query.where('id', '=', id).executeTakeFirst()) ?? null
@@ -86,7 +86,7 @@ export async function hasUsers({ db }: ReadCtx): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A row as the API tells of it. */
+/** A row as the API returns it. */
 function toUser(row: Selectable<UserTable>): User {
   const { id, email, first_name, last_name, role, status, date_joined, language } = row
   return {

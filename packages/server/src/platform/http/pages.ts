@@ -11,7 +11,7 @@ import { pageLocale } from './messages.ts'
 import { giveCsrfCookie } from './origin.ts'
 
 /** Returns the status of a public page and the JSON embedded in it. */
-type PageOf = (ctx: ReadCtx, address: PageAddress) => Promise<{ status: number; json: string }>
+type LoadPage = (ctx: ReadCtx, address: PageAddress) => Promise<{ status: number; json: string }>
 type Params = Partial<Record<'token' | 'code' | 'type' | 'id', string>>
 
 const distFolder = join(import.meta.dirname, '../../../../web/dist')
@@ -65,7 +65,7 @@ export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Prom
 export async function servePages(
   app: FastifyInstance,
   instance: Instance,
-  { pageOf, timeZoneOf }: { pageOf: PageOf; timeZoneOf: (ctx: ReadCtx) => Promise<string> },
+  { loadPage, getTimeZone }: { loadPage: LoadPage; getTimeZone: (ctx: ReadCtx) => Promise<string> },
 ): Promise<UnknownPage> {
   const publicShell = await readShell('public.html')
   const linkShell = await readShell('links.html')
@@ -88,7 +88,7 @@ export async function servePages(
     const params: Params = where.params
     const link = params.token ?? params.id ?? null
     const caller = { now: instance.clock.now(), locale, ip: request.ip, device: null, actor: null, link }
-    const { status, json } = await pageOf(readCtx(instance, caller), where)
+    const { status, json } = await loadPage(readCtx(instance, caller), where)
     const tooMany = status === 404 ? checkUnknownLinkLimit(instance, request.ip) : null
     if (tooMany) reply.header('retry-after', String(tooMany.values.seconds))
     const html = (where.page === 'public' ? linkShell : publicShell)
@@ -100,7 +100,7 @@ export async function servePages(
 
   async function sendOfficePage(request: FastifyRequest, reply: FastifyReply) {
     giveCsrfCookie(request, reply, instance.config)
-    const zone = await timeZoneOf(readCtx(instance, systemCaller(instance)))
+    const zone = await getTimeZone(readCtx(instance, systemCaller(instance)))
     const html = officeShell
       .replace('<meta name="time-zone" content=""', () => `<meta name="time-zone" content="${zone}"`)
       .replace('<meta name="mail" content=""', `<meta name="mail" content="${mail}"`)

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { requirePermission } from '../../users/access.ts'
 import { getApartment } from '../queries/apartments.ts'
 import { readImport } from '../queries/import-file.ts'
-import { calendarAddress, type Fields, fieldsOf, wrongWith } from '../rules.ts'
+import { calendarAddress, type Fields, fieldsOf, findProblems } from '../rules.ts'
 
 export async function createApartment(
   ctx: Authenticated<WriteCtx>,
@@ -17,7 +17,7 @@ export async function createApartment(
 ): Promise<ApartmentDetails> {
   requirePermission(ctx, 'apartments.edit')
   const fields = fieldsOf(input)
-  for (const problem of wrongWith(fields)) throw problem
+  for (const problem of findProblems(fields)) throw problem
   const row = rowOf(ctx, fields)
   await ctx.db.insertInto('apartment').values(row).execute()
   await setCalendar(ctx, row.id, input.calendar_url || null)
@@ -33,7 +33,7 @@ const rowOf = (ctx: WriteCtx, fields: Fields) => ({
   created_at: ctx.now,
 })
 
-/** The columns that are made of others. */
+/** The columns derived from others. */
 export const keysOf = (fields: Fields) => ({
   search: normalizeForSearch(fields.name, fields.address, areaTitle(fields.area)),
   name_key: normalizeForSearch(fields.name),
@@ -68,7 +68,7 @@ export async function importApartments(
   }
 }
 
-/** Keeps an apartment's calendar at this address: another one is looked at soon, null ends it. Throws url_not_allowed. */
+/** Sets the address of an apartment's calendar: a new one is read soon, null removes it. Throws url_not_allowed. */
 export async function setCalendar(ctx: WriteCtx, apartmentId: string, typed: string | null): Promise<void> {
   if (typed === null) {
     await ctx.db.deleteFrom('calendar').where('apartment_id', '=', apartmentId).execute()
@@ -80,7 +80,7 @@ export async function setCalendar(ctx: WriteCtx, apartmentId: string, typed: str
     .insertInto('calendar')
     .values({ apartment_id: apartmentId, ...fresh })
     .onConflict((conflict) =>
-      // The form sends the address along with whatever else was changed.
+      // The form always sends the calendar's address, changed or not.
       conflict.column('apartment_id').doUpdateSet(fresh).where('calendar.url', '!=', url),
     )
     .execute()

@@ -11,7 +11,7 @@ import { inventoryOf } from '../queries/apartments.ts'
 import type { InventoryItemTable } from '../tables.ts'
 
 type Row = InventoryItemTable
-/** What a client says of an entry; without an id it is new, electrical items aside, which go by their name. */
+/** An entry as a client sends it; without an id it is new, except electrical items, which are identified by name. */
 type Entry = Pick<Row, 'list' | 'quantity'> &
   Partial<Pick<Row, 'title' | 'electrical' | 'key_kind' | 'label' | 'last_four'>> & {
     id?: string | undefined
@@ -22,7 +22,7 @@ export async function setInventory(
   input: Input<typeof apartmentRoutes.setInventory>,
 ): Promise<Inventory> {
   requirePermission(ctx, 'apartments.edit')
-  // Two who say the whole at the same time come one after the other.
+  // Two complete lists sent at the same time are applied one after the other.
   await lockedApartment(ctx, input.id)
   const kept = await ctx.db
     .selectFrom('inventory_item')
@@ -33,7 +33,7 @@ export async function setInventory(
   const idOf = new Map(kept.map(({ id, electrical }) => [electrical, id]))
 
   const rows = entriesOf(ctx, input).map((entry, position) => {
-    // What was removed meanwhile, by somebody else, comes back under its old id.
+    // An entry that another user removed meanwhile returns under its old id.
     if (entry.id !== undefined && listOf.get(entry.id) !== entry.list) throw new Problem('not_found')
     const old = entry.id ?? (entry.electrical ? idOf.get(entry.electrical) : undefined)
     return rowOf({ ...entry, id: old ?? newId(), apartment_id: input.id, position })
@@ -61,7 +61,7 @@ function entriesOf(ctx: WriteCtx, input: Input<typeof apartmentRoutes.setInvento
       }),
     ),
   ]
-  // Of an entry that is said twice the last word counts, in the place of the first.
+  // Of an entry listed twice the last values count, at the position of the first.
   return [...new Map(entries.map((entry) => [entry.id ?? entry, entry])).values()]
 }
 

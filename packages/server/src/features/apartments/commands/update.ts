@@ -6,7 +6,7 @@ import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { requirePermission } from '../../users/access.ts'
 import { existingApartment, lockedApartment } from '../access.ts'
 import { getApartment } from '../queries/apartments.ts'
-import { fieldsOf, wrongWith } from '../rules.ts'
+import { fieldsOf, findProblems } from '../rules.ts'
 import { keysOf, setCalendar } from './create.ts'
 
 export async function updateApartment(
@@ -22,10 +22,10 @@ export async function updateApartment(
     ...changes,
     name: changes.name ?? before.name,
     type,
-    // A type that fixes the number brings it along; a number sent with it must fit.
+    // A type may fix the number of bedrooms; a number sent with it must match.
     bedrooms: changes.bedrooms ?? fixedBedrooms(type) ?? before.bedrooms,
   })
-  for (const problem of wrongWith(fields)) throw problem
+  for (const problem of findProblems(fields)) throw problem
   const archivedAt =
     archived === undefined ? before.archived_at : archived ? (before.archived_at ?? ctx.now) : null
   await ctx.db

@@ -41,7 +41,7 @@ export async function listAreas(): Promise<Area[]> {
   return areas.map(([value, title]) => ({ value, title }))
 }
 
-/** An apartment as answers show it. */
+/** An apartment as the API returns it. */
 function toApartment(row: Selectable<ApartmentTable>): Apartment {
   const { search: _search, name_key: _key, archived_at, ...shown } = row
   return { ...shown, area_title: areaTitle(row.area), archived: archived_at !== null }
@@ -93,7 +93,7 @@ export async function inventoryOf(ctx: ReadCtx, apartmentId: string): Promise<In
   }
 }
 
-/** Whoever knows the address sees when guests come and go: it is for those who may change it. */
+/** Anyone who knows the calendar's address sees when guests come and go: only those who may change it get it. */
 async function calendarOf(ctx: Authenticated<ReadCtx>, apartmentId: string): Promise<CalendarState | null> {
   if (!has(ctx.actor, 'apartments.edit')) return null
   const row = await ctx.db

@@ -19,13 +19,13 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { type CsvRow, readCsv } from '../../../platform/csv.ts'
 import { normalizeForSearch } from '../../../platform/db/search.ts'
 import { commandFieldErrors, fieldErrors } from '../../../platform/http/field-errors.ts'
-import { type Fields, fieldsOf, wrongWith } from '../rules.ts'
+import { type Fields, fieldsOf, findProblems } from '../rules.ts'
 
 /** A row of the file as it would be made; `fields` is null where it cannot be. */
 type Read = { row: ImportRow; fields: Fields | null }
 
 /**
- * What a CSV file holds, judged as if each row had been typed into the form. Throws csv_unreadable without a column
+ * The rows of a CSV file, each checked as if typed into the form. Throws csv_unreadable without a column
  * of names, and validation_error for a file of more rows than {@link maxImportRows}.
  */
 export async function readImport(ctx: ReadCtx, csv: string): Promise<{ read: Read[]; unknown: string[] }> {
@@ -36,9 +36,9 @@ export async function readImport(ctx: ReadCtx, csv: string): Promise<{ read: Rea
 
   const taken = await takenNames(ctx, rows, columns)
   const read = rows.map((each): Read => {
-    const { row, fields } = judged(ctx, each, columns)
+    const { row, fields } = checkRow(ctx, each, columns)
     const key = normalizeForSearch(row.name)
-    if (key !== '' && taken.has(key)) tell(ctx, row, fieldProblem('name', 'name_taken'))
+    if (key !== '' && taken.has(key)) addProblem(ctx, row, fieldProblem('name', 'name_taken'))
     taken.add(key)
     return { row, fields: row.problems.length === 0 ? fields : null }
   })
@@ -59,7 +59,7 @@ const byColumnName: ReadonlyMap<string, ApartmentField> = new Map(
   }),
 )
 
-/** Which column says what; null for one that means nothing here, or the same as one before it. */
+/** The field of each column; null if it is unknown or repeats an earlier one. */
 function columnsOf(header: readonly string[]) {
   const columns: (ApartmentField | null)[] = []
   for (const cell of header) {
@@ -77,7 +77,7 @@ async function takenNames(
 ) {
   const keys = rows
     .map(({ cells }) => normalizeForSearch(cells[columns.indexOf('name')] ?? ''))
-    // PostgreSQL refuses U+0000 even in a question; the field says what is wrong.
+    // PostgreSQL rejects U+0000 even in a query; the field's own problem is reported instead.
     .filter((key) => key !== '' && !key.includes('\u0000') && key.isWellFormed())
   if (keys.length === 0) return new Set<string>()
   const found = await ctx.db
@@ -88,7 +88,7 @@ async function takenNames(
   return new Set(found.map(({ name_key }) => name_key))
 }
 
-function judged(ctx: ReadCtx, { line, cells }: CsvRow, columns: readonly (ApartmentField | null)[]) {
+function checkRow(ctx: ReadCtx, { line, cells }: CsvRow, columns: readonly (ApartmentField | null)[]) {
   const cell = (column: ApartmentField) => cells[columns.indexOf(column)] || undefined
   const typed = cell('type')
   const type = typed === undefined ? undefined : (byTypeName.get(cellKey(typed)) ?? typed)
@@ -113,29 +113,30 @@ function judged(ctx: ReadCtx, { line, cells }: CsvRow, columns: readonly (Apartm
     type: known.success ? known.data : null,
     problems: [],
   }
-  // A name with a comma in it that nobody quoted moves all that follows into the wrong column.
+  // An unquoted name with a comma moves everything after it into the wrong column.
   if (cells.slice(columns.length).some((beyond) => beyond !== ''))
-    tell(ctx, row, fieldProblem('csv', 'too_many', { count: columns.length }))
+    addProblem(ctx, row, fieldProblem('csv', 'too_many', { count: columns.length }))
   if (!parsed.success) {
-    put(row, fieldErrors(parsed.error.issues, ctx.locale))
-    if (area !== undefined && row.area_title === null) tell(ctx, row, fieldProblem('area', 'unknown_area'))
+    addMessages(row, fieldErrors(parsed.error.issues, ctx.locale))
+    if (area !== undefined && row.area_title === null)
+      addProblem(ctx, row, fieldProblem('area', 'unknown_area'))
     return { row, fields: null }
   }
   const fields = fieldsOf(parsed.data)
-  for (const problem of wrongWith(fields)) tell(ctx, row, problem)
+  for (const problem of findProblems(fields)) addProblem(ctx, row, problem)
   return { row, fields }
 }
 
-function tell(ctx: ReadCtx, row: ImportRow, { values }: Problem): void {
-  put(row, commandFieldErrors(values.invalid, ctx.locale) ?? {})
+function addProblem(ctx: ReadCtx, row: ImportRow, { values }: Problem): void {
+  addMessages(row, commandFieldErrors(values.invalid, ctx.locale) ?? {})
 }
 
-function put(row: ImportRow, wrong: Record<string, string[]>): void {
+function addMessages(row: ImportRow, wrong: Record<string, string[]>): void {
   for (const [field, messages] of Object.entries(wrong))
     for (const message of messages) row.problems.push({ field, message })
 }
 
-/** As a name of a column, an area or a type is looked up: `1 BR` is `1br`. */
+/** Normalises the name of a column, area or type for lookups: `1 BR` is `1br`. */
 function cellKey(text: string): string {
   return normalizeForSearch(text).replace(/[\s._-]+/g, '')
 }
@@ -149,10 +150,10 @@ const byAreaName: ReadonlyMap<string, string> = new Map(
 
 const byTypeName: ReadonlyMap<string, ApartmentType> = new Map(
   ApartmentType.options.flatMap((type) => {
-    const said = [type, ...locales.map((locale) => words[locale].apartment[type])]
+    const names = [type, ...locales.map((locale) => words[locale].apartment[type])]
     const count = /^\d/.exec(type)?.[0]
     const short = count ? ['bd', 'bed', 'beds', 'bhk', 'bedrooms'].map((word) => count + word) : []
-    return [...said, ...short].map((name) => [cellKey(name), type] as const)
+    return [...names, ...short].map((name) => [cellKey(name), type] as const)
   }),
 )
 

@@ -15,15 +15,15 @@ import { insertIssue } from '../../sessions/inserts.ts'
 import { mustBeWritable } from '../../sessions/pages/access.ts'
 import { settledPagePhotoIds } from '../../sessions/pages/queries.ts'
 import { acceptedWriteTime } from '../rules.ts'
-import { amenityWordsOf, checkOf } from './queries.ts'
+import { amenityFindingsOf, checkOf } from './queries.ts'
 import { differences, tabs } from './rules.ts'
 
 const kind = 'amenities-check'
 type Check = Input<typeof inspectionRoutes.saveAmenities>
 
 /**
- * Writes the items named; of one item the word said later counts. With `submit` the check is signed and locked, and
- * again answers the same. Throws not_found for what is not expected here.
+ * Writes the given items; of two findings for an item the later one counts. With `submit` the check is signed and
+ * locked; repeating it returns the same. Throws not_found for items that are not expected here.
  */
 export async function saveAmenities(ctx: WriteCtx, input: Check): Promise<{ token: string }> {
   const session = await lockLinkSession(ctx, kind, input.token)
@@ -49,29 +49,29 @@ export async function saveAmenities(ctx: WriteCtx, input: Check): Promise<{ toke
     })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(names))
     .execute()
-  await writeWords(ctx, check_id, input)
+  await writeFindings(ctx, check_id, input)
   if (input.submit) await submit(ctx, session, { check_id, inspector_name, known }, input.photo_ids ?? [])
   else notifySessionWatchers(ctx, session)
   return { token: input.token }
 }
 
-async function writeWords(ctx: WriteCtx, check_id: string, { items, sent_at }: Check): Promise<void> {
-  const words = await amenityWordsOf(ctx, { id: check_id })
+async function writeFindings(ctx: WriteCtx, check_id: string, { items, sent_at }: Check): Promise<void> {
+  const findings = await amenityFindingsOf(ctx, { id: check_id })
   for (const { id, found, state, note, made_at } of items) {
-    const there = words.get(id)
+    const there = findings.get(id)
     const made = acceptedWriteTime(there?.made_at ?? null, { made_at, sent_at }, ctx.now)
     if (made === null) continue
     if (state === null) {
-      await takeBack(ctx, check_id, id)
-      words.delete(id)
+      await deleteFinding(ctx, check_id, id)
+      findings.delete(id)
       continue
     }
-    const word = {
+    const finding = {
       check_id,
       item_id: id,
       found,
       state,
-      // A note that is not spoken of stays.
+      // A note that is not sent stays.
       note: note === undefined ? (there?.note ?? null) : note || null,
       made_at: made,
       at: ctx.now,
@@ -79,14 +79,14 @@ async function writeWords(ctx: WriteCtx, check_id: string, { items, sent_at }: C
     }
     await ctx.db
       .insertInto('amenities_item')
-      .values(word)
-      .onConflict((conflict) => conflict.columns(['check_id', 'item_id']).doUpdateSet(word))
+      .values(finding)
+      .onConflict((conflict) => conflict.columns(['check_id', 'item_id']).doUpdateSet(finding))
       .execute()
-    words.set(id, word)
+    findings.set(id, finding)
   }
 }
 
-async function takeBack({ db }: WriteCtx, checkId: string, itemId: string): Promise<void> {
+async function deleteFinding({ db }: WriteCtx, checkId: string, itemId: string): Promise<void> {
   await db
     .deleteFrom('amenities_item')
     .where('check_id', '=', checkId)
@@ -101,8 +101,8 @@ async function submit(
   photoIds: readonly string[],
 ): Promise<void> {
   if (!inspector_name) throw new Problem('signature_required')
-  const words = await amenityWordsOf(ctx, { id: check_id })
-  if (known.some((id) => !words.has(id))) throw new Problem('check_incomplete')
+  const findings = await amenityFindingsOf(ctx, { id: check_id })
+  if (known.some((id) => !findings.has(id))) throw new Problem('check_incomplete')
   const arrived = await settledPagePhotoIds(ctx, session.id, kind)
   const missing = photoIds.filter((id) => !arrived.has(id))
   if (missing.length > 0) throw new Problem('photos_not_received', { missing })
@@ -111,7 +111,7 @@ async function submit(
     .set({ submitted_at: ctx.now })
     .where('id', '=', check_id)
     .execute()
-  const found = differences(words.values())
+  const found = differences(findings.values())
   const about = { session_id: session.id, check_id }
   await ctx.record(
     found.missing + found.damaged > 0
@@ -128,23 +128,23 @@ export async function makeIssue(
   const session = await lockOfficeSession(ctx, id)
   const { row, expected } = await checkOf(ctx, session)
   const item = tabs.flatMap((tab) => expected[tab]).find((each) => each.id === itemId)
-  const word = (await amenityWordsOf(ctx, row)).get(itemId)
-  if (!item || !word) throw new Problem('not_found')
-  if (word.issue_id !== null) return Answer.again({ id })
-  if (word.state === 'ok') throw new Problem('invalid_transition')
+  const finding = (await amenityFindingsOf(ctx, row)).get(itemId)
+  if (!item || !finding) throw new Problem('not_found')
+  if (finding.issue_id !== null) return Answer.again({ id })
+  if (finding.state === 'ok') throw new Problem('invalid_transition')
 
   const issue_id = newId()
-  const title = `${textIn(item.title, ctx.locale)}: ${word.found}/${item.expected}`
+  const title = `${textIn(item.title, ctx.locale)}: ${finding.found}/${item.expected}`
   await insertIssue(ctx, {
     session_id: id,
     id: issue_id,
-    kind: word.state === 'missing' ? 'missing' : 'broken',
-    text: word.note ? `${title}\n${word.note}` : title,
+    kind: finding.state === 'missing' ? 'missing' : 'broken',
+    text: finding.note ? `${title}\n${finding.note}` : title,
   })
   await ctx.db
     .updateTable('amenities_item')
     .set({ issue_id })
-    .where('check_id', '=', word.check_id)
+    .where('check_id', '=', finding.check_id)
     .where('item_id', '=', itemId)
     .execute()
   await ctx.record({ type: 'issue.reported', session_id: id, issue_id })

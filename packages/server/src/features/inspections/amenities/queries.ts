@@ -14,35 +14,35 @@ import { amenitiesExpected, differences, type Expected, type FrozenAmenities } f
 const kind = 'amenities-check'
 type Session = Selectable<SessionTable>
 type Row = Selectable<AmenitiesCheckTable>
-export type AmenityWords = Map<string, Selectable<AmenitiesItemTable>>
+export type AmenityFindings = Map<string, Selectable<AmenitiesItemTable>>
 
 export async function getAmenities(
   ctx: ReadCtx,
   { token }: Input<typeof inspectionRoutes.amenities>,
 ): Promise<AmenitiesCheck> {
-  return amenitiesShown(ctx, await linkSession(ctx, kind, token))
+  return readAmenities(ctx, await linkSession(ctx, kind, token))
 }
 
 /** The check of a session as its page shows it. */
-export async function amenitiesShown(ctx: ReadCtx, session: Session): Promise<AmenitiesCheck> {
+export async function readAmenities(ctx: ReadCtx, session: Session): Promise<AmenitiesCheck> {
   const { row, expected } = await checkOf(ctx, session)
-  const words = await amenityWordsOf(ctx, row)
+  const findings = await amenityFindingsOf(ctx, row)
   const before = await checkBefore(ctx, session, row)
-  const previous = await amenityWordsOf(ctx, before)
+  const previous = await amenityFindingsOf(ctx, before)
   const photos = await pagePhotosOf(ctx, session.id, kind)
   const shown = ({ id, title, expected }: Expected): AmenityItem => {
-    const word = words.get(id)
+    const finding = findings.get(id)
     const last = previous.get(id)
     return {
       id,
       title,
       title_text: textIn(title, ctx.locale),
       expected,
-      found: word?.found ?? null,
-      state: word?.state ?? null,
-      note: word?.note ?? null,
+      found: finding?.found ?? null,
+      state: finding?.state ?? null,
+      note: finding?.note ?? null,
       photos: photos.get(id) ?? [],
-      at: word?.at ?? null,
+      at: finding?.at ?? null,
       previous: last ? { found: last.found, state: last.state } : null,
     }
   }
@@ -55,13 +55,13 @@ export async function amenitiesShown(ctx: ReadCtx, session: Session): Promise<Am
     utensils: expected.utensils.map(shown),
     inspector,
     previous: before && { submitted_at: before.submitted_at, code: before.code },
-    result: submitted_at === null ? null : { inspector, submitted_at, ...differences(words.values()) },
+    result: submitted_at === null ? null : { inspector, submitted_at, ...differences(findings.values()) },
     locked: submitted_at !== null || session.closes_at <= ctx.now,
     server_time: ctx.now,
   }
 }
 
-/** The check of a session, null before its first word, and what is expected: from that word on as it was then. */
+/** The check of a session, null before its first finding, and what is expected: from that finding on as it was then. */
 export async function checkOf(
   ctx: ReadCtx,
   { id, apartment_id }: Pick<Session, 'id' | 'apartment_id'>,
@@ -86,18 +86,18 @@ export async function amenitiesFilled({ db }: ReadCtx, { id }: Pick<Session, 'id
   return { at: check.submitted_at, by: check.inspector_name, locked: true }
 }
 
-/** What was said in a check, by item. */
-export async function amenityWordsOf(ctx: ReadCtx, row: Pick<Row, 'id'> | null): Promise<AmenityWords> {
+/** The findings of a check, by item. */
+export async function amenityFindingsOf(ctx: ReadCtx, row: Pick<Row, 'id'> | null): Promise<AmenityFindings> {
   if (!row) return new Map()
   const rows = await ctx.db.selectFrom('amenities_item').selectAll().where('check_id', '=', row.id).execute()
-  return new Map(rows.map((word) => [word.item_id, word]))
+  return new Map(rows.map((finding) => [finding.item_id, finding]))
 }
 
-/** What was made a problem of the session. */
+/** The items reported as problems of the session. */
 export async function amenityIssues(ctx: ReadCtx, session: Session) {
   const { row } = await checkOf(ctx, session)
-  const words = await amenityWordsOf(ctx, row)
-  return [...words.values()].flatMap(({ item_id, issue_id }) => (issue_id ? [{ item_id, issue_id }] : []))
+  const findings = await amenityFindingsOf(ctx, row)
+  return [...findings.values()].flatMap(({ item_id, issue_id }) => (issue_id ? [{ item_id, issue_id }] : []))
 }
 
 /** The last check of this apartment that was submitted before this one. */

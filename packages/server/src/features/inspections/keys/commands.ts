@@ -6,15 +6,15 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
 import { pagePhotosOf, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
 import { keysOf, photoIdsIn } from './queries.ts'
-import { type Counted, differs, isNowhere, isSameCount } from './rules.ts'
+import { type Counted, differs, isSameCount, isUnaccounted } from './rules.ts'
 
 const kind = 'keys-cards-verification'
 type Count = Input<typeof inspectionRoutes.saveKeys>
 
 /**
- * One side's whole count, signed and locked, the receiver's after the cleaner's; again, with the same values, answers
- * the same. Throws page_locked for other values than were counted, place_required where the cleaner does not say what
- * became of a key.
+ * One side's complete count, signed and locked, the receiver's after the cleaner's; repeating it with the same values
+ * returns the same. Throws page_locked for other values than were counted, place_required if the cleaner does not
+ * report where a key is.
  */
 export async function saveKeys(ctx: WriteCtx, input: Count): Promise<{ token: string }> {
   const session = await lockLinkSession(ctx, kind, input.token)
@@ -32,7 +32,7 @@ export async function saveKeys(ctx: WriteCtx, input: Count): Promise<{ token: st
   if (ids.some((id) => expected.every((key) => key.id !== id))) throw new Problem('not_found')
   if (ids.length !== expected.length || new Set(ids).size !== ids.length)
     throw new Problem('check_incomplete')
-  if (input.side === 'cleaner' && countedOf(input).some(isNowhere)) throw new Problem('place_required')
+  if (input.side === 'cleaner' && countedOf(input).some(isUnaccounted)) throw new Problem('place_required')
   await mustHavePhotos(ctx, session.id, input)
 
   const counted = await withPhotos(ctx, session.id, countedOf(input), handover)

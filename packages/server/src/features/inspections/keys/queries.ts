@@ -21,11 +21,11 @@ export async function getKeys(
   ctx: ReadCtx,
   { token }: Input<typeof inspectionRoutes.keys>,
 ): Promise<KeysVerification> {
-  return keysShown(ctx, await linkSession(ctx, kind, token))
+  return readKeys(ctx, await linkSession(ctx, kind, token))
 }
 
 /** Keys and cards of a session as their page shows them. */
-export async function keysShown(ctx: ReadCtx, session: Selectable<SessionTable>): Promise<KeysVerification> {
+export async function readKeys(ctx: ReadCtx, session: Selectable<SessionTable>): Promise<KeysVerification> {
   const { items, handover, receipt } = await keysOf(ctx, session)
   const photos = await pagePhotosOf(ctx, session.id, kind)
   const counted = new Set([handover, receipt].flatMap((row) => (row ? photoIdsIn(row) : [])))
@@ -35,8 +35,8 @@ export async function keysShown(ctx: ReadCtx, session: Selectable<SessionTable>)
       ...item,
       photos: (photos.get(item.id) ?? []).filter(({ id }) => !counted.has(id)),
     })),
-    handover: handover && countShown(handover, photos),
-    receipt: receipt && countShown(receipt, photos),
+    handover: handover && toKeyCount(handover, photos),
+    receipt: receipt && toKeyCount(receipt, photos),
     locked: receipt !== null || session.closes_at <= ctx.now,
     server_time: ctx.now,
   }
@@ -57,7 +57,7 @@ export async function keysOf(ctx: ReadCtx, session: Pick<SessionTable, 'id' | 'a
   return { items, handover, receipt }
 }
 
-/** When a side counted last, and who; the receiver's count is the last word. */
+/** When and by whom the keys were last counted; the receiver's count comes last. */
 export async function keysFilled({ db }: ReadCtx, { id }: Pick<SessionTable, 'id'>): Promise<Filled | null> {
   const counts = await db
     .selectFrom('keys_count')
@@ -77,7 +77,7 @@ export const keysCountOf = ({ db }: ReadCtx, id: string) =>
 export const photoIdsIn = ({ counted }: Pick<Row, 'counted'>): string[] =>
   JSON.parse(counted).flatMap(({ photo_ids }: Counted) => photo_ids)
 
-function countShown(row: Row, photos: ReadonlyMap<string, PagePhoto[]>): KeyCount {
+function toKeyCount(row: Row, photos: ReadonlyMap<string, PagePhoto[]>): KeyCount {
   const counted: Counted[] = JSON.parse(row.counted)
   return {
     name: row.name,
@@ -122,7 +122,7 @@ export async function listKeyHistory(
     results.push({
       session: { id: row.session_id, code: row.code },
       side: row.side,
-      count: countShown(row, photos),
+      count: toKeyCount(row, photos),
       items: JSON.parse(row.expected),
     })
   }

@@ -15,15 +15,15 @@ export type Counted = {
 export const keysExpected = ({ keys }: Pick<Inventory, 'keys'>): KeyItem[] =>
   keys.map(({ id, kind, label, last_four, quantity }) => ({ id, kind, label, last_four, expected: quantity }))
 
-/** Whether a key is here and yet nobody knows where it is left or who has it. */
-export const isNowhere = ({ found, left_where, handed_to }: Counted): boolean =>
+/** Whether a key was found but it is not stated where it was left or who has it. */
+export const isUnaccounted = ({ found, left_where, handed_to }: Counted): boolean =>
   found > 0 && !left_where && !handed_to
 
 /** Whether any count is not what was expected. */
 export const differs = (expected: readonly KeyItem[], counted: readonly Counted[]): boolean =>
   expected.some((key) => counted.find(({ id }) => id === key.id)?.found !== key.expected)
 
-/** Whether two counts say the same; photos are beside the point, for they are taken once. */
+/** Whether two counts are equal; photos are not compared, since they are taken once. */
 export function isSameCount(one: readonly Counted[], other: readonly Counted[]): boolean {
   const said = (items: readonly Counted[]) =>
     JSON.stringify(

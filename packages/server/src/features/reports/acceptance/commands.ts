@@ -12,9 +12,9 @@ const kind = 'verification'
 type AcceptInput = Input<typeof acceptanceRoutes.accept>
 
 /**
- * Writes down what the client says of the newest version of the report, once for each version; the same id again
- * returns the same. Throws report_accepted where something else was said of this version before, and
- * report_replaced where it is said of a version that the office has returned.
+ * Stores the client's acceptance of the newest version of the report, once for each version; repeating it with the
+ * same id returns the same. Throws report_accepted if this version was answered differently before, and
+ * report_replaced for a version the office has returned.
  */
 export async function acceptWork(ctx: WriteCtx, input: AcceptInput): Promise<{ token: string }> {
   const session = await lockLinkSession(ctx, kind, input.token)
@@ -25,13 +25,13 @@ export async function acceptWork(ctx: WriteCtx, input: AcceptInput): Promise<{ t
     .where('id', '=', id)
     .executeTakeFirst()
   if (twin?.session_id === session.id) return { token: input.token }
-  // An id of another session is nobody's to know.
+  // Does not reveal that an id of another session exists.
   if (twin) throw new Problem('not_found')
 
   mustTakeWrites(ctx, session)
   const report = await reportToAccept(ctx, session)
   if (!report) throw new Problem('report_not_ready')
-  // Signed before another version came, and sent after it: nobody has seen what this would accept.
+  // Signed before a newer version came, and sent after it: the client has not seen what this would accept.
   const seen = input.report_version ?? report.row.version
   if (seen !== report.row.version) throw new Problem('report_replaced')
   if (await acceptanceOf(ctx, report.row)) throw new Problem('report_accepted')
@@ -68,7 +68,7 @@ async function mustHavePhotos(ctx: WriteCtx, sessionId: string, { remarks }: Acc
   if (missing.length > 0) throw new Problem('photos_not_received', { missing })
 }
 
-/** What was said of each task, one remark for each, with its photos. Throws not_found for what is no task of the report. */
+/** The remarks by task, one for each, with photos. Throws not_found for a task that is not in the report. */
 async function remarksOf(
   ctx: WriteCtx,
   sessionId: string,

@@ -11,7 +11,7 @@ import { type LinkSession, linkSession } from '../../sessions/access.ts'
 import { type Filled, pagePhotosOf, pageSession, type WrittenPage } from '../../sessions/pages/queries.ts'
 import { addressesOf } from '../../sessions/photos/queries.ts'
 import { hasTask } from '../../sessions/tasks/queries.ts'
-import { clientsReport, type ShownReport } from '../access.ts'
+import { clientsReport, type VisibleReport } from '../access.ts'
 import { reportUrl } from '../queries/of-session.ts'
 import type { KeptRemark } from '../rules.ts'
 import { sealOf } from '../seal/queries.ts'
@@ -20,8 +20,8 @@ import type { AcceptanceTable, ReportTable } from '../tables.ts'
 type Row = Selectable<ReportTable>
 
 /**
- * The newest report of a session as its client sees it, by task, and what they said of it. Without a report nothing of
- * the work is shown.
+ * The newest report of a session as its client sees it, by task, with their acceptance. Nothing of the work is shown
+ * before the first report.
  */
 export async function getVerification(
   ctx: ReadCtx,
@@ -36,14 +36,14 @@ export async function getVerification(
   const unsigned = report ? await unsignedPhotos(ctx, session.id) : null
   return {
     session: report?.view && !report.view.show_address ? { ...about, area_title: null } : about,
-    report: report && (await whichReport(ctx, report.row)),
+    report: report && (await describeReport(ctx, report.row)),
     tasks: report
       ? report.document.tasks.map((task) => ({
-          ...taskShown(ctx, task),
+          ...toAcceptanceTask(ctx, task),
           remark_photos: unsigned?.get(task.id) ?? [],
         }))
       : [],
-    problems: report ? report.document.issues.map((issue) => problemShown(ctx, issue)) : [],
+    problems: report ? report.document.issues.map((issue) => toAcceptanceProblem(ctx, issue)) : [],
     acceptance,
     locked: acceptance !== null || session.closes_at <= ctx.now,
     server_time: ctx.now,
@@ -54,13 +54,13 @@ export async function getVerification(
 export async function reportToAccept(
   ctx: ReadCtx,
   { report_id }: Pick<LinkSession, 'report_id'>,
-): Promise<ShownReport | null> {
+): Promise<VisibleReport | null> {
   if (report_id === null) return null
   const row = await ctx.db.selectFrom('report').selectAll().where('id', '=', report_id).executeTakeFirst()
   return row ? clientsReport(row) : null
 }
 
-/** What the client said of one version of a report; null before they did. */
+/** The client's acceptance of one version of a report, or null. */
 export async function acceptanceOf(
   ctx: ReadCtx,
   { id, session_id, version }: Pick<Row, 'id' | 'session_id' | 'version'>,
@@ -90,7 +90,7 @@ export async function acceptanceOf(
   }
 }
 
-/** What the client said last, and whether of the newest version. */
+/** The client's last acceptance, and whether it is of the newest version. */
 async function acceptanceFilled(
   { db }: ReadCtx,
   { id, report_id }: Pick<LinkSession, 'id' | 'report_id'>,
@@ -107,7 +107,7 @@ async function acceptanceFilled(
     : null
 }
 
-/** Photos of remarks that nobody has signed yet, by their task. */
+/** Photos of remarks not yet signed, by task. */
 async function unsignedPhotos(ctx: ReadCtx, sessionId: string): Promise<Map<string, PagePhoto[]>> {
   const photos = await pagePhotosOf(ctx, sessionId, 'verification')
   if (photos.size === 0) return photos
@@ -115,7 +115,7 @@ async function unsignedPhotos(ctx: ReadCtx, sessionId: string): Promise<Map<stri
   return new Map([...photos].map(([taskId, taken]) => [taskId, taken.filter(({ id }) => !claimed.has(id))]))
 }
 
-/** Photos that belong to what was said of any version. */
+/** Photos that belong to an acceptance of any version. */
 export async function claimedPhotos({ db }: ReadCtx, sessionId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('acceptance')
@@ -126,27 +126,30 @@ export async function claimedPhotos({ db }: ReadCtx, sessionId: string): Promise
   return new Set(kept.flatMap(({ photo_ids }) => photo_ids))
 }
 
-async function whichReport(ctx: ReadCtx, row: Row): Promise<Verification['report']> {
+async function describeReport(ctx: ReadCtx, row: Row): Promise<Verification['report']> {
   const { code, sha256, unchanged } = await sealOf(ctx, row)
   const { version, submitted_at } = row
   return { version, submitted_at, sha256, unchanged, seal_code: code, url: reportUrl(ctx, row.client_token) }
 }
 
-function photoShown(ctx: ReadCtx, photo: DocumentPhoto) {
+function toAcceptancePhoto(ctx: ReadCtx, photo: DocumentPhoto) {
   const { view_url, thumb_url } = addressesOf(ctx, photo)
   return { id: photo.id, width: photo.width, height: photo.height, view_url, thumb_url }
 }
 
-function problemShown(ctx: ReadCtx, issue: DocumentIssue): Verification['problems'][number] {
+function toAcceptanceProblem(ctx: ReadCtx, issue: DocumentIssue): Verification['problems'][number] {
   const { id, task_id, kind, text } = issue
-  const photos = imagesOf(issue.photos, 'issue').map((photo) => photoShown(ctx, photo))
+  const photos = imagesOf(issue.photos, 'issue').map((photo) => toAcceptancePhoto(ctx, photo))
   return { id, task_id, kind, text, photos }
 }
 
-function taskShown(ctx: ReadCtx, task: DocumentTask): Omit<Verification['tasks'][number], 'remark_photos'> {
+function toAcceptanceTask(
+  ctx: ReadCtx,
+  task: DocumentTask,
+): Omit<Verification['tasks'][number], 'remark_photos'> {
   const { id, title, room, status, skip, photos } = task
   const shown = (kind: 'before' | 'after') => (photo: DocumentPhoto) => ({
-    ...photoShown(ctx, photo),
+    ...toAcceptancePhoto(ctx, photo),
     kind,
   })
   return {

@@ -11,7 +11,7 @@ import { lockOfficeReport } from '../access.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
-/** Sets what clients get to see from now on, by every link that was ever sent. Throws not_found for photos of other reports. */
+/** Sets what clients see from now on, by every link ever sent. Throws not_found for photos of other reports. */
 export async function setClientView(
   ctx: Ctx,
   { id, show_names, show_address, hidden_photo_ids }: Input<typeof officeReportRoutes.setClientView>,
@@ -34,7 +34,7 @@ export async function setClientView(
 const isWhole = ({ hidden_photo_ids, show_names, show_address }: ClientView) =>
   hidden_photo_ids.length === 0 && show_names && show_address
 
-/** Makes the whole report a new link, in place of the old one or of one that was revoked. */
+/** Issues a new link of the whole report, replacing the old or revoked one. */
 export async function issueReportLink(
   ctx: Ctx,
   { id }: Input<typeof officeReportRoutes.issueLink>,
@@ -52,7 +52,7 @@ export async function issueReportLink(
   return { id }
 }
 
-/** Ends the link of the whole report, and with it the addresses of photos that it gave out. The client's stays. */
+/** Revokes the link of the whole report, and with it the photo addresses it gave out. The client's link stays. */
 export async function revokeReportLink(
   ctx: Ctx,
   { id }: Input<typeof officeReportRoutes.revokeLink>,
@@ -65,7 +65,7 @@ export async function revokeReportLink(
   return { id }
 }
 
-/** Ends the client's link and makes a new one: who had the old address finds nothing there. */
+/** Replaces the client's link; the old address leads to nothing. */
 export async function renewClientLink(
   ctx: Ctx,
   { id }: Input<typeof officeReportRoutes.renewClientLink>,

@@ -22,14 +22,14 @@ export async function approveSession(
 ): Promise<{ id: string }> {
   const session = await lockOfficeSession(ctx, id)
   if (session.state === 'approved') return { id }
-  const report_id = submittedReport(session)
-  await noteReview(ctx, report_id, 'approved', null)
+  const report_id = requireSubmittedReport(session)
+  await recordReview(ctx, report_id, 'approved', null)
   await setState(ctx, session, 'approved')
   await ctx.record({ type: 'session.approved', session_id: id, report_id })
   return { id }
 }
 
-/** Takes an approval of the last seconds back: the report waits for a verdict again. Again changes nothing. */
+/** Undoes an approval of the last seconds: the report waits for a verdict again. Repeating it changes nothing. */
 export async function undoApproval(
   ctx: Ctx,
   { id }: Input<typeof sessionRoutes.undoApproval>,
@@ -42,7 +42,7 @@ export async function undoApproval(
     .updateTable('report')
     .set({ review: null, review_reason: null, reviewed_by: null, reviewed_at: null })
     .where('id', '=', report_id)
-    .where('reviewed_at', '>', later(ctx.now, -approvalUndo.taken))
+    .where('reviewed_at', '>', later(ctx.now, -approvalUndo.acceptedMs))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new Problem('invalid_transition', { state })
   await setState(ctx, session, 'submitted')
@@ -61,15 +61,15 @@ export async function returnSession(
   const named = tasks.filter((task) => input.task_ids.includes(task.id))
   if (!reason || named.length === 0) throw new Problem('return_reason_required')
   if (named.length < new Set(input.task_ids).size) throw new Problem('not_found')
-  await giveBack(ctx, session, { reason, tasks: named, due: input.expires_at })
+  await returnWork(ctx, session, { reason, tasks: named, due: input.expires_at })
   return { id }
 }
 
 /**
- * Asks the cleaner for another photo in the place of one. The one asked about counts no more: it is deleted as a cleaner
- * would delete it, so that an admin can restore it for 30 days and reports that show it keep it; and the task needs a
- * new one before it can be completed. Submitted work is returned for it, with the office's words as the reason; where
- * there are none, reason and note are empty and whoever shows them has words of its own, in its reader's language.
+ * Asks the cleaner to replace a photo. The old one no longer counts: it is deleted as if by the cleaner, so that an
+ * admin can restore it for 30 days and reports that show it keep it; and the task needs a new one before it can be
+ * completed. Submitted work is returned, with the office's text as the reason; without one, reason and note stay
+ * empty and each reader sees a standard text in their language.
  */
 export async function askAgain(
   ctx: Authenticated<WriteCtx>,
@@ -79,48 +79,48 @@ export async function askAgain(
   const photo = await findTaskPhoto(ctx, id, photoId)
   const task = photo?.task_id ? await findTask(ctx, id, photo.task_id) : null
   if (!photo || !task) throw new Problem('not_found')
-  // Asked before; a second press changes nothing.
+  // Already requested: repeating it changes nothing.
   if (photo.asked_again_at !== null) return { id }
   if (photo.deleted_at !== null) throw new Problem('not_found')
 
   if (session.state === 'active' || session.state === 'returned') {
     await reopenTask(ctx, task)
-    // Nobody can send a photo by a link that is closed.
+    // No photo can be sent by a closed link.
     if (session.closes_at <= ctx.now) {
-      await giveTime(ctx, session)
+      await setReworkDue(ctx, session)
       await ctx.record({ type: 'session.changed', session_id: id, change: 'extended' })
     }
-  } else await giveBack(ctx, session, { reason: text, tasks: [task] })
+  } else await returnWork(ctx, session, { reason: text, tasks: [task] })
   await setOfficeNote(ctx, task.id, text)
   await markAskedAgain(ctx, id, photoId)
   await ctx.record({ type: 'photo.asked_again', session_id: id, photo_id: photoId, task_id: task.id })
   return { id }
 }
 
-/** Loaded, and locked, by whoever may change it: a login, or the holder of a link that sends work back. */
+/** The caller has loaded and locked it: a login, or the holder of a link that sends work back. */
 type Session = Pick<Selectable<SessionTable>, 'id' | 'state' | 'report_id' | 'expires_at'>
 
-/** Gives submitted work back to the cleaner, with these tasks to be done again. Throws invalid_transition. */
-export async function giveBack(
+/** Returns submitted work to the cleaner, with these tasks to be done again. Throws invalid_transition. */
+export async function returnWork(
   ctx: WriteCtx,
   session: Session,
   { reason, tasks, due }: { reason: string; tasks: readonly Task[]; due?: string | undefined },
 ): Promise<void> {
-  const report_id = submittedReport(session)
-  await noteReview(ctx, report_id, 'returned', reason)
+  const report_id = requireSubmittedReport(session)
+  await recordReview(ctx, report_id, 'returned', reason)
   for (const task of tasks) await reopenTask(ctx, task)
-  await giveTime(ctx, session, due)
+  await setReworkDue(ctx, session, due)
   await setState(ctx, session, 'returned')
   await ctx.record({ type: 'session.returned', session_id: session.id, report_id, reason })
 }
 
 /** The report that waits for a verdict. Throws invalid_transition, with the state, where none does. */
-function submittedReport({ state, report_id }: Session): string {
+function requireSubmittedReport({ state, report_id }: Session): string {
   if (state !== 'submitted' || report_id === null) throw new Problem('invalid_transition', { state })
   return report_id
 }
 
-async function noteReview(
+async function recordReview(
   ctx: WriteCtx,
   reportId: string,
   review: 'approved' | 'returned',
@@ -133,7 +133,7 @@ async function noteReview(
     .execute()
 }
 
-/** Due when the office says, else as the rule says. */
-function giveTime(ctx: WriteCtx, session: Session, due?: string): Promise<void> {
+/** Sets the due time the office chose, else the one of the rule. */
+function setReworkDue(ctx: WriteCtx, session: Session, due?: string): Promise<void> {
   return setDue(ctx, session, due === undefined ? reworkDue(session.expires_at, ctx.now) : toInstant(due))
 }

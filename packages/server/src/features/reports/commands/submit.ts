@@ -10,7 +10,7 @@ import { newCode, newId, newLinkToken } from '../../../platform/secrets/random.t
 import { type CleanersSession, lockCleanersSession, mustBeOpen } from '../../sessions/access.ts'
 import { settledPhotoIds } from '../../sessions/photos/queries.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
-import { endReturns, noteReported, setSkip, setSubmitted } from '../../sessions/updates.ts'
+import { endReturns, setReportVersion, setSkip, setSubmitted } from '../../sessions/updates.ts'
 import { documentOf } from '../document.ts'
 import { reportUrl } from '../queries/of-session.ts'
 import { readDocument } from '../rules.ts'
@@ -19,14 +19,14 @@ import type { ReportTable } from '../tables.ts'
 
 type Submission = Input<typeof cleanerRoutes.submitReport>
 type Submitted = Output<typeof cleanerRoutes.submitReport>
-type Made = Pick<Selectable<ReportTable>, 'id' | 'token' | 'submitted_at' | 'content' | 'revoked_at'>
+type StoredReport = Pick<Selectable<ReportTable>, 'id' | 'token' | 'submitted_at' | 'content' | 'revoked_at'>
 
 export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Submitted | Answer<Submitted>> {
   const cleaner = cleanerOf(input)
   const session = await lockCleanersSession(ctx, input.token)
   const made = await reportOfVersion(ctx, session.id, input.version)
   if (made) return Answer.again(madeBefore(ctx, made, cleaner))
-  // A phone that lost our first answer sends again, and hears it again.
+  // A phone that lost our first response sends again and gets the same one.
   if (isSameSubmission(session, cleaner)) return Answer.again(await submitted(ctx, session))
   mustBeOpen(ctx, session)
 
@@ -34,7 +34,7 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
   const refusal = whyNotSubmit(tasks)
   if (refusal) throw new Problem(refusal.code)
   await mustHavePhotos(ctx, session, input.photo_ids ?? [])
-  await noteSkips(ctx, tasks, input.skipped ?? [])
+  await recordSkips(ctx, tasks, input.skipped ?? [])
 
   const before = await reportBefore(ctx, session.id)
   const version = (before?.version ?? 0) + 1
@@ -53,7 +53,7 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
     })
     .execute()
   await setSubmitted(ctx, session, cleaner, report)
-  await noteReported(ctx, session.id, version)
+  await setReportVersion(ctx, session.id, version)
   await endReturns(ctx, session.id)
   await ctx.record({ type: 'report.submitted', session_id: session.id, report_id: report.id, version })
   return { report: { ...report, url: reportUrl(ctx, report.token), submitted_at: ctx.now, revoked: false } }
@@ -74,7 +74,7 @@ function isSameSubmission(session: CleanersSession, cleaner: CleanerDetails): bo
   )
 }
 
-/** The report that a phone without our answer asks for; null for a version that is still to be made, or none named. */
+/** The report of a repeated submission; null for a version that does not exist yet, or if none is named. */
 async function reportOfVersion(ctx: WriteCtx, sessionId: string, version: number | undefined) {
   if (version === undefined) return null
   const row = await ctx.db
@@ -86,10 +86,10 @@ async function reportOfVersion(ctx: WriteCtx, sessionId: string, version: number
   return row ?? null
 }
 
-/** The session may have been returned since: the report's own words tell who submitted it. */
+/** The session may have been returned since: who submitted it is read from the report. */
 function madeBefore(
   ctx: WriteCtx,
-  { id, token, submitted_at, content, revoked_at }: Made,
+  { id, token, submitted_at, content, revoked_at }: StoredReport,
   { first_name, last_name, company_name }: CleanerDetails,
 ): Submitted {
   const { cleaner } = readDocument(content)
@@ -118,7 +118,7 @@ async function mustHavePhotos(
   if (missing.length > 0) throw new Problem('photos_not_received', { missing })
 }
 
-async function noteSkips(
+async function recordSkips(
   ctx: WriteCtx,
   tasks: readonly Task[],
   skipped: NonNullable<Submission['skipped']>,

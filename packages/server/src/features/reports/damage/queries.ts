@@ -29,8 +29,9 @@ import {
 type Ctx = Authenticated<ReadCtx>
 
 /**
- * Photos and problems of several sessions of an apartment as one document with dates and hashes, in a zip beside the
- * files themselves. The PDF is made first, so that what is wrong is said; the photos are read while the zip is sent.
+ * Photos and problems of several sessions of an apartment as one document with dates and hashes, in a zip with the
+ * files themselves. The PDF is made first, so that its errors can be reported; the photos are read while the zip is
+ * sent.
  */
 export async function getDamagePack(ctx: Ctx, input: Input<typeof officeReportRoutes.damagePack>) {
   const { name, address } = await existingApartment(ctx, input.id)
@@ -73,42 +74,42 @@ function* entriesOf(
     yield {
       name: fileOf(item, photo),
       modifiedAt: photo.received_at,
-      // One that is gone is not in the zip; the PDF says so in its place.
+      // A missing photo is left out of the zip; the PDF has a note in its place.
       open: async () => (await storage.open(storageKey(photo.file, 'original')))?.stream ?? null,
     }
   }
 }
 
-type Chosen = Pick<Input<typeof officeReportRoutes.damagePack>, 'id' | 'photos' | 'issues'>
+type Selection = Pick<Input<typeof officeReportRoutes.damagePack>, 'id' | 'photos' | 'issues'>
 type Unnumbered = Omit<DamageItem, 'number'>
 
 const mostPhotos = 300
 
 /**
- * What was chosen, oldest session first; in each its problems with all their photos, then the other photos. Throws
+ * The selected items, oldest session first; in each its problems with all their photos, then the other photos. Throws
  * nothing_chosen; not_found where anything of it is not there, not of this apartment, or not for this login.
  */
-async function itemsOf(ctx: Ctx, chosen: Chosen): Promise<DamageItem[]> {
-  if (chosen.photos.length + chosen.issues.length === 0) throw new Problem('nothing_chosen')
+async function itemsOf(ctx: Ctx, selection: Selection): Promise<DamageItem[]> {
+  if (selection.photos.length + selection.issues.length === 0) throw new Problem('nothing_chosen')
   const sessions = new Map<string, OfficeSession>()
-  for (const { session_id } of [...chosen.photos, ...chosen.issues]) {
+  for (const { session_id } of [...selection.photos, ...selection.issues]) {
     if (sessions.has(session_id)) continue
     const session = await officeSession(ctx, session_id)
-    if (session.apartment_id !== chosen.id) throw new Problem('not_found')
+    if (session.apartment_id !== selection.id) throw new Problem('not_found')
     sessions.set(session_id, session)
   }
   const oldestFirst = [...sessions.values()].sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
   const items: Unnumbered[] = []
-  for (const session of oldestFirst) items.push(...(await itemsOfSession(ctx, session, chosen)))
+  for (const session of oldestFirst) items.push(...(await itemsOfSession(ctx, session, selection)))
   if (items.length > mostPhotos) throw fieldProblem('photos', 'too_many', { count: mostPhotos })
-  for (const { photo } of items) await hashKept(ctx, photo)
+  for (const { photo } of items) await addStoredHash(ctx, photo)
   return items.map((item, index) => ({ number: index + 1, ...item }))
 }
 
-async function itemsOfSession(ctx: Ctx, session: OfficeSession, chosen: Chosen): Promise<Unnumbered[]> {
-  const idsOf = (list: Chosen['photos']) =>
+async function itemsOfSession(ctx: Ctx, session: OfficeSession, selection: Selection): Promise<Unnumbered[]> {
+  const idsOf = (list: Selection['photos']) =>
     new Set(list.filter(({ session_id }) => session_id === session.id).map(({ id }) => id))
-  const [photoIds, issueIds] = [idsOf(chosen.photos), idsOf(chosen.issues)]
+  const [photoIds, issueIds] = [idsOf(selection.photos), idsOf(selection.issues)]
   const photos = await photosOfSession(ctx, session.id)
   const issues = await issuesOfSession(ctx, session.id)
   const tasks = await tasksOfSession(ctx, session.id)
@@ -150,8 +151,8 @@ function toDamagePhoto(row: Selectable<PhotoTable>): DamagePhoto {
   return { id, file, kind, mime, width, height, sha256, stored_sha256, taken_at, received_at }
 }
 
-/** Of a photo from before hashes of kept files were noted, and not looked at since. */
-async function hashKept({ instance }: Ctx, photo: DamagePhoto | null): Promise<void> {
+/** Adds the hash of a photo stored before hashes were kept, and not hashed since. */
+async function addStoredHash({ instance }: Ctx, photo: DamagePhoto | null): Promise<void> {
   if (!photo || photo.stored_sha256 !== null) return
   const stored = await instance.storage.open(storageKey(photo.file, 'original'))
   if (!stored) return

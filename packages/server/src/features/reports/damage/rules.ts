@@ -16,7 +16,7 @@ export type DamagePhoto = {
   received_at: string
 }
 
-/** One numbered entry of a pack: a photo with all that is known of it, or a problem that nobody photographed. */
+/** One numbered entry of a pack: a photo with everything known about it, or a problem without a photo. */
 export type DamageItem = {
   number: number
   session: { id: string; code: string; created_at: string }
@@ -47,7 +47,7 @@ const extensions: Record<PhotoMime, string> = {
 export const fileOf = ({ number, session }: DamageItem, { id, mime }: DamagePhoto): string =>
   `photos/${String(number).padStart(3, '0')}-${session.code}-${id}.${extensions[mime]}`
 
-/** The list of a pack for machines: what the PDF says, item by item. */
+/** The machine-readable list of a pack: the content of the PDF, item by item. */
 export function manifestOf(pack: DamagePack) {
   const { items, ...head } = pack
   return {
@@ -74,7 +74,7 @@ export function manifestOf(pack: DamagePack) {
   }
 }
 
-/** The same as a table, header first. `textIn` says a title in the reader's language. */
+/** The same as a table, header first. `textIn` returns a title in the reader's language. */
 export function manifestRows(pack: DamagePack, textIn: (title: LocalisedText) => string) {
   const rows = manifestOf(pack).items.map((item) => [
     item.number,

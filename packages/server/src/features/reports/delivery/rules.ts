@@ -28,7 +28,7 @@ const hour = 60 * minute
 /** Sendings and retries of one user. */
 export const sendAllowance = (userId: string): Allowance => ({ key: `send ${userId}`, count: 20, ms: hour })
 
-/** While a channel has no balance, one message this often tries whether it has some again. */
+/** While a channel has no balance, one message in this interval probes whether it has some again. */
 export const probeEveryMs = 5 * minute
 
 /** What an e-mail may carry: many servers take 10 MB, and base64 adds a third. */
@@ -50,10 +50,10 @@ const waits: Record<DeliveryChannel, readonly number[]> = {
 const waitAfter = (channel: DeliveryChannel, failures: number): number | null =>
   waits[channel][failures - 1] ?? null
 
-/** How long a limit lasts where the service does not say: a pair of numbers is free again after seconds. */
+/** How long a rate limit lasts if the service does not state it: a pair of numbers is free again after seconds. */
 const limitMs = { recipient: 10 * second, channel: 30 * second }
 
-/** How a try came to its end. */
+/** The result of an attempt. */
 export type Ending =
   | { kind: 'sent'; providerId: string | null; at: string }
   | { kind: 'limited'; who: 'recipient' | 'channel'; afterMs: number | null; detail: string }
@@ -62,8 +62,10 @@ export type Ending =
 
 type Job = Pick<Row, 'channel' | 'attempts' | 'report_id' | 'recipient'>
 
-/** The row after a try: what changes in it. A limit costs no patience: the message stays in the queue. */
-export function afterTry(job: Job, ending: Ending, now: string): Partial<Row> {
+/**
+ * The changes of the row after an attempt. A rate limit does not count as a failure: the message stays in the queue.
+ */
+export function afterAttempt(job: Job, ending: Ending, now: string): Partial<Row> {
   switch (ending.kind) {
     case 'sent':
       return {

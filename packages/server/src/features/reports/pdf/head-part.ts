@@ -4,10 +4,10 @@ import { formatNumber, isolated } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
 import type { PdfLanguage } from './language.ts'
 
-type Told = { withheld: Withheld | null; replaced: Report['replaced'] }
+type Notes = { withheld: Withheld | null; replaced: Report['replaced'] }
 
-/** The first things a reader wants to know: which apartment, who, when, how complete. */
-export function headPart(document: ReportDocument, { withheld, replaced }: Told, language: PdfLanguage) {
+/** The summary at the top: apartment, cleaner, times, completeness. */
+export function headPart(document: ReportDocument, { withheld, replaced }: Notes, language: PdfLanguage) {
   const { t, word, dates, locale } = language
   const { apartment } = document
   const number = (value: number) => formatNumber(value, locale)
@@ -68,7 +68,7 @@ export function headPart(document: ReportDocument, { withheld, replaced }: Told,
   }
 }
 
-/** That it is not the first version, or not the newest. */
+/** A note if it is not the first version, or not the newest. */
 function versionPart({ version }: ReportDocument, replaced: Report['replaced'], { t }: PdfLanguage) {
   if (replaced) return t('report.replaced', { version, newer: replaced.version })
   return version > 1 ? t('report.revised', { version }) : null
@@ -81,7 +81,7 @@ function whoPart({ cleaner }: ReportDocument, { t }: PdfLanguage) {
   return value ? [{ label: t('summary.cleaner'), value, sub }] : []
 }
 
-/** One quiet line, so that nobody takes what they see for all there is. */
+/** A line that states what is withheld, so that readers do not assume they see everything. */
 function withheldPart({ photos, names, address }: Withheld, { t, locale }: PdfLanguage) {
   const parts = [
     photos > 0 ? t('withheld.photos', { count: photos }) : '',

@@ -9,7 +9,7 @@ export type PrintedResults = { shown: ReportResults; photos: readonly DocumentPh
 export type PrintedReport = {
   /** For a client, without what the office withholds. */
   document: ReportDocument
-  /** The reader's language, whatever the cleaner's was. */
+  /** The reader's language, not the cleaner's. */
   locale: Locale
   seal: Pick<Seal, 'code' | 'url' | 'sha256' | 'key_id'>
   review: Report['review']

@@ -14,7 +14,7 @@ import { acceptancePart, amenitiesPart, inspectionPart } from './results-parts.t
 import { problemsPart, skippedPart, taskPart } from './work-parts.ts'
 
 /** All that report.typ draws, as plain data with every text in the reader's language. */
-export function pageOf({ document, locale, seal, review, withheld, replaced, results }: PrintedReport) {
+export function reportPage({ document, locale, seal, review, withheld, replaced, results }: PrintedReport) {
   const direction = directionOf(locale)
   const language = pdfLanguage(locale, document.time_zone)
   const { t, word } = language
@@ -70,7 +70,7 @@ export function pageOf({ document, locale, seal, review, withheld, replaced, res
   }
 }
 
-/** What the office made of the report, as far as its reader is told. */
+/** The office's verdict, as far as its reader may know it. */
 function reviewPart({ verdict, reason, at }: NonNullable<Report['review']>, { t, dates }: PdfLanguage) {
   return {
     heading: t('review.heading'),
@@ -98,7 +98,7 @@ function documentsPart(document: ReportDocument, { t, word, dates, locale }: Pdf
   }
 }
 
-/** What came back by the other links. The first part says that none of it is under the seal. */
+/** Results of the other links. The first part states that they are not covered by the seal. */
 function resultsParts(results: PrintedResults | null, language: PdfLanguage) {
   if (!results) return []
   const { inspection, amenities, keys, acceptance } = results.shown

@@ -9,7 +9,7 @@ import type { PdfJob, PdfPicture } from '../../../platform/pdf/messages.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
 import { framesOf } from './frames.ts'
 import type { PrintedReport, PrintedResults, ReportPdfInput } from './input.ts'
-import { pageOf } from './page.ts'
+import { reportPage } from './page.ts'
 import { printable } from './printable.ts'
 
 /** Pixels a millimetre: 180 dots an inch on paper. */
@@ -57,7 +57,7 @@ export async function jobOf({ fileOf, ...input }: ReportPdfInput): Promise<PdfJo
   )
   return {
     template: '#include "/report.typ"',
-    data: pageOf({ ...input, document, review, results }),
+    data: reportPage({ ...input, document, review, results }),
     files: new Map(sources),
     pictures: picturesOf(document, results, fileOf),
     createdAt: new Date(document.submitted_at),
@@ -71,8 +71,8 @@ export type ReportOrder = { sessionId: string; ip: string }
 const mostWait = 20_000
 
 /**
- * The report as PDF: made once and kept until something else goes into it. Rejects with PdfError; `busy`
- * when it takes longer than `wait`: then it goes on being made, and who asks again gets it.
+ * The report as PDF: made once and cached by its content. Rejects with PdfError; `busy` if it takes longer than
+ * `wait`: it is finished in the background, and the next request gets it.
  */
 export async function pdfOfReport(
   instance: Instance,
@@ -80,7 +80,7 @@ export async function pdfOfReport(
   { sessionId, ip }: ReportOrder,
   wait = mostWait,
 ): Promise<Buffer> {
-  const job = await jobOf({ ...paper, fileOf: (photo) => shownFile(instance, photo) })
+  const job = await jobOf({ ...paper, fileOf: (photo) => viewFile(instance, photo) })
   const { code, version } = paper.document
   const about = { code, version, locale: paper.locale }
   const made = instance.pdfs.get(await keyOf(job, paper), async () => {
@@ -92,7 +92,7 @@ export async function pdfOfReport(
   })
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new PdfError('busy', 'not made in time', 5)), wait)
-  // Nobody may be waiting any more when it fails.
+  // It may fail when no request waits for it any more.
   made.catch(() => undefined)
   return Promise.race([made, late.promise]).finally(() => clearTimeout(timer))
 }
@@ -119,5 +119,5 @@ async function keyOf(
   return hash.update(JSON.stringify([job, pictures, photos])).digest('hex')
 }
 
-const shownFile = async ({ storage }: Instance, { file }: DocumentPhoto): Promise<string | null> =>
+const viewFile = async ({ storage }: Instance, { file }: DocumentPhoto): Promise<string | null> =>
   (await storage.pathOf(storageKey(file, 'view'))) ?? (await storage.pathOf(storageKey(file, 'original')))

@@ -7,7 +7,7 @@ const PIECE = 10
 const MOST_MARKS = 4
 /** Letters that a script joins into one sign: what Devanagari has of more makes the typesetter fall over. */
 const MOST_JOINED = 6
-/** Lines of one text. What follows stays, without line breaks of its own. */
+/** Maximum lines of a text; the rest is kept without line breaks. */
 const MOST_LINES = 60
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
@@ -17,8 +17,8 @@ const ZERO_WIDTH_NON_JOINER = '\u200c'
 const tooManyJoined = new RegExp(`(?:\\p{L}\\p{M}*[\u094d\u200d]\\p{M}*){${MOST_JOINED}}`, 'gu')
 
 /**
- * The same value, every text in it fit for paper: a word longer than a line gets places to break, and marks that
- * turn the direction of all that follows are dropped, for they could make a text read as what it is not.
+ * Returns the value with every text made printable: words longer than a line get break opportunities, and marks that
+ * change the direction of all following text are dropped, since they could disguise its content.
  */
 export function printable<T>(value: T): T
 export function printable(value: unknown): unknown {

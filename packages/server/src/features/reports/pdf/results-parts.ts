@@ -5,7 +5,7 @@ import { formatNumber } from '@brightkey/i18n/message'
 import { type PaperPhotos, resultWall, wallPart } from './frames.ts'
 import type { PdfLanguage } from './language.ts'
 
-/** What an inspector found: how many points are in order, and those that are not, by room. */
+/** An inspection's result: the number of points in order, and those that are not, by room. */
 export function inspectionPart(
   inspection: NonNullable<ReportResults['inspection']>,
   photos: PaperPhotos,
@@ -47,7 +47,7 @@ export function inspectionPart(
   }
 }
 
-/** What of the apartment's things is not as it should be. */
+/** The inventory items that are missing, damaged or differ in number. */
 export function amenitiesPart(
   amenities: NonNullable<ReportResults['amenities']>,
   photos: PaperPhotos,
@@ -81,7 +81,7 @@ export function amenitiesPart(
   }
 }
 
-/** What the client said of this version. */
+/** The client's acceptance of this version. */
 export function acceptancePart(
   { accepted, name, at, remarks }: Acceptance,
   photos: PaperPhotos,
@@ -106,7 +106,7 @@ export function acceptancePart(
   }
 }
 
-/** Who signed a page and when. A client's view may have neither name nor company; the time stays. */
+/** Who signed a page and when. A client's view may have neither name nor company; the time is always shown. */
 function signedBy(
   { label, name, company, at }: { label: string; name: string; company: string; at: string },
   { t, dates }: PdfLanguage,

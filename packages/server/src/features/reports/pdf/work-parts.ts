@@ -4,7 +4,7 @@ import type { DocumentTask, ReportDocument } from '@brightkey/contract/reports/s
 import { wallPart, wallsOf, wideWall } from './frames.ts'
 import type { PdfLanguage } from './language.ts'
 
-/** What is wrong in the apartment comes before what was done. */
+/** Problems come before the work done. */
 export function problemsPart(document: ReportDocument, language: PdfLanguage) {
   const { t, word, dates, locale } = language
   return {
@@ -25,7 +25,7 @@ export function problemsPart(document: ReportDocument, language: PdfLanguage) {
   }
 }
 
-/** A task that was done, its points ticked, before beside after. */
+/** A completed task, with its subtasks and photos, before beside after. */
 export function taskPart(task: DocumentTask, language: PdfLanguage) {
   const { t, locale, dates } = language
   return {
@@ -39,7 +39,7 @@ export function taskPart(task: DocumentTask, language: PdfLanguage) {
   }
 }
 
-/** A task that was left, with the cleaner's reason. */
+/** A skipped task, with the cleaner's reason. */
 export function skippedPart(task: DocumentTask, language: PdfLanguage) {
   const { t, word } = language
   return {

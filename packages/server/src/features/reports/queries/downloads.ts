@@ -12,13 +12,13 @@ import { Answer } from '../../../platform/http/answer.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { allPagePhotos } from '../../sessions/pages/queries.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
-import { officeReport, reportByToken, type ShownReport } from '../access.ts'
+import { officeReport, reportByToken, type VisibleReport } from '../access.ts'
 import { resultPhotosShown } from '../pdf/frames.ts'
 import type { PrintedResults } from '../pdf/input.ts'
 import { pdfOfReport } from '../pdf/pdf-of-report.ts'
 import { hasNote, statementOf } from '../rules.ts'
 import { publicKeyOf, sealUrl } from '../seal/queries.ts'
-import { reportShown } from './report.ts'
+import { composeReport } from './report.ts'
 
 /** The report as PDF in the reader's language, as far as the link shows it. The same report gives the same bytes. */
 export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof reportRoutes.pdf>) {
@@ -28,8 +28,8 @@ export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof r
 }
 
 /** The PDF of what this reader sees of a report, and what its file is called. Rejects with PdfError. */
-export async function pdfOf(ctx: ReadCtx, report: ShownReport, locale: Locale) {
-  const { document, seal, review, withheld, replaced, results } = await reportShown(ctx, report)
+export async function pdfOf(ctx: ReadCtx, report: VisibleReport, locale: Locale) {
+  const { document, seal, review, withheld, replaced, results } = await composeReport(ctx, report)
   const printed = await loadPrintedResults(ctx, report.row.session_id, results)
   const paper = { document, locale, seal, review, withheld, replaced, results: printed }
   const bytes = await pdfOfReport(ctx.instance, paper, { sessionId: report.row.session_id, ip: ctx.ip })
@@ -49,10 +49,10 @@ async function loadPrintedResults(
   return { shown, photos: rows.filter(({ id }) => wanted.has(id)) }
 }
 
-/** All that somebody needs to check a report without us, as docs/verify.md describes it; for the report's own link only. */
+/** Everything needed to check a report without us, as docs/verify.md describes; for the report's own link only. */
 export async function getProof(ctx: ReadCtx, { token }: Input<typeof reportRoutes.proof>) {
   const report = await reportByToken(ctx, token)
-  // What a link withholds, its proof would show, and without it nothing could be checked.
+  // The proof would reveal what a link withholds, and without that nothing could be checked.
   if (report.view !== null || hasNote(report.row)) throw new Problem('not_found')
   return proofOf(ctx, report)
 }
@@ -74,9 +74,9 @@ async function proofOf(ctx: ReadCtx, report: Sealed) {
   })
 }
 
-type Sealed = Pick<ShownReport, 'row' | 'document'>
+type Sealed = Pick<VisibleReport, 'row' | 'document'>
 
-async function sealFileOf(ctx: ReadCtx, row: ShownReport['row']): Promise<string> {
+async function sealFileOf(ctx: ReadCtx, row: VisibleReport['row']): Promise<string> {
   const seal = {
     statement: statementOf(row),
     sha256: row.sha256,
@@ -113,7 +113,7 @@ async function* entriesOf(
     yield {
       name: `photos/${place}-${photo.id}.${extensions[photo.mime]}`,
       modifiedAt: photo.received_at,
-      // A photo that is gone is not in the zip, and whoever checks it finds that out.
+      // A missing photo is left out of the zip; anyone who checks it will notice.
       open: async () => (await storage.open(storageKey(photo.file, 'original')))?.stream ?? null,
     }
   }

@@ -11,7 +11,7 @@ export function reportUrl(ctx: ReadCtx, token: string, language?: Locale): strin
   return language === undefined ? address : `${address}?lang=${language}`
 }
 
-/** What sessions ask of their reports. */
+/** What sessions need to know of their reports. */
 export const reportsOfSessions: SessionReports = {
   async newest(ctx, { report_id }) {
     if (report_id === null) return null

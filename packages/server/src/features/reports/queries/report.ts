@@ -7,7 +7,7 @@ import { later } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { approvalUndo } from '../../sessions/office/rules.ts'
 import { addressesOf } from '../../sessions/photos/queries.ts'
-import { clientViewOf, officeReport, reportByToken, type ShownReport } from '../access.ts'
+import { clientViewOf, officeReport, reportByToken, type VisibleReport } from '../access.ts'
 import { hasNote } from '../rules.ts'
 import { sealOf } from '../seal/queries.ts'
 import { reportUrl } from './of-session.ts'
@@ -15,11 +15,11 @@ import { resultsOfReport } from './results-of-report.ts'
 
 /** The report for the holder of one of its two links. */
 export async function getReport(ctx: ReadCtx, { token }: Input<typeof reportRoutes.get>): Promise<Report> {
-  return reportShown(ctx, await reportByToken(ctx, token))
+  return composeReport(ctx, await reportByToken(ctx, token))
 }
 
-/** A report as whoever sees it gets it; addresses are signed for the photos of the document they see, and no others. */
-export async function reportShown(ctx: ReadCtx, report: ShownReport): Promise<Report> {
+/** A report as its reader sees it; addresses are signed only for the photos of the document they see. */
+export async function composeReport(ctx: ReadCtx, report: VisibleReport): Promise<Report> {
   const { row, document, view } = report
   const { id, version, submitted_at } = row
   return {
@@ -37,20 +37,20 @@ export async function reportShown(ctx: ReadCtx, report: ShownReport): Promise<Re
   }
 }
 
-function reviewOf({ now }: ReadCtx, { row, view, forOffice }: ShownReport): Report['review'] {
+function reviewOf({ now }: ReadCtx, { row, view, forOffice }: VisibleReport): Report['review'] {
   const { review, review_reason, reviewed_at } = row
   if (review === null || reviewed_at === null || (view !== null && review !== 'approved')) return null
-  // As long as an approval can be undone, nobody outside reads of it.
-  const isFinal = review !== 'approved' || reviewed_at <= later(now, -approvalUndo.taken)
+  // While an approval can be undone, only the office sees it.
+  const isFinal = review !== 'approved' || reviewed_at <= later(now, -approvalUndo.acceptedMs)
   if (!isFinal && !forOffice) return null
   return { verdict: review, reason: forOffice ? review_reason : null, at: reviewed_at }
 }
 
 /**
- * The newest version, where it is not this one. Its link is told to who holds the same link of this one, unless the office
- * has made it a new address since or revoked it: then a reader was to be kept out.
+ * The newest version, if it is not this one. Its link is given to holders of the same link of this one, unless the
+ * office has renewed or revoked it: then a reader is meant to be kept out.
  */
-async function replacedBy(ctx: ReadCtx, { row, view }: ShownReport): Promise<Report['replaced']> {
+async function replacedBy(ctx: ReadCtx, { row, view }: VisibleReport): Promise<Report['replaced']> {
   const newest = await ctx.db
     .selectFrom('report')
     .select(['version', 'token', 'revoked_at', 'link_renewed_at', 'client_token', 'client_link_renewed_at'])
@@ -73,7 +73,7 @@ export async function getOfficeReport(
 ): Promise<OfficeReport> {
   const { row, document, session } = await officeReport(ctx, id)
   return {
-    ...(await reportShown(ctx, { row, document, view: null, forOffice: true })),
+    ...(await composeReport(ctx, { row, document, view: null, forOffice: true })),
     session_id: session.id,
     apartment_id: session.apartment_id,
     url: reportUrl(ctx, row.token),

@@ -43,11 +43,11 @@ export async function getResultPhotos(
   }
 }
 
-/** The photos of the result, or the zip of them where `format` asks for it. */
+/** The photos of the result as JSON, or as a zip if `format` requests it. */
 export const getResultPhotosAs = async (ctx: ReadCtx, input: Input<typeof inspectionRoutes.resultPhotos>) =>
   input.format === 'zip' ? getResultPhotosZip(ctx, input) : getResultPhotos(ctx, input)
 
-/** The photos of the result in a folder for each room, named by their task; those from before only where asked for. */
+/** The photos of the result in a folder for each room, named by their task; photos from before only if requested. */
 export async function getResultPhotosZip(
   ctx: ReadCtx,
   { token, before, lang }: Input<typeof inspectionRoutes.resultPhotosZip>,
@@ -88,7 +88,7 @@ function* entriesOf(
   }
 }
 
-/** The photos of one task's result, as whoever holds a link for them may see them. */
+/** The photos of one task's result, as holders of a result link see them. */
 export type TaskResult = Pick<DocumentTask, 'id' | 'title'> & Record<'before' | 'after', DocumentPhoto[]>
 type Results = {
   session: PageSession
@@ -97,8 +97,8 @@ type Results = {
 }
 
 /**
- * What a link for the result's photos shows: the newest report as its client sees it; before there is one, the tasks that
- * are completed by now. Papers, problems, and tasks without a photo are not in it.
+ * What a link for the result's photos shows: the newest report as its client sees it; before the first report, the
+ * tasks completed so far. Without documents, problems, and tasks without photos.
  */
 async function resultsOf(ctx: ReadCtx, token: string): Promise<Results> {
   const session = await linkSession(ctx, 'result-photos', token)

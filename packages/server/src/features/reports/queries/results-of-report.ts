@@ -3,37 +3,37 @@ import { textIn } from '@brightkey/contract/locale'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { ClientView } from '@brightkey/contract/reports/schema'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { amenityWordsOf, checkOf } from '../../inspections/amenities/queries.ts'
+import { amenityFindingsOf, checkOf } from '../../inspections/amenities/queries.ts'
 import { differences, tabs } from '../../inspections/amenities/rules.ts'
 import { keysOf } from '../../inspections/keys/queries.ts'
 import type { Counted } from '../../inspections/keys/rules.ts'
 import { submittedRounds } from '../../inspections/queries.ts'
 import { pagePhotosOf } from '../../sessions/pages/queries.ts'
 import { acceptanceOf } from '../acceptance/queries.ts'
-import type { ShownReport } from '../access.ts'
+import type { VisibleReport } from '../access.ts'
 
 /** What is left of names and photos for the reader. */
 type Redaction = { name(name: string): string; photos(photos: readonly PagePhoto[]): PagePhoto[] }
 /** The ids of what was handed in; null for what was not. */
-type Filled = NonNullable<Awaited<ReturnType<typeof filledFor>>>
+type Filled = NonNullable<Awaited<ReturnType<typeof loadFilledPages>>>
 
 /** What came back by the other links of a report's session, as its reader may see it. */
 export async function resultsOfReport(
   ctx: ReadCtx,
-  { row, view }: Pick<ShownReport, 'row' | 'view'>,
+  { row, view }: Pick<VisibleReport, 'row' | 'view'>,
 ): Promise<ReportResults> {
-  const there = await filledFor(ctx, row)
-  const shown = shownBy(view)
+  const there = await loadFilledPages(ctx, row)
+  const shown = redactionOf(view)
   return {
     inspection: there?.inspection ? await inspectionOf(ctx, there, shown) : null,
     amenities: there?.amenities ? await amenitiesOf(ctx, there, shown) : null,
     keys: there?.keys ? await keysCounted(ctx, there, shown) : null,
-    acceptance: there?.acceptance ? await acceptanceShown(ctx, row, shown) : null,
+    acceptance: there?.acceptance ? await acceptanceResult(ctx, row, shown) : null,
   }
 }
 
 /** One question for all of it: most reports have none. */
-function filledFor({ db }: ReadCtx, { id, session_id }: ShownReport['row']) {
+function loadFilledPages({ db }: ReadCtx, { id, session_id }: VisibleReport['row']) {
   return db
     .selectFrom('session')
     .select((eb) => [
@@ -68,7 +68,7 @@ function filledFor({ db }: ReadCtx, { id, session_id }: ShownReport['row']) {
     .executeTakeFirst()
 }
 
-function shownBy(view: ClientView | null): Redaction {
+function redactionOf(view: ClientView | null): Redaction {
   const hidden = new Set(view?.hidden_photo_ids)
   return {
     name: (name) => (view === null || view.show_names ? name : ''),
@@ -76,7 +76,7 @@ function shownBy(view: ClientView | null): Redaction {
   }
 }
 
-const signer = ({ name, company }: Signer, shown: Redaction): Signer => ({
+const redactSigner = ({ name, company }: Signer, shown: Redaction): Signer => ({
   name: shown.name(name),
   company: shown.name(company),
 })
@@ -93,7 +93,7 @@ async function inspectionOf(
     key,
     items: items.map((item) => ({ ...item, photos: shown.photos(item.photos) })),
   }))
-  return { inspector: signer(inspector, shown), submitted_at, score, ok, problems, na, rooms }
+  return { inspector: redactSigner(inspector, shown), submitted_at, score, ok, problems, na, rooms }
 }
 
 async function amenitiesOf(
@@ -103,18 +103,18 @@ async function amenitiesOf(
 ): Promise<ReportResults['amenities']> {
   const { row, expected } = await checkOf(ctx, session)
   if (!row || row.submitted_at === null) return null
-  const words = await amenityWordsOf(ctx, row)
+  const findings = await amenityFindingsOf(ctx, row)
   const photos = await pagePhotosOf(ctx, session.id, 'amenities-check')
   const items = tabs.flatMap((tab) => expected[tab])
   return {
-    inspector: signer({ name: row.inspector_name, company: row.inspector_company }, shown),
+    inspector: redactSigner({ name: row.inspector_name, company: row.inspector_company }, shown),
     submitted_at: row.submitted_at,
     checked: items.length,
-    ...differences(words.values()),
+    ...differences(findings.values()),
     differences: items.flatMap(({ id, title, expected }) => {
-      const word = words.get(id)
-      if (!word || (word.state === 'ok' && word.found === expected)) return []
-      const { found, state, note } = word
+      const finding = findings.get(id)
+      if (!finding || (finding.state === 'ok' && finding.found === expected)) return []
+      const { found, state, note } = finding
       const title_text = textIn(title, ctx.locale)
       return [{ title, title_text, expected, found, state, note, photos: shown.photos(photos.get(id) ?? []) }]
     }),
@@ -137,9 +137,9 @@ async function keysCounted(ctx: ReadCtx, session: Filled, shown: Redaction): Pro
   }
 }
 
-async function acceptanceShown(
+async function acceptanceResult(
   ctx: ReadCtx,
-  row: ShownReport['row'],
+  row: VisibleReport['row'],
   shown: Redaction,
 ): Promise<ReportResults['acceptance']> {
   const said = await acceptanceOf(ctx, row)

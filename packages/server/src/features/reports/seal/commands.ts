@@ -4,8 +4,8 @@ import { statementOf } from '../rules.ts'
 const atOnce = 200
 
 /**
- * For the start: keeps the public key that this instance signs with now, and signs the reports that have no signature
- * because they are older than signatures. Several processes may do it at once.
+ * Runs at the start: stores the current public key, and signs reports that are older than signatures. Safe in several
+ * processes at once.
  */
 export async function prepareSeals(instance: Instance): Promise<void> {
   await write(instance, systemCaller(instance), keepKey)
@@ -26,7 +26,7 @@ async function signSome({ db, instance }: WriteCtx): Promise<number> {
     .selectFrom('report')
     .select(['id', 'seal_code', 'sha256', 'submitted_at'])
     .where('signature', 'is', null)
-    // In one order, so that processes which start together do not lock each other out.
+    // In one order, so that processes that start together do not deadlock.
     .orderBy('id')
     .limit(atOnce)
     .execute()

@@ -14,7 +14,7 @@ import { storageKey } from '../../sessions/photos/queries.ts'
 import { readDocument, type Sealed, statementOf } from '../rules.ts'
 import type { ReportTable } from '../tables.ts'
 
-/** What a report's row holds of its seal. */
+/** The columns of a report that its seal consists of. */
 export type SealedRow = Sealed & Pick<Selectable<ReportTable>, 'content' | 'signature' | 'key_id'>
 
 /** A new report's document with its seal. */
@@ -26,7 +26,7 @@ export function sealed(ctx: ReadCtx, seal_code: string, content: string) {
 
 export const sealUrl = (ctx: ReadCtx, code: string) => `${ctx.instance.config.publicUrl}/seal/${code}`
 
-/** A report's seal as its readers get it. */
+/** A report's seal as the API returns it. */
 export async function sealOf(ctx: ReadCtx, row: SealedRow): Promise<Seal> {
   return {
     code: row.seal_code,
@@ -50,7 +50,7 @@ async function isSignatureValid(ctx: ReadCtx, row: SealedRow): Promise<boolean> 
   return key !== null && verifySeal(key, statementOf(row), row.signature)
 }
 
-/** The public key that a seal was made with, raw, base64url; null when it is not one of ours. */
+/** The public key of a seal, raw, base64url; null if it is not one of ours. */
 export async function publicKeyOf(
   ctx: ReadCtx,
   { key_id }: Pick<SealedRow, 'key_id'>,
@@ -60,11 +60,11 @@ export async function publicKeyOf(
     .select('public_key')
     .where('key_id', '=', key_id)
     .executeTakeFirst()
-  // A key goes by its own hash, so none can be put in another's place.
+  // A key's id is its hash, so no other key can take its place.
   return kept && sealKeyId(kept.public_key) === key_id ? kept.public_key : null
 }
 
-/** A seal's page is public: nobody shall keep the disk busy by asking for it again and again. */
+/** A seal's page is public, so repeated requests must not keep the disk busy. */
 const holdsMs = 60_000
 const mostKept = 1000
 const inTurn = limitConcurrency(2)
@@ -73,7 +73,7 @@ const filesAtOnce = 4
 type CachedCount = { at: number; count: Promise<number> }
 const known = new Map<string, CachedCount>()
 
-/** How many photos of a seal's report are gone, or have other bytes than it says; looked at once a minute at most. */
+/** How many photos of a seal's report are missing or changed; computed at most once a minute. */
 function photosChanged(ctx: ReadCtx, code: string, photos: readonly DocumentPhoto[]): Promise<number> {
   const now = Date.parse(ctx.now)
   const last = known.get(code)
@@ -81,7 +81,7 @@ function photosChanged(ctx: ReadCtx, code: string, photos: readonly DocumentPhot
   const count = inTurn(() => countChanged(ctx.instance.storage, photos))
   known.delete(code)
   known.set(code, { at: now, count })
-  // What could not be read this time is looked at anew by whoever asks next.
+  // After a failed read the next request tries again.
   count.catch(() => known.delete(code))
   const [oldest] = known.keys()
   if (known.size > mostKept && oldest) known.delete(oldest)
@@ -102,7 +102,7 @@ async function isChanged(storage: Storage, { file, stored_sha256 }: DocumentPhot
   const stored = await storage.open(storageKey(file, 'original'))
   if (!stored) return true
   if (stored_sha256 === null) {
-    // Received before the kept bytes' hash was noted: that it is there is all that can be said.
+    // Received before hashes of the stored bytes were kept: only its presence can be checked.
     stored.stream.destroy()
     return false
   }
@@ -111,7 +111,10 @@ async function isChanged(storage: Storage, { file, stored_sha256 }: DocumentPhot
   return sum.digest('hex') !== stored_sha256
 }
 
-/** Whether the report of a seal is what was received, its photos included. Tells nothing of what is in it. */
+/**
+ * Whether the report of a seal is unchanged since it was received, including its photos. Reveals nothing of its
+ * content.
+ */
 export async function getSeal(ctx: ReadCtx, { code }: Input<typeof reportRoutes.seal>): Promise<SealCheck> {
   const row = await ctx.db
     .selectFrom('report')
@@ -134,7 +137,7 @@ export async function getSeal(ctx: ReadCtx, { code }: Input<typeof reportRoutes.
     photos: photos.length,
     photos_changed,
     tasks,
-    // A report of before the name was kept in it goes by the instance's address.
+    // A report without the company's name is attributed to the instance's address.
     issuer: issuer || new URL(ctx.instance.config.publicUrl).host,
     sha256: row.sha256,
     signature: row.signature ?? '',
@@ -142,7 +145,7 @@ export async function getSeal(ctx: ReadCtx, { code }: Input<typeof reportRoutes.
   }
 }
 
-/** What is counted of a document. One that was changed may be no document any more, and that is for its seal to say. */
+/** What the check counts of a document. A changed one may be unreadable; the result of the check says so. */
 function contentsOf(
   content: string,
   changed: boolean,
@@ -156,7 +159,7 @@ function contentsOf(
   }
 }
 
-/** Every public key that seals of this instance were ever signed with, the first one first. */
+/** Every public key that has signed seals of this instance, oldest first. */
 export async function getSealKeys(ctx: ReadCtx): Promise<SealKey[]> {
   const rows = await ctx.db
     .selectFrom('seal_key')

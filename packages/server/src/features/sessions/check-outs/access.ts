@@ -9,19 +9,19 @@ declare const proposed: unique symbol
 export type Proposed = Selectable<CheckOutTable> & { readonly [proposed]: 'to login' }
 
 /**
- * The check-outs this login is shown. Every login sees all apartments, but one for which somebody else has made a
- * session is done, and that session nobody's business but theirs.
+ * The check-outs this login may see. Every login sees all apartments, but a check-out for which another user has
+ * created a session is done, and that session is visible to its own users only.
  */
-export function shownTo(ctx: Authenticated<ReadCtx>) {
+export function visibleCheckOuts(ctx: Authenticated<ReadCtx>) {
   const query = ctx.db
     .selectFrom('check_out')
     .innerJoin('apartment', 'apartment.id', 'check_out.apartment_id')
-    // What another address once told, or one that was taken away, is proposed no more.
+    // Check-outs of a former calendar address, or of a removed one, are not proposed any more.
     .innerJoin('calendar', 'calendar.apartment_id', 'check_out.apartment_id')
     .where('calendar.fetched_at', 'is not', null)
     .leftJoin('session', 'session.id', 'check_out.session_id')
     .where('check_out.dismissed_at', 'is', null)
-    // A session in the bin may be restored: its stay asks for no other one.
+    // A session in the bin may be restored, so its stay needs no other one.
     .where((eb) => eb.or([eb('session.state', 'is', null), eb('session.state', '!=', 'deleted')]))
   if (has(ctx.actor, 'sessions.see_all')) return query
   return query.where((eb) =>
@@ -37,8 +37,9 @@ export async function lockProposed(ctx: Authenticated<WriteCtx>, id: string): Pr
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  const shown =
-    row && (await shownTo(ctx).select('check_out.id').where('check_out.id', '=', id).executeTakeFirst())
-  if (!shown) throw new Problem('not_found')
+  const visible =
+    row &&
+    (await visibleCheckOuts(ctx).select('check_out.id').where('check_out.id', '=', id).executeTakeFirst())
+  if (!visible) throw new Problem('not_found')
   return row as Proposed
 }

@@ -20,11 +20,11 @@ import { getEffectiveSettings } from '../../settings/queries.ts'
 import { requirePermission } from '../../users/access.ts'
 import { createSession } from '../office/commands/create.ts'
 import { startingTasks } from '../starting-tasks/queries.ts'
-import { lockProposed, shownTo } from './access.ts'
+import { lockProposed, visibleCheckOuts } from './access.ts'
 import { todayIn } from './queries.ts'
 import { checkOutsOf, dueOf, nextCheckIn, urgencyOf } from './rules.ts'
 
-/** Makes the session that a check-out asks for, once: two who click at the same time get the same one. */
+/** Creates the session of a check-out, once: two users who click at the same time get the same one. */
 export async function acceptProposal(
   ctx: Authenticated<WriteCtx>,
   { id }: { id: string },
@@ -43,7 +43,7 @@ export async function acceptProposal(
   return session
 }
 
-/** Proposes a check-out no more, whatever its calendar says. One that is dismissed already stays so. */
+/** Dismisses a proposal for good, even if its calendar still has it. Repeating it changes nothing. */
 export async function dismissProposal(ctx: Authenticated<WriteCtx>, { id }: { id: string }): Promise<null> {
   const row = await ctx.db
     .selectFrom('check_out')
@@ -51,21 +51,24 @@ export async function dismissProposal(ctx: Authenticated<WriteCtx>, { id }: { id
     .where('id', '=', id)
     .executeTakeFirst()
   if (row && row.dismissed_at !== null) return null
-  const shown = await shownTo(ctx).select('check_out.id').where('check_out.id', '=', id).executeTakeFirst()
-  if (!shown) throw new Problem('not_found')
+  const visible = await visibleCheckOuts(ctx)
+    .select('check_out.id')
+    .where('check_out.id', '=', id)
+    .executeTakeFirst()
+  if (!visible) throw new Problem('not_found')
   await ctx.db.updateTable('check_out').set({ dismissed_at: ctx.now }).where('id', '=', id).execute()
   return null
 }
 
-/** Brings the check-outs of an apartment from `today` on in line with the stays its calendar tells of. */
-async function keepCheckOuts(
+/** Updates an apartment's check-outs from `today` on to match the stays of its calendar. */
+async function syncCheckOuts(
   ctx: WriteCtx,
   apartmentId: string,
   stays: readonly Stay[],
   today: string,
 ): Promise<void> {
-  const told = checkOutsOf(stays, today)
-  for (const checkOut of told) {
+  const expected = checkOutsOf(stays, today)
+  for (const checkOut of expected) {
     await ctx.db
       .insertInto('check_out')
       .values({ id: newId(), apartment_id: apartmentId, ...checkOut })
@@ -74,7 +77,7 @@ async function keepCheckOuts(
       )
       .execute()
   }
-  const days = new Set(told.map(({ day }) => day))
+  const days = new Set(expected.map(({ day }) => day))
   const known = await ctx.db
     .selectFrom('check_out')
     .selectAll()
@@ -100,7 +103,7 @@ const atOnce = 4
 
 type Calendar = { apartment_id: string; url: string }
 
-/** Reads the calendar of an apartment now. What is wrong with it is told in its state, for that is what was asked. */
+/** Reads an apartment's calendar now. Errors are stored in its state, which is the result. */
 export async function refreshCalendar(
   ctx: Authenticated<StepsCtx>,
   { id }: { id: string },
@@ -161,7 +164,7 @@ const nextLook = (now: string) => later(now, Math.round((27 + 6 * Math.random())
 /** Fetches outside any transaction, then writes down what came, unless the address was changed meanwhile. */
 async function readCalendar(ctx: StepsCtx, { apartment_id, url }: Calendar): Promise<void> {
   const { timeZone } = await getEffectiveSettings(ctx)
-  const found = await lookAt(ctx, url, timeZone)
+  const found = await fetchStays(ctx, url, timeZone)
   await ctx.write(async (write) => {
     const state = Array.isArray(found) ? { fetched_at: ctx.now, error: null } : { error: found }
     const { numUpdatedRows } = await write.db
@@ -171,11 +174,11 @@ async function readCalendar(ctx: StepsCtx, { apartment_id, url }: Calendar): Pro
       .where('url', '=', url)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n || !Array.isArray(found)) return
-    await keepCheckOuts(write, apartment_id, found, todayIn(ctx.now, timeZone))
+    await syncCheckOuts(write, apartment_id, found, todayIn(ctx.now, timeZone))
   })
 }
 
-async function lookAt(ctx: StepsCtx, url: string, timeZone: string): Promise<Stay[] | CalendarErrorCode> {
+async function fetchStays(ctx: StepsCtx, url: string, timeZone: string): Promise<Stay[] | CalendarErrorCode> {
   const { config, log } = ctx.instance
   try {
     return parseStays(await fetchCalendar(url, { allowPrivate: config.calendarAllowPrivate }), timeZone)

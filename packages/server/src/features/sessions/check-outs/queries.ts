@@ -4,7 +4,7 @@ import { wallClock } from '@brightkey/i18n/zone'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import { shownTo } from './access.ts'
+import { visibleCheckOuts } from './access.ts'
 import { dayAfter, days, dueOf, urgencyOf } from './rules.ts'
 
 /** What the clock on the wall calls today. */
@@ -17,7 +17,7 @@ export async function listProposals(
 ): Promise<Output<typeof proposalRoutes.list>> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
-  let query = shownTo(ctx)
+  let query = visibleCheckOuts(ctx)
     .where('apartment.archived_at', 'is', null)
     .where('check_out.day', '>=', today)
     .where('check_out.day', '<=', dayAfter(today, days.proposed))

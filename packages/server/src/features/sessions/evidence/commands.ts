@@ -24,7 +24,10 @@ import { type Flag, pixelFlags, timeFlags } from './rules.ts'
 
 type Row = Selectable<PhotoTable>
 
-/** Taken by one process at once; a round ends after so many, so that years of older photos do not keep both cores busy. */
+/**
+ * How many one process takes at a time; a run ends after `mostInRound`, so that years of older photos do not keep
+ * both cores busy.
+ */
 const atOnce = 8
 const mostInRound = 40
 
@@ -38,7 +41,7 @@ const unchecked: Queue<'photo'> = {
   claim: (now) => ({ check_until: later(now, 60_000) }),
 }
 
-/** A round: looks at every photo that nobody has looked at yet, the newest first. Several processes share them. */
+/** Checks every unchecked photo, the newest first. Several processes share the work. */
 export async function checkPhotos(instance: Instance): Promise<number> {
   let count = 0
   while (count < mostInRound) {
@@ -48,7 +51,7 @@ export async function checkPhotos(instance: Instance): Promise<number> {
     try {
       for (const photo of taken) await check(ctx, photo)
     } catch (error) {
-      // Photos that phones wait for come first: a later round looks at these.
+      // Uploads come first: a later run checks these.
       if (isBusy(error)) break
       throw error
     }
@@ -66,7 +69,7 @@ async function check(ctx: StepsCtx, photo: Row): Promise<void> {
   // Removed meanwhile.
   if (!session) return
   const found = await measuresOf(ctx, photo)
-  // Written ahead: of two that are alike and looked at by two processes at once, one sees the other.
+  // Written before comparing: of two similar photos checked by two processes at once, one finds the other.
   await ctx.write(({ db }) =>
     db
       .updateTable('photo')
@@ -79,7 +82,7 @@ async function check(ctx: StepsCtx, photo: Row): Promise<void> {
   const own = [...pixelFlags(found), ...timeFlags(photo, session.created_at)].map(
     (flag): Flag => ({ session_id: photo.session_id, photo_id: photo.id, ...flag }),
   )
-  // In the bin it is compared with nothing: what it repeats, and what repeats it, would lead there.
+  // Photos of sessions in the bin are not compared: flags would lead there.
   const isCompared = isPicture(photo) && session.state !== 'deleted'
   const flags = isCompared ? [...own, ...(await repeatsOf(ctx, looked))] : isPicture(photo) ? own : []
   await ctx.write((step) => finish(step, photo, flags))
@@ -145,7 +148,7 @@ async function finish(ctx: WriteCtx, photo: Row, flags: readonly Flag[]): Promis
   })
 }
 
-/** Says that a photo is fine. Its flags stay noted, with who said so. */
+/** Marks a photo as fine. Its flags are kept, with the user who marked it. */
 export async function dismissFlags(
   ctx: Authenticated<WriteCtx>,
   { id, photoId }: Input<typeof evidenceRoutes.dismiss>,

@@ -11,7 +11,7 @@ import { type Comparable, type Flag, isLater, mayNotRepeat, thresholds } from '.
 type Ctx = Authenticated<ReadCtx>
 type Row = Selectable<PhotoFlagTable>
 
-/** What may be wrong with the photos of a session, as far as nobody has said that they are fine. */
+/** Possible faults of a session's photos, except those marked as fine. */
 export async function getEvidence(ctx: Ctx, { id }: { id: string }): Promise<Evidence> {
   await officeSession(ctx, id)
   const photos = await photosOfSession(ctx, id)
@@ -66,19 +66,19 @@ async function othersOf(ctx: Ctx, rows: readonly Row[]) {
   )
 }
 
-/** A photo that is looked at, and the apartment it is of. */
-export type Looked = Comparable & { sha256: string; dhash: string | null; apartment_id: string }
+/** A photo to check, with its apartment. */
+export type CheckedPhoto = Comparable & { sha256: string; dhash: string | null; apartment_id: string }
 type Near = { other: Comparable; distance: number }
 
 /** Laying two pictures over one another takes some milliseconds each; an apartment's rooms are photographed for years. */
-const mostLaidOver = 12
+const maxComparisons = 12
 const mostNear = 60
 
 /**
- * Flags for what was in this apartment before: the same bytes, or the same picture saved anew. It is the later one of
- * two that is flagged, whichever is looked at last; and it is flagged for the nearest.
+ * Flags for a repeat in this apartment: the same bytes, or the same picture saved again. The later of two photos is
+ * flagged, whichever is checked last, and only for the nearest one.
  */
-export async function repeatsOf(ctx: ReadCtx, photo: Looked): Promise<Flag[]> {
+export async function repeatsOf(ctx: ReadCtx, photo: CheckedPhoto): Promise<Flag[]> {
   const twins = (await sameBytes(ctx, photo)).filter((other) => mayNotRepeat(photo, other))
   const copies = photo.dhash === null ? [] : await samePictures(ctx, photo, photo.dhash)
   return [
@@ -95,7 +95,7 @@ export async function repeatsOf(ctx: ReadCtx, photo: Looked): Promise<Flag[]> {
 }
 
 function flagsOf(
-  photo: Looked,
+  photo: CheckedPhoto,
   kind: 'same_file' | 'similar',
   found: { other: Comparable; distance: number | null }[],
 ): Flag[] {
@@ -129,7 +129,7 @@ const compared = [
 ] as const
 
 /** The newest first. */
-function sameBytes(ctx: ReadCtx, { sha256, file, apartment_id }: Looked): Promise<Comparable[]> {
+function sameBytes(ctx: ReadCtx, { sha256, file, apartment_id }: CheckedPhoto): Promise<Comparable[]> {
   return ctx.db
     .selectFrom('photo')
     .innerJoin('session', 'session.id', 'photo.session_id')
@@ -145,11 +145,11 @@ function sameBytes(ctx: ReadCtx, { sha256, file, apartment_id }: Looked): Promis
 }
 
 /** The nearest first. */
-async function samePictures(ctx: ReadCtx, photo: Looked, dhash: string): Promise<Near[]> {
+async function samePictures(ctx: ReadCtx, photo: CheckedPhoto, dhash: string): Promise<Near[]> {
   const { storage, pictures } = ctx.instance
   const near = (await nearOnes(ctx, photo, dhash))
     .filter(({ other }) => mayNotRepeat(photo, other))
-    .slice(0, mostLaidOver)
+    .slice(0, maxComparisons)
   const thumb = ({ file }: Pick<Comparable, 'file'>) => storage.pathOf(storageKey(file, 'thumb'))
   const mine = near.length === 0 ? null : await thumb(photo)
   if (mine === null) return []
@@ -164,7 +164,7 @@ async function samePictures(ctx: ReadCtx, photo: Looked, dhash: string): Promise
 
 async function nearOnes(
   ctx: ReadCtx,
-  { file, sha256, apartment_id }: Looked,
+  { file, sha256, apartment_id }: CheckedPhoto,
   dhash: string,
 ): Promise<Near[]> {
   const distances = await nearHashes(ctx, apartment_id, dhash)

@@ -24,7 +24,7 @@ type Pixels = Pick<PhotoTable, 'brightness' | 'sharpness'>
 /** Where less light than this reached the sensor, edges are weaker for that alone. */
 const fullLight = 128
 
-/** What the pixels alone say. In the dark nothing is sharp, so that is said once. */
+/** Flags from the pixels alone. A dark photo is never sharp, so it gets only one flag. */
 export function pixelFlags({ brightness, sharpness }: Pixels): Flagged[] {
   if (brightness === null || sharpness === null) return []
   if (brightness < thresholds.dark) return [{ kind: 'dark' }]
@@ -36,8 +36,8 @@ export function pixelFlags({ brightness, sharpness }: Pixels): Flagged[] {
 type Times = Pick<PhotoTable, 'taken_at' | 'sent_at' | 'received_at' | 'source'>
 
 /**
- * What the times say. `clock`: the phone's differs from ours, positive where it is ahead, or the photo claims to be of
- * the future. `old`: taken before the session was made, by a phone whose clock was put right first.
+ * Flags from the times. `clock`: the phone's clock differs from ours, positive if it is ahead, or the photo claims to
+ * be from the future. `old`: taken before the session was created, by the phone's corrected clock.
  */
 export function timeFlags(photo: Times, sessionCreatedAt: string): Flagged[] {
   const { taken_at, sent_at, received_at, source } = photo
@@ -70,10 +70,10 @@ export type Comparable = Pick<
 >
 
 /**
- * Whether two photos of an apartment being the same picture would mean anything. Of another session always, what was
- * deleted there too, for a report may show it. Of this one: between two tasks, and between two of one kind, which may
- * come from two phones; before and after of one task are alike by nature; and with a photo in whose place the office
- * asked for another.
+ * Whether it would matter that two photos of an apartment show the same picture. Of different sessions always,
+ * deleted photos included, since a report may show them. Within a session: between two tasks, between two photos of
+ * one kind, which may come from two phones, and with a photo the office asked to replace. Before and after photos of
+ * one task are alike by nature.
  */
 export function mayNotRepeat(one: Comparable, other: Comparable): boolean {
   if (one.session_id !== other.session_id) return true
@@ -83,6 +83,6 @@ export function mayNotRepeat(one: Comparable, other: Comparable): boolean {
   return bothThere && ofTasks && (one.task_id !== other.task_id || one.kind === other.kind)
 }
 
-/** Of two that are alike the one that came later is to be asked about. */
+/** Of two similar photos the later one is flagged. */
 export const isLater = (one: Comparable, other: Comparable): boolean =>
   one.received_at === other.received_at ? one.file > other.file : one.received_at > other.received_at

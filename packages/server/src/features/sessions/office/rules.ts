@@ -5,9 +5,9 @@ import type { Task } from '@brightkey/contract/sessions/schema'
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
 
 /** How long an approval can be undone: the button's 10 s, and 5 s for the call to arrive. In milliseconds. */
-export const approvalUndo = { shown: 10_000, taken: 15_000 }
+export const approvalUndo = { offeredMs: 10_000, acceptedMs: 15_000 }
 
-/** A session is due by 15:00, when guests check in, unless somebody says otherwise. */
+/** A session is due by 15:00, when guests check in, unless another time is given. */
 export const checkInHour = 15
 
 /**
@@ -43,7 +43,7 @@ export function nextAtSameTime(instant: string, days: number, now: string, timeZ
 type WantedTask = NonNullable<Input<typeof sessionRoutes.update>['tasks']>[number]
 type Titled = Pick<Task, 'title'>
 
-/** Whether a title as the office sends it, bare in the writer's language or as a map, is the one that is there. */
+/** Whether a title sent by the office, plain in the writer's language or as a map, equals the stored one. */
 export function isSameTitle({ title }: Titled, sent: string | LocalisedText, writer: Locale): boolean {
   if (typeof sent === 'string') return sent === title[writer] || sent === Object.values(title)[0]
   return locales.every((locale) => title[locale] === sent[locale])

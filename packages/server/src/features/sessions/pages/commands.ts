@@ -19,7 +19,7 @@ import { toPagePhoto } from './queries.ts'
 
 type Upload = Input<typeof inspectionRoutes.uploadPhoto>
 
-/** Looks whether this phone may upload here at all, before its megabytes are read. */
+/** Checks whether this phone may upload here at all, before its megabytes are read. */
 export async function allowPageUpload(ctx: ReadCtx, { token }: Upload): Promise<void> {
   await linkSession(ctx, writtenKinds, token)
 }
@@ -34,7 +34,7 @@ export const uploadPagePhoto = (
     find: (step) => linkSession(step, writtenKinds, input.token),
     lock: (step) => lockLinkSession(step, writtenKinds, input.token),
     admit: async (step, session): Promise<LinkSession | Answer<PagePhoto>> => {
-      const answer = await arrivedBefore(step, session, input, received)
+      const answer = await findReceived(step, session, input, received)
       if (answer) return answer
       await mustBeWritable(step, session)
       const isThere = await writtenPage(step, session).hasItem(step, session, input.item_id)
@@ -51,8 +51,8 @@ export const uploadPagePhoto = (
     },
   })
 
-/** The answer to a photo that is here or was deleted already, or null. Throws different_content for another photo's id. */
-async function arrivedBefore(
+/** The response for a photo received or deleted before, or null. Throws different_content for another photo's id. */
+async function findReceived(
   ctx: ReadCtx,
   session: LinkSession,
   input: Upload,
@@ -81,7 +81,10 @@ async function arrivedBefore(
   return null
 }
 
-/** What stands for a photo that was deleted before it arrived: nothing of it is kept, and nothing behind its addresses. */
+/**
+ * The response for a photo that was deleted before it arrived: the same as for one deleted afterwards, but nothing of
+ * it is kept. Its bytes were not read, and its addresses lead to nothing.
+ */
 function toDeletedPhoto(
   ctx: ReadCtx,
   { id, item_id }: Upload,
@@ -106,12 +109,11 @@ async function mustFitItem(ctx: ReadCtx, { id, kind }: LinkSession, itemId: stri
 }
 
 /** A page is never so large that more would be wanted in a day; photos themselves are limited by item. */
-const mostUnseen = 300
+const mostUnreceived = 300
 
 /**
- * Deletes a photo of the page that this link opens. One that is deleted already stays so; one that has not arrived will
- * not appear when it does. Throws not_found for the cleaner's photos and those of other pages, page_locked for one that
- * somebody signed for.
+ * Deletes a photo of this link's page. Repeating it succeeds; a photo that has not arrived yet will not appear when
+ * it does. Throws not_found for the cleaner's photos and those of other pages, page_locked for a signed one.
  */
 export async function deletePagePhoto(
   ctx: WriteCtx,
@@ -124,7 +126,7 @@ export async function deletePagePhoto(
     .where('session_id', '=', session.id)
     .where('id', '=', photoId)
     .executeTakeFirst()
-  if (!row) return deleteUnseen(ctx, session, photoId)
+  if (!row) return deleteUnreceived(ctx, session, photoId)
   if (row.page !== session.kind) throw new Problem('not_found')
   if (row.deleted_at !== null) return null
   await mustBeWritable(ctx, session)
@@ -139,8 +141,8 @@ export async function deletePagePhoto(
   return null
 }
 
-/** Remembers the id: an upload that the phone gave up may still be on its way in. Nothing that anybody sees changes. */
-async function deleteUnseen(ctx: WriteCtx, { id, kind }: LinkSession, photoId: string): Promise<null> {
+/** Stores the id: an upload that the phone cancelled may still arrive. Nothing visible changes. */
+async function deleteUnreceived(ctx: WriteCtx, { id, kind }: LinkSession, photoId: string): Promise<null> {
   // Under any other id no photo gets in.
   if (!ClientId.safeParse(photoId).success) throw new Problem('not_found')
   const { count } = await ctx.db
@@ -150,7 +152,7 @@ async function deleteUnseen(ctx: WriteCtx, { id, kind }: LinkSession, photoId: s
     .where('page', '=', kind)
     .where('deleted_at', '>', later(ctx.now, -deletedCountsMs))
     .executeTakeFirstOrThrow()
-  if (count >= mostUnseen) throw new Problem('not_found')
+  if (count >= mostUnreceived) throw new Problem('not_found')
   await ctx.db
     .insertInto('deleted_page_photo')
     .values({ session_id: id, page: kind, photo_id: photoId, deleted_at: ctx.now })
@@ -162,8 +164,8 @@ async function deleteUnseen(ctx: WriteCtx, { id, kind }: LinkSession, photoId: s
 /** Written no more often than this: a page is touched all the time. */
 const onceIn = 60_000
 
-/** Notes that somebody, and not a machine, uses the page of a link. Only the first time is an event. */
-export async function noteOpened(
+/** Records that a person, not a machine, uses the page of a link. Only the first time is an event. */
+export async function recordOpening(
   ctx: WriteCtx,
   { token }: Input<typeof inspectionRoutes.opened>,
 ): Promise<null> {

@@ -12,7 +12,7 @@ import { addressesOf } from '../photos/queries.ts'
 import type { PhotoTable } from '../photos/tables.ts'
 import type { SessionTable } from '../tables.ts'
 
-/** How far a cleaning is, for anybody with the link: nothing private is in it. */
+/** The progress of a cleaning, for anyone with the link: without private data. */
 export async function getProgress(
   ctx: ReadCtx,
   { token }: Input<typeof inspectionRoutes.progress>,
@@ -24,7 +24,7 @@ export async function getProgress(
 
 type Session = Selectable<SessionTable>
 
-/** What every page behind a link says of its session first. */
+/** The session's details on every link page. */
 export function pageSession({ area, ...session }: Session): PageSession {
   const { code, apartment_name, apartment_type, expires_at } = session
   return { code, apartment_name, apartment_type, area_title: areaTitle(area), expires_at }
@@ -78,7 +78,7 @@ export const allPagePhotos = ({ db }: ReadCtx, sessionId: string) =>
 const photosOfPage = (ctx: ReadCtx, sessionId: string, page: LinkKind) =>
   ctx.db.selectFrom('photo').selectAll().where('session_id', '=', sessionId).where('page', '=', page)
 
-/** A photo of a page as answers carry it, with addresses signed for some days. */
+/** A photo of a link page as the API returns it, with addresses signed for some days. */
 export function toPagePhoto(ctx: ReadCtx, row: Selectable<PhotoTable>): PagePhoto {
   const { id, item_id, mime, size, width, height, received_at } = row
   return { id, item_id: item_id ?? '', mime, size, width, height, received_at, ...addressesOf(ctx, row) }
@@ -89,7 +89,7 @@ export type Filled = { at: string; by: string; locked: boolean }
 
 /** What the feature behind a kind of link knows of its page. */
 export type LinkPage = {
-  /** Null for a page that nobody has filled in, or that is only read. */
+  /** Null for a page that was not filled in, or is read-only. */
   filled(ctx: ReadCtx, session: Session): Promise<Filled | null>
 }
 
@@ -99,7 +99,7 @@ type PhotoRow = Selectable<PhotoTable>
 export type WrittenPage = LinkPage & {
   /** Whether the item is, or ever was, on the page of this link. */
   hasItem(ctx: ReadCtx, session: LinkSession, itemId: string): Promise<boolean>
-  /** Whether somebody signed for the photo, though its page may take more. */
+  /** Whether the photo is signed for, though its page may take more. */
   isSigned(ctx: ReadCtx, session: LinkSession, photo: Pick<PhotoRow, 'id' | 'received_at'>): Promise<boolean>
 }
 

@@ -9,7 +9,7 @@ import { getFingerprint } from '../../../platform/secrets/signature.ts'
 import { rightsOf } from '../../users/queries.ts'
 import type { Reader } from './rules.ts'
 
-type Asked = NonNullable<Awaited<ReturnType<typeof photoAsked>>[number]>
+type RequestedPhoto = NonNullable<Awaited<ReturnType<typeof findRequestedPhoto>>[number]>
 type ReportLinks = Awaited<ReturnType<Instance['reports']['links']>>[number]
 
 /** Whether a link shows the newest report in the client's view, rather than the session as it is. */
@@ -31,8 +31,8 @@ export async function readablePhoto(
   ctx: ReadCtx,
   file: string,
   reader: Reader | null,
-): Promise<Pick<Asked, 'id' | 'mime'>> {
-  const [photo] = await photoAsked(ctx.db, [file])
+): Promise<Pick<RequestedPhoto, 'id' | 'mime'>> {
+  const [photo] = await findRequestedPhoto(ctx.db, [file])
   const readable =
     photo &&
     reader &&
@@ -42,15 +42,15 @@ export async function readablePhoto(
 }
 
 /** The office may restore the cleaner's deleted photos, and sees them until they are forgotten. */
-async function byLogin(ctx: ReadCtx, photo: Asked, userId: string): Promise<boolean> {
+async function byLogin(ctx: ReadCtx, photo: RequestedPhoto, userId: string): Promise<boolean> {
   const user = await rightsOf(ctx, userId)
   if (user?.status !== 'active' || (photo.deleted_at !== null && photo.page !== null)) return false
   return has(user, 'sessions.see_all') || photo.created_by === user.id
 }
 
-async function byLink(ctx: ReadCtx, photo: Asked, fingerprint: string): Promise<boolean> {
+async function byLink(ctx: ReadCtx, photo: RequestedPhoto, fingerprint: string): Promise<boolean> {
   const is = ({ token }: { token: string }) => getFingerprint(token) === fingerprint
-  const link = (await linksAlive(ctx.db, [photo.session_id])).find(is)
+  const link = (await activeLinks(ctx.db, [photo.session_id])).find(is)
   if (link && !showsReport[link.kind]) return photo.deleted_at === null
 
   const reports = await ctx.instance.reports.links(ctx, photo.session_id)
@@ -68,13 +68,13 @@ async function byLink(ctx: ReadCtx, photo: Asked, fingerprint: string): Promise<
   )
 }
 
-function isHidden({ client_view }: ReportLinks, { id }: Asked): boolean {
+function isHidden({ client_view }: ReportLinks, { id }: RequestedPhoto): boolean {
   if (client_view === null) return false
   const { hidden_photo_ids }: ClientView = JSON.parse(client_view)
   return hidden_photo_ids.includes(id)
 }
 
-const photoAsked = prepare((db) =>
+const findRequestedPhoto = prepare((db) =>
   db
     .selectFrom('photo')
     .innerJoin('session', 'session.id', 'photo.session_id')
@@ -83,7 +83,7 @@ const photoAsked = prepare((db) =>
     .where('photo.file', '=', 'any')
     .where('session.state', '!=', sql.lit('deleted')),
 )
-const linksAlive = prepare((db) =>
+const activeLinks = prepare((db) =>
   db
     .selectFrom('session_link')
     .select(['kind', 'token'])

@@ -96,13 +96,13 @@ export function deletedPhotosOf(ctx: ReadCtx, sessionId: string) {
 }
 
 /** When a photo of this session's task was deleted before it arrived, or null. */
-export async function deletedUnseenAt(
+export async function deletedUnreceivedAt(
   ctx: ReadCtx,
   sessionId: string,
   taskId: string,
   id: string,
 ): Promise<string | null> {
-  const row = await deletedUnseen(ctx, sessionId)
+  const row = await deletedUnreceived(ctx, sessionId)
     .where('task_id', '=', taskId)
     .where('photo_id', '=', id)
     .executeTakeFirst()
@@ -117,26 +117,26 @@ export async function settledPhotoIds(ctx: ReadCtx, sessionId: string): Promise<
     .where('session_id', '=', sessionId)
     .where('page', 'is', null)
     .execute()
-  const unseen = await deletedUnseen(ctx, sessionId).execute()
+  const unseen = await deletedUnreceived(ctx, sessionId).execute()
   return new Set([...here.map(({ id }) => id), ...unseen.map(({ photo_id }) => photo_id)])
 }
 
-const deletedUnseen = (ctx: ReadCtx, sessionId: string) =>
+const deletedUnreceived = (ctx: ReadCtx, sessionId: string) =>
   ctx.db
     .selectFrom('deleted_photo')
     .innerJoin('task', 'task.id', 'deleted_photo.task_id')
     .select(['deleted_photo.photo_id', 'deleted_photo.deleted_at'])
     .where('task.session_id', '=', sessionId)
 
-/** A photo as answers carry it, with addresses signed for some days. */
+/** A photo as the API returns it, with addresses signed for some days. */
 export function toPhoto(ctx: ReadCtx, row: Row): Photo {
   const { id, kind, mime, size, width, height, sha256, taken_at, received_at } = row
   return { id, kind, mime, size, width, height, sha256, taken_at, received_at, ...addressesOf(ctx, row) }
 }
 
 /**
- * The addresses of a stored photo, for the reader of this answer: a login, or the holder of the link that was called. A PDF
- * has no smaller sizes.
+ * The addresses of a stored photo for this response's reader: a login, or the holder of the link. A PDF has no
+ * smaller sizes.
  */
 export function addressesOf(ctx: ReadCtx, { file, mime }: Pick<Row, 'file' | 'mime'>) {
   const end = addressEnd(ctx.now).toString(36)
@@ -157,8 +157,8 @@ function readerIn({ actor, link }: ReadCtx): Reader | null {
 }
 
 /**
- * The bytes behind a signed address: the one function that serves uploaded bytes. The signature says that this reader was
- * shown the photo; whether they still may see it is asked each time. Anything doubtful is not_found.
+ * The bytes behind a signed address: the only function that serves uploaded bytes. The signature proves that this
+ * reader was shown the photo; whether they still may see it is checked each time. Anything doubtful is not_found.
  */
 export async function getMedia(ctx: ReadCtx, { file, variant, e, r, s }: Input<typeof mediaRoutes.get>) {
   const sound = verifySignature(s, `${file}/${variant}/${e}/${r}`, ctx.instance.keys.addresses)
@@ -177,7 +177,7 @@ export async function getMedia(ctx: ReadCtx, { file, variant, e, r, s }: Input<t
     type: isOriginal ? row.mime : 'image/jpeg',
     ...(row.mime === 'application/pdf' ? { filename: `${row.id}.pdf` } : {}),
     headers: {
-      // Short, for a browser's copy outlives a deletion; after it the answer is "still the same" or "not found".
+      // Short, since a browser's copy outlives a deletion; after it the browser requests it again.
       'cache-control': 'private, max-age=3600, immutable',
       etag: `"${file}.${variant}"`,
       'content-security-policy': sandboxPolicy,

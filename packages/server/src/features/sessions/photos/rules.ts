@@ -15,7 +15,7 @@ export function readerOf(text: string): Reader | null {
   return text.startsWith('l') ? { link: text.slice(1) } : null
 }
 
-/** Addresses change once a day at most, so that browsers and the answers that carry them can be cached. In seconds. */
+/** Addresses change at most once a day, so that browsers and responses with them can be cached. In seconds. */
 export function addressEnd(now: string): number {
   return (Math.floor(Date.parse(now) / 1000 / day) + 3) * day
 }

@@ -24,11 +24,14 @@ export type PhotoTable = {
   stored_sha256: string | null
   source: string | null
   taken_at: string | null
-  /** What the phone's clock said while it sent. */
+  /** The phone's clock when it sent the photo. */
   sent_at: string | null
   received_at: string
   deleted_at: string | null
-  /** What its pixels say, once they were looked at: dHash as 16 hex digits; mean of luma 0–255; variance of the Laplacian (platform/images/measure.ts). */
+  /**
+   * Measures of its pixels, once checked: dHash as 16 hex digits; mean of luma 0–255; variance of the Laplacian
+   * (platform/images/measure.ts).
+   */
   dhash: string | null
   brightness: number | null
   sharpness: number | null
@@ -37,7 +40,7 @@ export type PhotoTable = {
   check_until: string | null
   /** The newest version of the report that shows it; null where none does. */
   report_version: number | null
-  /** When the office asked for another one in its place; it is deleted since. */
+  /** When the office requested a replacement; it is deleted since. */
   asked_again_at: string | null
 }
 

@@ -65,7 +65,7 @@ async function writeTally(
 }
 
 /** Raises a session's revision, for a change that leaves its tasks as they are. */
-export async function noteChange(
+export async function tallyChange(
   ctx: WriteCtx,
   sessionId: string,
   { isWork, countIssues }: { isWork: boolean; countIssues: boolean },

@@ -21,7 +21,7 @@ export async function setTaskStatus(
 ): Promise<Task> {
   const session = await lockCleanersSession(ctx, token)
   const task = await taskOf(ctx, session, taskId)
-  // A phone that lost our first answer sends again; the second call changes nothing.
+  // A phone that lost our first response sends again; the second call changes nothing.
   if (task.status === status) return task
   mustBeOpen(ctx, session)
 
@@ -47,7 +47,7 @@ export async function setTaskStatus(
 function stampsOf(task: Task, to: TaskStatus, now: string) {
   if (to === 'available') return { started_at: null, completed_at: null }
   if (to === 'completed') return { completed_at: now, office_note: null }
-  // Why it was left last time says nothing of this time.
+  // The reason for skipping it last time does not apply this time.
   return { started_at: task.started_at ?? now, completed_at: null, skip_reason: null, skip_text: null }
 }
 
@@ -131,7 +131,7 @@ export async function addTask(
     added_by_cleaner: 1,
     required_photos: template.required_photos,
     required_before_photos: template.required_before_photos,
-    // The phone may tick them before it has our answer, so their ids follow from the task's.
+    // The phone may tick them before it gets our response, so their ids are derived from the task's.
     subtasks: template.subtasks.map(({ title }, position) => ({
       id: `${id}-${position}`,
       title: JSON.stringify(title),
@@ -143,7 +143,7 @@ export async function addTask(
   return task
 }
 
-/** Removes a task that the cleaner added and nobody has touched. One that is gone already is removed. */
+/** Removes an untouched task that the cleaner added. Succeeds if it is already gone. */
 export async function removeTask(
   ctx: WriteCtx,
   { token, taskId }: Input<typeof cleanerRoutes.removeTask>,

@@ -12,7 +12,7 @@ import { apartmentsByName } from '../../apartments/queries/apartments.ts'
 import { requirePermission } from '../../users/access.ts'
 import { appendTemplates, type NewTemplate } from './create.ts'
 
-type Filed = TemplateFile['templates'][number]
+type FileTemplate = TemplateFile['templates'][number]
 
 export async function importTemplates(
   ctx: Authenticated<WriteCtx>,
@@ -39,10 +39,10 @@ export async function importTemplates(
   return { created: made.length, present: known, unknown_apartments: [...unknown] }
 }
 
-const isWhole = ({ scope, apartment, subtasks }: Filed) =>
+const isWhole = ({ scope, apartment, subtasks }: FileTemplate) =>
   subtasks.length > 0 && (scope === 'apartment') === Boolean(apartment)
 
-const newTemplate = (filed: Filed, apartment_id: string | null): NewTemplate => ({
+const newTemplate = (filed: FileTemplate, apartment_id: string | null): NewTemplate => ({
   id: newId(),
   scope: filed.scope,
   apartment_id,

@@ -43,7 +43,7 @@ export async function archiveTemplate(ctx: Authenticated<WriteCtx>, { id }: { id
   return null
 }
 
-/** Each scope, and each apartment, has an order of its own: those of it that are named come first. */
+/** Each scope, and each apartment, is ordered separately: the named templates come first. */
 export async function orderTemplates(
   ctx: Authenticated<WriteCtx>,
   { ids }: Input<typeof templateRoutes.order>,

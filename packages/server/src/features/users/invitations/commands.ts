@@ -12,7 +12,7 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { tokenHash } from '../../../platform/secrets/signature.ts'
 import { countAttempt } from '../../../platform/throttle/throttle.ts'
 import { mustBeStrong } from '../access.ts'
-import { deviceOf, forgetClients, rememberClient } from '../known-clients/commands.ts'
+import { deleteKnownClients, deviceOf, rememberClient } from '../known-clients/commands.ts'
 import { knownBy } from '../known-clients/queries.ts'
 import { endLogins } from '../logins/commands.ts'
 import { emailKey, searchOf } from '../queries.ts'
@@ -29,8 +29,8 @@ import {
 type Purpose = InvitationView['purpose']
 
 /**
- * Makes a link for a user and queues its mail. An invitation ends the ones before it; a reset does not, or anyone who
- * knows the address could end the link that its owner has just asked for.
+ * Makes a link for a user and queues its mail. An invitation ends the earlier ones; a reset does not, or anyone who
+ * knows the address could end the link that its owner has just requested.
  */
 export async function issueLink(ctx: WriteCtx, user: string, purpose: Purpose): Promise<string> {
   if (purpose === 'invitation') await revokeLinks(ctx, user, purpose)
@@ -92,8 +92,8 @@ export async function revokeLinks(ctx: WriteCtx, user: string, purpose?: Purpose
 }
 
 /**
- * Returns the same, and as quickly, whether or not the address is known, a mail server is set up, or too many have
- * asked: then the links sent before are still good.
+ * Returns the same, and as quickly, whether or not the address is known, a mail server is set up, or there were too
+ * many requests: then the links sent before are still valid.
  */
 export async function forgotPassword(
   ctx: StepsCtx,
@@ -102,7 +102,7 @@ export async function forgotPassword(
   const key = emailKey(email)
   const seconds = await ctx.write((step) => countAttempt(step, resetAllowances(key, getNetwork(ctx.ip))))
   if (seconds !== null || ctx.instance.mailer.from === null) return null
-  // Once the answer is out: how long it takes to make a link must not tell that there is a user to make it for.
+  // After the response: the time it takes to make a link must not reveal that the user exists.
   setImmediate(() => {
     ctx
       .write((step) => issueReset(step, key))
@@ -128,7 +128,7 @@ async function issueReset(ctx: WriteCtx, key: string): Promise<void> {
 
 const underway = new Map<string, Promise<unknown>>()
 
-/** Runs what is asked for with one link after the other, so that many at once cost one hash and not one each. */
+/** Runs the requests with one link one after the other, so that many at once cost one hash and not one each. */
 async function oneByOne<T>(token: string, work: () => Promise<T>): Promise<T> {
   const before = underway.get(token) ?? Promise.resolve()
   const mine = before.catch(() => {}).then(work)
@@ -146,7 +146,7 @@ export const setPassword = (ctx: StepsCtx, input: Input<typeof userRoutes.setPas
 
 async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPassword>) {
   const { token, password, first_name, last_name } = input
-  // Looked at before hashing, which is dear, and claimed after it.
+  // Checked before hashing, which is expensive, and claimed after it.
   const user = await verifyInvitation(ctx, { token })
   await mustBeStrong(ctx, password, {
     email: user.email,
@@ -190,7 +190,7 @@ async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPasswo
       await step.record({ type: 'user.joined', user_id: user.id })
     } else {
       await endLogins(step, user.id)
-      await forgetClients(step, user.id)
+      await deleteKnownClients(step, user.id)
     }
     const device = deviceOf(ctx)
     await rememberClient(step, user.id, device)

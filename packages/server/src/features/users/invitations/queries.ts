@@ -20,7 +20,7 @@ export const tokenOf = (ctx: Pick<ReadCtx, 'instance'>, id: string): string =>
 export const invitationUrl = (ctx: Pick<ReadCtx, 'instance'>, id: string): string =>
   `${ctx.instance.config.publicUrl}/set-password/${tokenOf(ctx, id)}`
 
-/** Whom a link is for; asking consumes nothing. Throws invitation_invalid, in the same words whatever is wrong. */
+/** Returns whom a link is for, without using it up. Throws invitation_invalid, the same for every reason. */
 export async function verifyInvitation(
   ctx: ReadCtx,
   { token }: Input<typeof userRoutes.verifyInvitation>,
@@ -55,7 +55,7 @@ export async function invitationStates(
     .where('invitation.user_id', 'in', users)
     .where('purpose', '=', 'invitation')
     .orderBy('invitation.created_at')
-    // Made anew within the same millisecond, the one that is alive is the newer.
+    // Of two made within the same millisecond, the valid one is the newer.
     .orderBy('revoked_at', (order) => order.asc().nullsLast())
     .execute()
   return new Map(rows.map((row) => [row.user_id, stateOf(row, ctx.now)]))

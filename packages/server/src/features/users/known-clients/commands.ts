@@ -36,6 +36,6 @@ export async function rememberClient(ctx: WriteCtx, userId: string, device: stri
 }
 
 /** Forgets every browser and network of a user whose password was reset: one of them may be a thief's. */
-export async function forgetClients(ctx: WriteCtx, userId: string): Promise<void> {
+export async function deleteKnownClients(ctx: WriteCtx, userId: string): Promise<void> {
   await ctx.db.deleteFrom('known_client').where('user_id', '=', userId).execute()
 }

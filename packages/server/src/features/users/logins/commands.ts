@@ -28,8 +28,9 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
     .where('email_key', '=', key)
     .executeTakeFirst()
   const known = await knownBy(ctx, user?.id ?? null)
-  const tries = triesFor(ctx, key, known)
-  // Counted before the password is looked at, so that twenty at once are twenty tries; taken back on success.
+  const tries = allowancesOf(ctx, key, known)
+  // Counted before the password is checked, so that twenty requests at once are twenty attempts; uncounted on
+  // success.
   const seconds = await ctx.write((step) => countLogin(step, key, tries))
   if (seconds !== null) throw new Problem('throttled', { seconds })
 
@@ -63,8 +64,8 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
   })
 }
 
-/** What a try to log in counts against: `keys` are all of it. */
-function triesFor(ctx: StepsCtx, key: string, known: KnownBy) {
+/** The allowances that a login attempt counts against; `keys` are all of them. */
+function allowancesOf(ctx: StepsCtx, key: string, known: KnownBy) {
   const device = deviceKey(ctx, ctx.device ?? '')
   const { account, others } = loginAllowances(key, { knownBy: known, device, network: getNetwork(ctx.ip) })
   const strangers = known === null ? strangersAllowance(key) : null
@@ -72,8 +73,8 @@ function triesFor(ctx: StepsCtx, key: string, known: KnownBy) {
   return { account, others, strangers, keys }
 }
 
-/** Counts a try to log in; in how many seconds to come back where it is one too many. */
-async function countLogin(ctx: WriteCtx, key: string, tries: ReturnType<typeof triesFor>) {
+/** Counts a login attempt. Returns the seconds to wait if it is one too many, else null. */
+async function countLogin(ctx: WriteCtx, key: string, tries: ReturnType<typeof allowancesOf>) {
   const { account, others, strangers } = tries
   const own = [account, ...others]
   const seconds = await countAttempt(ctx, own)
@@ -81,7 +82,7 @@ async function countLogin(ctx: WriteCtx, key: string, tries: ReturnType<typeof t
   const pause = strangersPause(key, await getAttempts(ctx, strangers.key))
   const wait = pause && (await countAttempt(ctx, [pause]))
   if (wait === null) return countAttempt(ctx, [strangers])
-  // The owner at a new phone, kept waiting by others, has failed at nothing.
+  // The owner at a new phone, throttled because of others, has not failed.
   await refundAttempts(
     ctx,
     own.map((each) => each.key),
@@ -92,7 +93,7 @@ async function countLogin(ctx: WriteCtx, key: string, tries: ReturnType<typeof t
 export async function refreshLogin(ctx: StepsCtx, { refresh, rotate }: Input<typeof userRoutes.refresh>) {
   const claims = await claimsOf(ctx, refresh)
   if (!claims) throw new Problem('token_not_valid')
-  // Ending a stolen login must be committed although the answer is a refusal, so the refusal is returned, then thrown.
+  // Ending a stolen login must be committed although the response is an error, so the error is returned, then thrown.
   const outcome = await ctx.write((step) => useRefresh(step, claims, rotate === true))
   if (outcome instanceof Problem) throw outcome
   return outcome
@@ -138,14 +139,14 @@ async function useRefresh(
   return rotate ? { access, refresh: await refreshTokenOf(ctx, renewed) } : { access }
 }
 
-/** Ends the login; a token that is none any more has nothing to end. */
+/** Ends the login. An invalid token needs nothing ended. */
 export async function logOut(ctx: WriteCtx, { refresh }: Input<typeof userRoutes.logout>): Promise<null> {
   const claims = await claimsOf(ctx, refresh)
   if (claims) await endLogin(ctx, claims.login, claims.user)
   return null
 }
 
-/** Ends every login of whoever asks. */
+/** Ends every login of the caller. */
 export async function logOutEverywhere(ctx: Authenticated<WriteCtx>): Promise<null> {
   await endLogins(ctx, ctx.actor.id)
   return null
@@ -177,6 +178,6 @@ export async function endLogins(ctx: WriteCtx, user: string): Promise<void> {
   endSockets(ctx, user)
 }
 
-/** Closes the sockets of a user once this is committed; whose login goes on comes back and is looked at anew. */
+/** Closes a user's sockets after the commit; a client whose login continues reconnects and is checked again. */
 export const endSockets = (ctx: WriteCtx, user: string): void =>
   ctx.afterCommit(() => ctx.instance.hub.disconnect({ user }, closeCodes.loginEnded))

@@ -20,8 +20,8 @@ export function endOfRefresh(login: { created_at: string }, now: string): string
 }
 
 /**
- * Failed logins. A client is counted per account, and all it tries from one network together. A browser that is known
- * has a count of its own, so that nobody else uses it up.
+ * Failed logins. A client is counted per account, and all attempts from one network together. A known browser has its
+ * own count, so that others cannot use it up.
  */
 export function loginAllowances(
   emailKey: string,
@@ -56,7 +56,7 @@ export function strangersPause(emailKey: string, failures: number): Allowance | 
   return { key: `login-pause:${emailKey}`, count: 1, ms }
 }
 
-/** Tries to change one's own password: a guess of the current one, and twice the price of a login each. */
+/** Attempts to change one's own password: guesses of the current one, which cost twice as much as a login each. */
 export const changeAllowance = (userId: string): Allowance => ({
   key: `change-password:${userId}`,
   count: 5,

@@ -26,7 +26,7 @@ export async function damagePdf(
   locale: Locale,
   apartmentId: string,
 ): Promise<Pdf> {
-  // A hash is no text somebody typed, and gets no places to break.
+  // Hashes are not user text and must not get break opportunities.
   const items = pack.items.map((item) => ({ ...printable({ ...item, photo: null }), photo: item.photo }))
   const paper = { ...printable({ ...pack, items: [] }), items }
   const sources = await Promise.all(
@@ -78,7 +78,7 @@ const damageTextsIn = (locale: Locale) => ({
 /** The room for a picture: two items fit on a page, with what is known of them at their side. Millimetres. */
 const FRAME = { width: 112, height: 98 }
 
-/** A photo as large as its frame lets it be, whole. Millimetres. */
+/** A photo fitted into its frame, uncropped. Millimetres. */
 function frameOf({ width, height }: Pick<DamagePhoto, 'width' | 'height'>) {
   const [w, h] = [width ?? 4, height ?? 3]
   const scale = Math.min(FRAME.width / w, FRAME.height / h)

@@ -7,13 +7,13 @@ import { finishAttempt, notifyWatchers, passesCircuitBreaker } from './finish-at
 
 type Delivery = Job<'delivery'>
 
-/** How many a round looks up at a time, and to how many recipients of one channel it sends at the same time. */
+/** Deliveries read at a time, and recipients of one channel served at the same time. */
 const atOnce = 100
 const lanes = 4
 
 /**
- * A round: sends all that is due, and says how many it took in hand. Several processes may do so at the same time: each
- * delivery is claimed first, by one of them. Each recipient is sent to in order.
+ * Sends everything due and returns how many deliveries it attempted. Several processes may run it at once: each
+ * delivery is claimed first by one of them. Each recipient is served in order.
  */
 export async function deliverDue(instance: Instance, stop: AbortSignal): Promise<number> {
   let count = 0
@@ -35,7 +35,7 @@ async function sendAll(instance: Instance, jobs: readonly Delivery[], stop: Abor
   async function sendTo(queue: readonly Delivery[]): Promise<void> {
     for (const { id } of queue) {
       if (stop.aborted) return
-      const ending = await tryDelivery(instance, id)
+      const ending = await attemptDelivery(instance, id)
       if (ending !== 'passed') tried++
       if (ending === 'sent') open = true
     }
@@ -44,21 +44,21 @@ async function sendAll(instance: Instance, jobs: readonly Delivery[], stop: Abor
     for (let queue = recipients.shift(); queue; queue = recipients.shift()) await sendTo(queue)
   }
 
-  // Alone until one went through: where there is no balance or a limit, it costs one call and not four.
+  // One at a time until one was sent: without balance, or at a limit, that costs one call instead of four.
   for (let queue = recipients.shift(); queue; queue = open ? undefined : recipients.shift())
     await sendTo(queue)
   await Promise.all(Array.from({ length: lanes }, lane))
   return tried
 }
 
-// All but its last digits: a service may repeat the number in what it says, and the log is no place for it.
+// All but the last digits: a service may repeat the number in its message, and it must not be logged.
 const phoneNumber = /\d{5,}(?=\d{2})/g
 
-/** What one try came to; `passed` where there was nothing to do: another process has it, or it waits longer. */
-export type Tried = Ending['kind'] | 'passed'
+/** The result of one attempt; `passed` if there was nothing to do: another process has it, or it must wait longer. */
+export type AttemptResult = Ending['kind'] | 'passed'
 
-/** Tries one delivery: claims it, makes what is sent, sends it and writes how that ended. */
-async function tryDelivery(instance: Instance, id: string): Promise<Tried> {
+/** Attempts one delivery: claims it, prepares the message, sends it and writes the result. */
+async function attemptDelivery(instance: Instance, id: string): Promise<AttemptResult> {
   const claimed = await write(instance, systemCaller(instance), (ctx) => claim(ctx, id))
   if (claimed === null) return 'passed'
   if ('ended' in claimed) return claimed.ended
@@ -73,7 +73,10 @@ async function tryDelivery(instance: Instance, id: string): Promise<Tried> {
   return ending.kind
 }
 
-async function claim(ctx: WriteCtx, id: string): Promise<{ job: Delivery } | { ended: Tried } | null> {
+async function claim(
+  ctx: WriteCtx,
+  id: string,
+): Promise<{ job: Delivery } | { ended: AttemptResult } | null> {
   const claimed = await claimJob(ctx, 'delivery', id)
   if (!claimed) return null
   const { job, exhausted } = claimed
@@ -93,7 +96,10 @@ const endUnpaid = (ctx: WriteCtx, job: Delivery) =>
 
 const final = (code: DeliveryError, detail: string): Ending => ({ kind: 'final', code, detail })
 
-/** Makes and sends it. The job is as it is then: making a PDF takes time, so the lease begins anew before the sending. */
+/**
+ * Prepares and sends it. Making a PDF takes time, so the lease is renewed before sending; the job returned is the
+ * renewed one.
+ */
 async function sent(instance: Instance, job: Delivery): Promise<{ job: Delivery; ending: Ending | null }> {
   try {
     const send = job.channel === 'email' ? await byEmail(instance, job) : await byWhatsApp(instance, job)
@@ -101,14 +107,14 @@ async function sent(instance: Instance, job: Delivery): Promise<{ job: Delivery;
     const renewed = await renewJob(instance, 'delivery', job)
     return renewed ? { job: renewed, ending: await send() } : { job, ending: null }
   } catch (error) {
-    // A fault of ours, such as a PDF that could not be made, may pass too.
+    // Our own errors, such as a PDF that could not be made, may be temporary too.
     return { job, ending: { kind: 'temporary', detail: String(Object(error).message).slice(0, 500) } }
   }
 }
 
-type Ready = Ending | (() => Promise<Ending>)
+type PreparedSend = Ending | (() => Promise<Ending>)
 
-async function byWhatsApp(instance: Instance, job: Delivery): Promise<Ready> {
+async function byWhatsApp(instance: Instance, job: Delivery): Promise<PreparedSend> {
   const { whatsapp, clock } = instance
   if (!whatsapp) return final('not_configured', 'No account of WhatsApp is set up.')
   const message = await whatsAppMessageOf(readCtx(instance, systemCaller(instance)), job)
@@ -122,7 +128,7 @@ async function byWhatsApp(instance: Instance, job: Delivery): Promise<Ready> {
   }
 }
 
-async function byEmail(instance: Instance, job: Delivery): Promise<Ready> {
+async function byEmail(instance: Instance, job: Delivery): Promise<PreparedSend> {
   const { mailer, clock } = instance
   if (mailer.from === null) return final('not_configured', 'No mail server is set up.')
   const parcel = await emailOf(readCtx(instance, systemCaller(instance)), job)

@@ -2,16 +2,16 @@ import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { finishJob, type Job } from '../../../../platform/jobs/queue.ts'
 import { sessionOf } from '../../../sessions/queries.ts'
-import { afterTry, type Ending, probeEveryMs } from '../rules.ts'
+import { afterAttempt, type Ending, probeEveryMs } from '../rules.ts'
 
 type Delivery = Job<'delivery'>
 
 /**
- * Writes how a try came to its end, and what follows from it for others of the channel. False, and nothing written, where the
- * row is no longer as it is known here: another process has it in hand.
+ * Writes the result of an attempt, and its consequences for other deliveries of the channel. Returns false, and
+ * writes nothing, if another process has claimed the row since.
  */
 export async function finishAttempt(ctx: WriteCtx, job: Delivery, ending: Ending): Promise<boolean> {
-  const values = afterTry(job, ending, ctx.now)
+  const values = afterAttempt(job, ending, ctx.now)
   if (!(await finishJob(ctx, 'delivery', job, values))) return false
   await recordChange(ctx, { ...job, ...values })
   if (job.channel !== 'whatsapp') return true
@@ -21,7 +21,7 @@ export async function finishAttempt(ctx: WriteCtx, job: Delivery, ending: Ending
   return true
 }
 
-/** Tells of a delivery that was sent or failed: in the session's timeline, and those who watch it. */
+/** Records in the session's timeline that a delivery was sent or failed, and notifies those who watch the session. */
 export async function recordChange(ctx: WriteCtx, delivery: Delivery): Promise<void> {
   const { id, session_id, channel, status, error_code } = delivery
   const about = { session_id, delivery_id: id, channel }
@@ -31,7 +31,7 @@ export async function recordChange(ctx: WriteCtx, delivery: Delivery): Promise<v
   await notifyWatchers(ctx, delivery)
 }
 
-/** Tells those who watch the session that a delivery is not as it was. */
+/** Notifies those who watch the session that a delivery changed. */
 export async function notifyWatchers(
   ctx: WriteCtx,
   { id, session_id }: Pick<Delivery, 'id' | 'session_id'>,
@@ -43,7 +43,7 @@ export async function notifyWatchers(
   )
 }
 
-/** Too many messages: whatever else waits, for this recipient or at all, waits as long. */
+/** Rate limit: all waiting messages to this recipient, or of the channel, wait as long. */
 async function postpone(ctx: WriteCtx, job: Delivery, who: 'recipient' | 'channel', until: string) {
   const later = await ctx.db
     .updateTable('delivery')
@@ -58,7 +58,9 @@ async function postpone(ctx: WriteCtx, job: Delivery, who: 'recipient' | 'channe
   ctx.afterCommit(() => ctx.instance.deliveries.wake(ctx.instance, ms))
 }
 
-/** The account has no balance: nothing is tried any more, and whoever sent what waits hears so now, not after a day. */
+/**
+ * The account has no balance: no further attempts, and the senders of waiting messages learn it now, not after a day.
+ */
 async function openCircuit(ctx: WriteCtx): Promise<void> {
   const probe_at = later(ctx.now, probeEveryMs)
   await ctx.db
@@ -76,14 +78,14 @@ async function openCircuit(ctx: WriteCtx): Promise<void> {
   for (const delivery of waiting) await recordChange(ctx, delivery)
 }
 
-/** A message went through: there is balance. */
+/** A message was sent, so there is balance. */
 async function closeCircuit(ctx: WriteCtx): Promise<void> {
   await ctx.db.deleteFrom('channel_pause').where('channel', '=', 'whatsapp').execute()
 }
 
 /**
- * Whether a message may be tried now: always, unless the account had no balance; then it takes the one try that is due, or
- * none is.
+ * Whether an attempt may be made now: always, unless the account had no balance; then one attempt is let through when
+ * a probe is due.
  */
 export async function passesCircuitBreaker(ctx: WriteCtx, { channel }: Delivery): Promise<boolean> {
   const pause = await ctx.db

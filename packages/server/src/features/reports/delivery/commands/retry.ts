@@ -15,7 +15,7 @@ import { recordChange } from './finish-attempt.ts'
 type Ctx = Authenticated<WriteCtx>
 type Row = Selectable<DeliveryTable>
 
-/** Tries a failed delivery again, or one that waits now instead of later. */
+/** Retries a failed delivery, or sends a waiting one now. */
 export async function retryDelivery(ctx: Ctx, { id }: Input<typeof deliveryRoutes.retry>): Promise<Delivery> {
   const row = await lockOfficeDelivery(ctx, id)
   if (row.status !== 'error' && row.status !== 'queued') {
@@ -33,25 +33,25 @@ export async function retryDelivery(ctx: Ctx, { id }: Input<typeof deliveryRoute
   return queueAgain(ctx, row)
 }
 
-/** Puts a delivery into the queue as if it were new. Nothing else may be open for its report and recipient. */
+/** Queues a delivery as if it were new. No other may be open for its report and recipient. */
 export async function queueAgain(
   ctx: Ctx,
   row: Row,
   changes: Partial<Pick<Row, 'language' | 'recipient_name' | 'attach_pdf'>> = {},
 ): Promise<Delivery> {
-  const values = { ...changes, ...asNew(ctx, row) }
+  const values = { ...changes, ...queuedAgain(ctx, row) }
   const { numUpdatedRows } = await ctx.db
     .updateTable('delivery')
     .set(values)
     .where('id', '=', row.id)
     .where('status', 'in', ['error', 'queued'])
     .executeTakeFirstOrThrow()
-  // Somebody began to send it just now, which is what was asked for.
-  if (numUpdatedRows === 1n) await tellQueued(ctx, { ...row, ...values })
+  // It is being sent just now, which is what was requested.
+  if (numUpdatedRows === 1n) await recordQueued(ctx, { ...row, ...values })
   return getDelivery(ctx, row.id)
 }
 
-const asNew = (ctx: WriteCtx, row: Row) =>
+const queuedAgain = (ctx: WriteCtx, row: Row) =>
   ({
     status: 'queued',
     open_key: openKeyOf(row),
@@ -67,14 +67,14 @@ const asNew = (ctx: WriteCtx, row: Row) =>
     read_at: null,
   }) as const
 
-async function tellQueued(ctx: WriteCtx, row: Row): Promise<void> {
+async function recordQueued(ctx: WriteCtx, row: Row): Promise<void> {
   const { id, session_id, channel } = row
   await ctx.record({ type: 'delivery.queued', session_id, delivery_id: id, channel })
   await recordChange(ctx, row)
   ctx.afterCommit(() => ctx.instance.deliveries.wake(ctx.instance))
 }
 
-/** Once the account is topped up: everything that failed for want of balance, or waits, is sent now. */
+/** After the account is topped up: sends everything that failed for lack of balance, or waits, now. */
 export async function resendAll(ctx: Ctx, { channel }: Input<typeof deliveryRoutes.resendAll>) {
   requirePermission(ctx, 'sessions.see_all')
   await ctx.db.deleteFrom('channel_pause').where('channel', '=', channel).execute()
@@ -102,24 +102,24 @@ export async function resendAll(ctx: Ctx, { channel }: Input<typeof deliveryRout
   for (const row of rows) {
     const unpaid = row.status === 'error'
     if (unpaid && taken.has(openKeyOf(row))) {
-      await leaveToTheOther(ctx, row)
+      await clearBalanceError(ctx, row)
       continue
     }
     taken.add(openKeyOf(row))
-    const values = asNew(ctx, row)
+    const values = queuedAgain(ctx, row)
     await ctx.db.updateTable('delivery').set(values).where('id', '=', row.id).execute()
-    await tellQueued(ctx, { ...row, ...values })
+    await recordQueued(ctx, { ...row, ...values })
     count++
   }
   return { count }
 }
 
-/** The same report goes to the same recipient by another delivery: this one is not owed any more. */
-async function leaveToTheOther(ctx: WriteCtx, { id }: Row): Promise<void> {
+/** Another delivery sends the same report to the same recipient, so this one is not counted as unpaid any more. */
+async function clearBalanceError(ctx: WriteCtx, { id }: Row): Promise<void> {
   await ctx.db.updateTable('delivery').set({ error_code: 'unknown' }).where('id', '=', id).execute()
 }
 
-/** Counts a sending of this login's, new or again. Throws throttled. */
+/** Counts a delivery of this login, new or repeated. Throws throttled. */
 export async function countSend(ctx: Authenticated<WriteCtx>): Promise<void> {
   const seconds = await countAttempt(ctx, [sendAllowance(ctx.actor.id)])
   if (seconds !== null) throw new Problem('throttled', { seconds })

@@ -18,7 +18,7 @@ import { countSend, queueAgain } from './retry.ts'
 type Ctx = Authenticated<WriteCtx>
 type Wanted = Input<typeof deliveryRoutes.send>
 
-/** Sends a report to somebody; while a message to them waits or is being sent, that is the answer. */
+/** Sends a report to a recipient; while one to them waits or is being sent, returns that one. */
 export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
   const { config, mailer } = ctx.instance
   const recipient = recipientOf(input)

@@ -6,7 +6,7 @@ import { renderLetter } from '../../../../platform/mail/letter.ts'
 import type { DirectMail } from '../../../../platform/mail/transport.ts'
 import type { Message } from '../../../../platform/whatsapp/client.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { clientsReport, type ShownReport } from '../../access.ts'
+import { clientsReport, type VisibleReport } from '../../access.ts'
 import { pdfOf } from '../../queries/downloads.ts'
 import { reportUrl } from '../../queries/of-session.ts'
 import type { DeliveryTable } from '../../tables.ts'
@@ -15,7 +15,7 @@ import { deliveryWords, mostAttachedBytes } from '../rules.ts'
 type Delivery = Pick<DeliveryTable, 'id' | 'report_id' | 'recipient' | 'language' | 'attach_pdf'>
 
 /** The report as its client sees it, and the client's link; null where it is no longer there. */
-async function sentReport(ctx: ReadCtx, id: string): Promise<ShownReport | null> {
+async function sentReport(ctx: ReadCtx, id: string): Promise<VisibleReport | null> {
   const row = await ctx.db
     .selectFrom('report')
     .innerJoin('session', 'session.id', 'report.session_id')
@@ -27,7 +27,7 @@ async function sentReport(ctx: ReadCtx, id: string): Promise<ShownReport | null>
 }
 
 /** Of which apartment and day a report is, in a language. */
-function aboutOf({ document }: Pick<ShownReport, 'document'>, locale: Locale) {
+function aboutOf({ document }: Pick<VisibleReport, 'document'>, locale: Locale) {
   const { apartment, submitted_at, time_zone: timeZone } = document
   return {
     apartment: apartment.name,
@@ -35,8 +35,8 @@ function aboutOf({ document }: Pick<ShownReport, 'document'>, locale: Locale) {
   }
 }
 
-/** The text that goes with a report by WhatsApp: what it is, and the client's link on a line of its own. */
-export function messageTextOf(ctx: ReadCtx, report: ShownReport, locale: Locale): string {
+/** The WhatsApp message of a report: what it is, and the client's link on a separate line. */
+export function messageTextOf(ctx: ReadCtx, report: VisibleReport, locale: Locale): string {
   const text = deliveryWords(locale)('delivery_text.message', aboutOf(report, locale))
   return `${text}\n${reportUrl(ctx, report.row.client_token, locale)}`
 }
@@ -57,7 +57,7 @@ export async function whatsAppMessageOf(ctx: ReadCtx, delivery: Delivery): Promi
   }
 }
 
-/** The e-mail, with the PDF if it was asked for and is not too large; null where the report is no longer there. */
+/** The e-mail, with the PDF if requested and not too large; null if the report no longer exists. */
 export async function emailOf(ctx: ReadCtx, delivery: Delivery): Promise<DirectMail | null> {
   const report = await sentReport(ctx, delivery.report_id)
   if (!report) return null

@@ -57,7 +57,7 @@ async function listWhere(
   return { results, next: page.next, count }
 }
 
-/** One delivery as the API tells of it; whoever asks has been found to see it. */
+/** One delivery as the API returns it; the caller has checked access. */
 export async function getDelivery(ctx: ReadCtx, id: string): Promise<Delivery> {
   return toDelivery(ctx, await rowsOf(ctx).where('delivery.id', '=', id).executeTakeFirstOrThrow())
 }
@@ -160,7 +160,7 @@ export async function whatsAppState(ctx: ReadCtx): Promise<WhatsAppState> {
   return { paused_at: await pausedSince(ctx, 'whatsapp'), ...counts }
 }
 
-/** More than these nobody looks through; the latest are first. */
+/** The latest come first; nobody reads more than these. */
 const most = 50
 /** Several coordinators may each send to the same recipient, which an administrator is offered once. */
 const mostRows = 10 * most

@@ -75,7 +75,7 @@ async function freeCode(ctx: Ctx, apartmentName: string): Promise<string> {
   throw new Error('no free session code')
 }
 
-/** The same session again, untouched: what the office once asked for, without what the cleaner added. */
+/** Creates the same session again, unstarted: with the office's tasks, without those the cleaner added. */
 export async function duplicateSession(
   ctx: Authenticated<WriteCtx>,
   { id, days }: Input<typeof sessionRoutes.duplicate>,

@@ -32,7 +32,7 @@ export async function removeSession(ctx: Ctx, { id }: Input<typeof sessionRoutes
   return null
 }
 
-/** Brings a session back from the bin: in the state it had, with its links, photos and reports. */
+/** Restores a session from the bin: in the state it had, with its links, photos and reports. */
 export async function restoreSession(
   ctx: Ctx,
   { id }: Input<typeof sessionRoutes.restore>,
@@ -49,7 +49,10 @@ export async function restoreSession(
 
 const atOnce = 20
 
-/** A round: deletes sessions that were in the bin for 30 days. The files go with the next sweep, once no row names them. */
+/**
+ * Deletes sessions that were in the bin for 30 days. Their files are removed by the next sweep, once no row names
+ * them.
+ */
 export async function emptyBin(instance: Instance): Promise<number> {
   const { db, now } = readCtx(instance, systemCaller(instance))
   const due = await db
@@ -68,7 +71,7 @@ export async function emptyBin(instance: Instance): Promise<number> {
 }
 
 async function deleteForGood(ctx: WriteCtx, id: string): Promise<number> {
-  // Locked and asked again: it may have been restored, or deleted by another process, meanwhile.
+  // Locked and read again: it may have been restored or deleted meanwhile.
   const session = await ctx.db
     .selectFrom('session')
     .select(['state', 'deleted_at'])
@@ -77,7 +80,7 @@ async function deleteForGood(ctx: WriteCtx, id: string): Promise<number> {
     .executeTakeFirst()
   const isDue = (session?.deleted_at ?? ctx.now) <= later(ctx.now, -binnedMs)
   if (session?.state !== 'deleted' || !isDue) return 0
-  // The stay it was made for must not ask for a session again.
+  // The stay it was created for must not propose a session again.
   await ctx.db
     .updateTable('check_out')
     .set({ dismissed_at: ctx.now })

@@ -100,7 +100,7 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
       note,
       urgency,
       search: searchTextOf({ ...session, note }),
-      // With more time it may become late anew.
+      // With more time it can become overdue again.
       ...(extended
         ? { expires_at: expiresAt, closes_at: closesAt(expiresAt, linkGraceHours), overdue_at: null }
         : {}),

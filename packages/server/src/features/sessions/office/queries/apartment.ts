@@ -25,7 +25,7 @@ export async function listApartmentPhotos(ctx: Ctx, input: Input<typeof apartmen
   const last = await lastOf(ctx, input.cursor)
   if (last) {
     query = query
-      // Said apart, for it is what the index knows.
+      // A separate condition, since the index can use this one.
       .where('session.created_at', '<=', last.created_at)
       .where(
         sql<never>`(session.created_at, session.id, photo.received_at, photo.file)

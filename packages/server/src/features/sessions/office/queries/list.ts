@@ -120,7 +120,7 @@ export function listActiveSessions(ctx: Ctx, input: Input<typeof sessionRoutes.a
   return listSessions(ctx, { ...input, status: 'active', sort: '-created' })
 }
 
-/** What asks for attention; of their own sessions only for those who see no others. */
+/** Counts of what needs attention; only of their own sessions for those who see no others. */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   const midnight = await midnightOf(ctx)
   const counted = async (wanted: Omit<Wanted, 'midnight'>) =>
@@ -133,7 +133,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
   }
 }
 
-/** How many there are, but never counting beyond one more than is ever told. In the order that is quickest. */
+/** How many match, counted up to one more than the highest number shown. */
 async function countOf(ctx: Ctx, wanted: Wanted): Promise<number> {
   const some = matching(ctx, wanted)
     .select('session.id')

@@ -83,7 +83,7 @@ type Found = {
   apartment_name: string
   address: string
   area: string | null
-  /** Once somebody has submitted. */
+  /** Once the report was submitted. */
   cleaner_first_name?: string | null
   cleaner_last_name?: string | null
   cleaner_company_name?: string | null

@@ -18,7 +18,7 @@ type Ctx = Authenticated<ReadCtx>
 export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Session> {
   const session = await officeSession(ctx, id)
   const [row] = await toRows(ctx, [session])
-  if (!row) throw new Error('one row in, one row out')
+  if (!row) throw new Error('expected exactly one row')
   const reports = await ctx.instance.reports.all(ctx, id)
   return {
     ...row,
@@ -35,7 +35,7 @@ export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
 
 function undoMs({ now }: ReadCtx, state: OfficeSession['state'], approvedAt: string | undefined): number {
   if (state !== 'approved' || approvedAt === undefined) return 0
-  return Math.max(0, Date.parse(approvedAt) + approvalUndo.shown - Date.parse(now))
+  return Math.max(0, Date.parse(approvedAt) + approvalUndo.offeredMs - Date.parse(now))
 }
 
 /** The newest link of each kind, revoked or not. */
@@ -77,7 +77,7 @@ function usedSince(
   return kind === 'cleaning' && started_at !== null && started_at >= created_at ? started_at : null
 }
 
-/** What those who see all sessions may bring back. */
+/** What those who see all sessions may restore. */
 async function deletedOf(ctx: Ctx, sessionId: string): Promise<Session['deleted_photos']> {
   if (!has(ctx.actor, 'sessions.see_all')) return []
   const rows = await deletedPhotosOf(ctx, sessionId)

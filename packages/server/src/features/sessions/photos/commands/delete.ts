@@ -41,7 +41,7 @@ export async function deletePhoto(
     .where('session_id', '=', session.id)
     .where('id', '=', photoId)
     .executeTakeFirst()
-  if (!row && index === undefined) return deleteUnseen(ctx, session, taskId, photoId)
+  if (!row && index === undefined) return deleteUnreceived(ctx, session, taskId, photoId)
   if (row?.task_id !== taskId) throw new Problem('not_found')
   if (row.deleted_at !== null) return null
   mustBeOpen(ctx, session)
@@ -63,10 +63,10 @@ export async function deletePhoto(
 }
 
 /**
- * Remembers the id: an upload that the phone gave up may still be on its way in. Nothing that anybody sees changes, so
- * neither the state of the task nor that of the session matters. Throws not_found where nothing can be promised.
+ * Stores the id: an upload that the phone cancelled may still arrive. Nothing visible changes, so neither the state
+ * of the task nor that of the session matters. Throws not_found if the id cannot be stored.
  */
-async function deleteUnseen(
+async function deleteUnreceived(
   ctx: WriteCtx,
   session: CleanersSession,
   taskId: string,
@@ -90,7 +90,7 @@ async function deleteUnseen(
   return null
 }
 
-/** Puts a deleted photo back where it was. One that is there already stays. */
+/** Restores a deleted photo. A photo that is not deleted stays as it is. */
 export async function restorePhoto(
   ctx: Authenticated<WriteCtx>,
   { id, photoId }: Input<typeof sessionRoutes.restorePhoto>,
@@ -113,7 +113,7 @@ export async function restorePhoto(
 }
 
 /** Removes stored photos that no row names: an upload was cut off between file and row. `before` is an Instant. */
-export async function sweepStrays(ctx: StepsCtx, before: string): Promise<number> {
+export async function deleteStrayFiles(ctx: StepsCtx, before: string): Promise<number> {
   let removed = 0
   for await (const { key, modified_at } of ctx.instance.storage.list('photos/')) {
     const file = key.split('/')[1]
@@ -128,17 +128,20 @@ export async function sweepStrays(ctx: StepsCtx, before: string): Promise<number
 
 const atOnce = 200
 
-/** A round: forgets what can be restored no more. The files go with the next sweep, once no row names them. */
-export const forgetDeletedPhotos = (instance: Instance): Promise<number> =>
-  write(instance, systemCaller(instance), forgetDeleted)
+/**
+ * Deletes the rows of photos that can no longer be restored. Their files are removed by the next sweep, once no row
+ * names them.
+ */
+export const purgeDeletedPhotos = (instance: Instance): Promise<number> =>
+  write(instance, systemCaller(instance), purgeBatch)
 
-async function forgetDeleted(ctx: WriteCtx): Promise<number> {
+async function purgeBatch(ctx: WriteCtx): Promise<number> {
   const gone = await ctx.db
     .selectFrom('photo')
     .innerJoin('session', 'session.id', 'photo.session_id')
     .select('photo.file')
     .where('photo.deleted_at', '<', later(ctx.now, -restorableMs))
-    // As long as a phone may write, a late second arrival must be recognised by its row.
+    // While a phone may write, a late second arrival must be recognised by its row.
     .where('session.closes_at', '<', ctx.now)
     // An earlier version of a report may show what was deleted after it was returned.
     .where('photo.report_version', 'is', null)

@@ -15,16 +15,16 @@ type Intake<Session, Place, Kept> = {
   find(ctx: ReadCtx): Promise<Session>
   /** As `find`, with the row locked. */
   lock(ctx: WriteCtx): Promise<Session>
-  /** Where the photo belongs, or the answer to one that is here already. Throws where it may not come in. */
+  /** Where the photo belongs, or the response for one received before. Throws if it is not accepted. */
   admit(ctx: ReadCtx, session: Session): Promise<Place | Answer<Kept>>
   /** Writes the row of a photo whose files are stored. */
   keep(ctx: WriteCtx, place: Place, photo: StoredPhoto): Promise<Kept>
 }
 
 /**
- * Makes a photo safe to serve, stores its files durably, then its row, then answers; so that a phone that gets 201 will
- * find both. Files without a row are swept. It is admitted twice: before the work, and once more with the row locked,
- * for the same photo may have arrived by another connection meanwhile.
+ * Makes a photo safe to serve and stores its files durably, then its row, before the response, so that a phone that
+ * gets 201 will find both. Files without a row are swept. Access is checked twice: before the work, and again with
+ * the row locked, since the same photo may have arrived over another connection.
  */
 export async function ingestPhoto<Session, Place, Kept>(
   ctx: StepsCtx,
@@ -52,7 +52,7 @@ export async function ingestPhoto<Session, Place, Kept>(
     if (!isKept) await removeFiles()
     return answer
   } catch (error) {
-    // A refusal wrote nothing. After any other failure the row may be there or not: the sweep decides.
+    // A Problem wrote nothing. After any other failure the row may be there or not: the sweep decides.
     if (error instanceof Problem) await removeFiles()
     throw error
   }

@@ -18,7 +18,7 @@ import {
 import { insertPhoto, type StoredPhoto } from '../../inserts.ts'
 import { countTask } from '../../tally/commands.ts'
 import { hasTask } from '../../tasks/queries.ts'
-import { addressesOf, deletedUnseenAt, toPhoto } from '../queries.ts'
+import { addressesOf, deletedUnreceivedAt, toPhoto } from '../queries.ts'
 import { ingestPhoto, mustHaveRoom } from './ingest.ts'
 
 type Upload = Input<typeof cleanerRoutes.uploadPhoto>
@@ -26,7 +26,7 @@ type Upload = Input<typeof cleanerRoutes.uploadPhoto>
 /** In the address of an upload, in the place of a task's id: a photo of a problem that is no task's. */
 const noTask = '-'
 
-/** Looks whether this phone may upload here at all, before its megabytes are read. */
+/** Checks whether this phone may upload here at all, before its megabytes are read. */
 export async function allowUpload(ctx: ReadCtx, { token, taskId }: Upload): Promise<void> {
   const session = await cleanersSession(ctx, token)
   if (taskId !== noTask && !(await hasTask(ctx, session.id, taskId))) throw new Problem('not_found')
@@ -46,13 +46,13 @@ export function uploadPhoto(
     find: (step) => cleanersSession(step, token),
     lock: (step) => lockCleanersSession(step, token),
     admit: async (step, session): Promise<Place | Answer<Photo>> =>
-      (await arrivedBefore(step, session, input, received)) ?? placeFor(step, session, input),
+      (await findReceived(step, session, input, received)) ?? placeFor(step, session, input),
     keep: (step, place, stored) => keepPhoto(step, place, input, stored),
   })
 }
 
-/** The answer to a photo that is here or was deleted already, or null. Throws different_content for another photo's id. */
-async function arrivedBefore(
+/** The response for a photo received or deleted before, or null. Throws different_content for another photo's id. */
+async function findReceived(
   ctx: ReadCtx,
   session: CleanersSession,
   input: Upload,
@@ -69,13 +69,13 @@ async function arrivedBefore(
     if (!same) throw new Problem('different_content')
     return Answer.again(toPhoto(ctx, there))
   }
-  const deletedAt = await deletedUnseenAt(ctx, session.id, input.taskId, input.id)
+  const deletedAt = await deletedUnreceivedAt(ctx, session.id, input.taskId, input.id)
   return deletedAt === null ? null : Answer.again(toDeletedPhoto(ctx, input, received, deletedAt))
 }
 
 /**
- * What stands for a photo that was deleted before it arrived: the answer is as to one deleted after, but nothing of it
- * is kept. Nobody looked into its bytes, and behind its addresses there is nothing.
+ * The response for a photo that was deleted before it arrived: the same as for one deleted afterwards, but nothing of
+ * it is kept. Its bytes were not read, and its addresses lead to nothing.
  */
 function toDeletedPhoto(
   ctx: ReadCtx,

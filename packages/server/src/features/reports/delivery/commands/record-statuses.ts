@@ -6,18 +6,18 @@ import { finishAttempt, notifyWatchers } from './finish-attempt.ts'
 
 type Delivery = Job<'delivery'>
 
-/** How many statuses a transaction takes: a body may have a thousand, and others wait meanwhile. */
+/** Statuses per transaction: a body may have a thousand, and other writes wait meanwhile. */
 const atOnce = 100
 
-/** Writes what WhatsApp tells of messages; of those it does not know from us, nothing. A status never goes backwards. */
-export async function noteStatuses(instance: Instance, statuses: Status[]): Promise<void> {
+/** Stores WhatsApp's statuses of messages; unknown messages are ignored. A status never goes backwards. */
+export async function recordStatuses(instance: Instance, statuses: Status[]): Promise<void> {
   for (let start = 0; start < statuses.length; start += atOnce) {
     const some = statuses.slice(start, start + atOnce)
-    await write(instance, systemCaller(instance), (ctx) => noteSome(ctx, some))
+    await write(instance, systemCaller(instance), (ctx) => recordBatch(ctx, some))
   }
 }
 
-async function noteSome(ctx: WriteCtx, statuses: Status[]): Promise<void> {
+async function recordBatch(ctx: WriteCtx, statuses: Status[]): Promise<void> {
   const rows = await ctx.db
     .selectFrom('delivery')
     .select(['id', 'provider_id'])
@@ -54,11 +54,11 @@ async function note(ctx: WriteCtx, id: string, status: Status): Promise<void> {
     .forUpdate()
     .executeTakeFirst()
   if (!row) return
-  if (status.failure) return noteFailure(ctx, row, status.id, status.failure)
+  if (status.failure) return recordFailure(ctx, row, status.id, status.failure)
 
   const at = status.at ?? ctx.now
   const failed = row.status === 'error' && row.provider_id === status.id
-  // What WhatsApp gave up it does not take up again; a message that arrived did, whatever we thought of it.
+  // WhatsApp does not retry what it gave up; a message that arrived did arrive, even if we had marked it as failed.
   if (row.status !== 'sent' && !(failed && status.status === 'sent')) {
     const sent: Ending = { kind: 'sent', providerId: status.id, at }
     if (!(await finishAttempt(ctx, row, sent))) return
@@ -75,7 +75,7 @@ async function note(ctx: WriteCtx, id: string, status: Status): Promise<void> {
 const earlier = (known: string | null, at: string) => (known !== null && known < at ? known : at)
 
 /** WhatsApp had taken it and could not deliver it. What is only a matter of time goes back into the queue. */
-async function noteFailure(
+async function recordFailure(
   ctx: WriteCtx,
   row: Delivery,
   id: string,
