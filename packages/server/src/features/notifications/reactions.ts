@@ -81,7 +81,11 @@ async function noticeOf(ctx: WriteCtx, event: Event): Promise<Notice | null> {
     case 'report.submitted': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const cleaner = await cleanerOf(ctx, event.session_id)
-      return { content: { type: event.type, values: { ...values, cleaner } }, subject: event.report_id, ...whom }
+      return {
+        content: { type: event.type, values: { ...values, cleaner } },
+        subject: event.report_id,
+        ...whom,
+      }
     }
     case 'issue.reported': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)

@@ -33,7 +33,7 @@ type Recording = {
   readonly actor: { readonly id: string } | null
 }
 
-/** Writes an event into the transaction of what it tells of, then lets every reaction have its say in it. */
+/** Records an event in the transaction of its change, then runs every reaction. */
 export async function recordEvent<Ctx extends Recording>(
   ctx: Ctx,
   event: Event,

@@ -96,7 +96,7 @@ export async function receiveUpload(
   }
 }
 
-/** What the parser throws between the parts is the sender's fault, whatever it is: it speaks to nothing but the body. */
+/** Every error of the parser between the parts is the sender's fault: it only reads the body. */
 async function* partsOf(request: FastifyRequest) {
   const parts = request.parts({ limits: { ...limits, fileSize: maxReadBytes } })
   for (;;) {
@@ -108,7 +108,7 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
-/** Within a part it says so with a code of its own, or a bare Error. */
+/** Within a part the error has its own code, or is a bare Error. */
 function toUploadProblem(error: unknown): unknown {
   const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : ''
   if (code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') {

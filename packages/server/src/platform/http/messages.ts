@@ -21,7 +21,7 @@ export function problemBody(code: ProblemCode, values: ProblemValues, locale: Lo
   return { detail: detail + missingRightText(values.right, locale), code, ...values }
 }
 
-/** A 403 says what right is missing. */
+/** A 403 names the missing right. */
 function missingRightText(right: unknown, locale: Locale): string {
   const key = String(right).replace('.', '_')
   const { needed, ...names } = texts[locale].right

@@ -27,12 +27,12 @@ const linkPages: readonly [path: string, address: (params: Params) => PageAddres
   ['/cleaning/:token/', ({ token = '' }) => ({ page: 'cleaning', params: { token } })],
   ['/report/:token/', ({ token = '' }) => ({ page: 'report', params: { token } })],
   ['/mobile-report/:token/', ({ token = '' }) => ({ page: 'mobile-report', params: { token } })],
-  // For a printed report: the page asks for the code.
+  // For a printed report: the page prompts for the code.
   ['/seal/', () => ({ page: 'seal', params: { code: '' } })],
   ['/seal/:code/', ({ code = '' }) => ({ page: 'seal', params: { code } })],
   ['/cleaning/public/:type/:id/', ({ type = '', id = '' }) => ({ page: 'public', params: { type, id } })],
 ]
-/** Paths of the office; its page asks for a login itself. */
+/** Paths of the office; its page shows the login itself. */
 const officePages = [
   '/',
   '/sessions/',
@@ -55,7 +55,7 @@ const nonPagePaths = /^\/(api|ws|media|actuator|assets)(\/|$)/
 /** Paths opened by a link, without a login. */
 const linkPaths = /^\/(cleaning|report|mobile-report|seal)(\/|$)|\/public\//
 
-/** Responds to an unknown path with a page if a browser asks for one; otherwise returns null. */
+/** Responds to an unknown path with a page if a browser requests one; otherwise returns null. */
 export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null
 
 /**
@@ -116,7 +116,7 @@ export async function servePages(
   }
 }
 
-/** Whether a browser opens the address as a page: not an icon or a script that a page asks for. */
+/** Whether a browser opens the address as a page, rather than an icon or a script of a page. */
 function isPageRequest({ method, headers }: FastifyRequest, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const { accept = '*/*' } = headers

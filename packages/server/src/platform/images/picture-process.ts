@@ -1,4 +1,5 @@
-// A process of its own, started by pictures.ts: what an image makes a decoder do ends with it, and no part of the server does it.
+// A separate process, started by pictures.ts: whatever an image makes a decoder do ends with it. No other part of the
+// server decodes images.
 import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'

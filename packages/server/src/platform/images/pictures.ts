@@ -5,12 +5,12 @@ import { IntakeError } from '../storage/incoming.ts'
 import type { Measures } from './measure.ts'
 import type { PictureMime, PictureQuestion, RenderAnswer, Rendered, VariantName } from './messages.ts'
 
-/** Everything that decodes an uploaded picture. It is done in processes of their own; all reject with ProcessError `busy`. */
+/** Everything that decodes an uploaded picture, in separate processes; all reject with ProcessError `busy`. */
 export type Pictures = {
   /**
-   * Writes the variants of a picture to new files, as `render` makes them. A picture of which `large` is said is worked
-   * on while no other such is. Throws IntakeError `corrupt_file`, or `image_too_large` also when it takes more time or
-   * memory than it may; or `ENOSPC`. After a failure some of the files may be there.
+   * Writes the variants of a picture to new files, as `render` makes them. Only one `large` picture is processed at a
+   * time. Throws IntakeError `corrupt_file`, or `image_too_large` also when it exceeds its time or memory; or
+   * `ENOSPC`. After a failure some of the files may exist.
    */
   render(
     from: string,
@@ -48,7 +48,10 @@ export function createPictures(limits = pictureLimits): Pictures {
   const ask = <Answer>(question: PictureQuestion, subject?: string) =>
     pool.run(async (child) => (await child.ask(question)) as Answer, subject)
 
-  /** A process may be ended for no fault of its picture, say by a system short of memory: it gets a second one. */
+  /**
+   * A process may end through no fault of its picture, such as on a system short of memory: the picture gets a second
+   * one.
+   */
   const askWithRetry = <Answer>(question: PictureQuestion, subject?: string) =>
     ask<Answer>(question, subject).catch((error: unknown) => {
       if (error instanceof ProcessError && error.reason === 'crashed') return ask<Answer>(question, subject)

@@ -71,7 +71,7 @@ export async function serveSocket(
   })
 }
 
-/** Whose login asks for a socket. Throws origin_not_allowed, not_authenticated, or what loginOf throws. */
+/** The login that opens a socket. Throws origin_not_allowed, not_authenticated, or what loginOf throws. */
 async function authenticateSocket(instance: Instance, request: FastifyRequest, loginOf: VerifyAccessToken) {
   const { origin } = request.headers
   if (origin !== undefined && !isOwnOrigin(origin, request, instance.config)) {

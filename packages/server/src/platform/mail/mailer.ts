@@ -8,10 +8,13 @@ import { type Letter, renderLetter } from './letter.ts'
 import type { MailTable } from './tables.ts'
 import { type Mailer, NotSent, type Outgoing, openTransport, type Transport } from './transport.ts'
 
-/** Whom a letter is for, and the company it is from; both names may be empty. */
+/** The recipient of a letter, and the company it is from; both names may be empty. */
 export type Addressee = { first_name: string; company: string }
 
-/** Writes the letter of one kind of mail, in the reader's language (`ctx.locale`); null when there is nothing to say any more. */
+/**
+ * Composes the letter of one kind of mail in the reader's language (`ctx.locale`); null if there is nothing to send
+ * any more.
+ */
 export type Composer = (ctx: ReadCtx, subject: string, to: Addressee) => Promise<Letter | null>
 
 type Parts = {
@@ -88,7 +91,7 @@ function composeWith({ composers, companyOf, addresseeOf }: Parts, from: Outgoin
 
 type Mail = Job<'mail'>
 
-/** Writes a mail when it leaves; null when there is nothing to say any more. */
+/** Composes a mail when it is sent; null if there is nothing to send any more. */
 type Compose = (
   instance: Instance,
   mail: Pick<MailTable, 'id' | 'user_id' | 'kind' | 'subject_id'>,
@@ -98,8 +101,8 @@ type Compose = (
 const atOnce = 50
 
 /**
- * Sends every mail that is due, one after the other, and says how many it took in hand. Several processes may do so
- * at the same time: each mail is claimed first, by one of them. `stop` ends it between two mails.
+ * Sends every due mail, one after the other, and returns how many it attempted. Several processes may run it at once:
+ * each mail is claimed first by one of them. `stop` ends it between two mails.
  */
 async function deliver(
   instance: Instance,

@@ -2,9 +2,9 @@ import type { EmailStatus } from '@brightkey/contract/users/schema'
 import type { Generated } from 'kysely'
 
 /**
- * An e-mail of ours to one user. The row is the job: what it says is made from `kind` and `subject_id` when it is
- * sent. `attempts` counts tries that failed; `claims` counts those begun since the last one that came to an end, so
- * that a mail which takes its process down is given up in the end.
+ * An e-mail of ours to one user. The row is the job: its content is made from `kind` and `subject_id` when it is
+ * sent. `attempts` counts failed attempts; `claims` counts those begun since the last completed one, so that a mail
+ * that crashes its process is given up in the end.
  */
 export type MailTable = {
   id: string

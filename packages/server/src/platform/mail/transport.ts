@@ -14,8 +14,8 @@ export type Outgoing = {
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
 /**
- * A mail did not go out. `permanent` when the server said that it never will, `ofRecipient` when that is for the address
- * it was for; `message` is in the server's words.
+ * A mail was not sent. `permanent` if the server will never accept it, `ofRecipient` if that is because of the
+ * address; `message` is the server's.
  */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
@@ -82,10 +82,10 @@ function toNotSent(error: unknown): NotSent {
   return new NotSent(String(response ?? message ?? code).slice(0, 500), permanent, ofRecipient)
 }
 
-/** One mail to anybody; a user's own are queued (`outgoing.ts`). `id` is of the row that it is sent for. */
+/** One mail to any address; those to users are queued (`outgoing.ts`). `id` is that of the row it is sent for. */
 export type DirectMail = Omit<Outgoing, 'from'> & { company: string }
 
-/** The way out for e-mails. */
+/** Sends e-mails. */
 export type Mailer<Of> = {
   /** The address mail comes from; null where no mail server is set up. */
   readonly from: string | null

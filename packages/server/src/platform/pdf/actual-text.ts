@@ -1,7 +1,7 @@
 /**
- * Nastaliq cannot be read back from its glyphs: one letter is drawn by several, in an order of their own. Typst has no
- * way to say the text beside them except as what is to be read in place of a formula, so a template makes a formula of
- * such a text, with a description that begins with this mark (an invisible separator).
+ * Nastaliq cannot be read back from its glyphs: one letter is drawn by several, in another order. Typst can attach a
+ * text only as the alternative of a formula, so a template makes a formula of such a text, with a description that
+ * begins with this mark (an invisible separator).
  */
 const MARK = '2063'
 

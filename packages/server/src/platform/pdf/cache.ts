@@ -17,7 +17,7 @@ export type PdfCache = {
    * cache file is rebuilt.
    */
   get(key: string, make: () => Promise<{ bytes: Buffer; keep: boolean }>): Promise<Buffer>
-  /** Removes PDFs beyond the limits, the oldest first; says how many. `now` is an instant. */
+  /** Removes PDFs beyond the limits, the oldest first; returns how many. `now` is an instant. */
   sweep(now: string): Promise<number>
 }
 

@@ -79,7 +79,7 @@ export function createPdfCompiler(limits: Partial<typeof pdfLimits> = {}): PdfCo
     time: compileTime,
     memory,
     priority: PRIORITY,
-    // A template that asks for a package from the network finds none.
+    // A template that requires a package from the network does not get it.
     env: { HTTPS_PROXY: 'http://127.0.0.1:1', HTTP_PROXY: 'http://127.0.0.1:1' },
   }
   const pool = createPool<TypstProcess>(() => startChild(settings), pooled)

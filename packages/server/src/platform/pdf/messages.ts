@@ -31,7 +31,7 @@ export type TypstQuestion =
   | ({ type: 'picture'; from: string | Uint8Array | null } & Omit<PdfPicture, 'read'>)
   | { type: 'compile'; template: string; data: string; createdAt: number }
 
-/** What it answers. `accessible` is false when the PDF could not be made to claim PDF/UA-1; `missing` counts pictures. */
+/** Its result. `accessible` is false if the PDF could not be made to claim PDF/UA-1; `missing` counts pictures. */
 export type TypstAnswer =
   | { type: 'taken' }
   | { type: 'done'; pdf: Uint8Array; accessible: boolean; missing: number }

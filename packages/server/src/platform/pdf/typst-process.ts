@@ -13,8 +13,9 @@ const { NodeCompiler, PdfStandard }: Typst = createRequire(import.meta.url)(
 )
 
 /**
- * Typst keeps what it made of the template for the next document; after one of more pictures, of which it would keep
- * those too, it is told to forget everything. */
+ * Typst caches its work on the template for the next document. After a document with many pictures, which it would
+ * cache too, the cache is cleared.
+ */
 const MANY_PICTURES = 60
 
 // Typst reads only inside its workspace: this one does not exist, a job's files are mapped into it.

@@ -20,7 +20,7 @@ export type ChildSettings = {
   time: number
   /** Resident memory in bytes, beyond which it ends itself. */
   memory: number
-  /** As `os.setPriority` takes it; our own is 0. Where the system has no say in it, it is ignored. */
+  /** As for `os.setPriority`; our own is 0. Ignored where the system does not support it. */
   priority: number
   env?: Readonly<Record<string, string>>
 }

@@ -10,7 +10,7 @@ type Member<Process> = {
 }
 
 type Job<Process> = {
-  /** Gives what tells of its result. */
+  /** Returns what is needed to read its result. */
   start(process: Process): Promise<() => void>
   refuse(error: unknown): void
 }
@@ -29,9 +29,9 @@ export type PoolLimits = {
 /** A pool of processes, started on demand and stopped when idle. */
 export type Pool<Process> = {
   /**
-   * Runs a job when its turn comes, in a process that has no other. Jobs of one subject are done one at a time, and
-   * subjects take turns; a job without one is a subject of its own. A job that rejects ends its process. Rejects as the
-   * job does, or with {@link ProcessError} `busy`, also when the pool is closed.
+   * Runs a job when its turn comes, alone in a process. Jobs of one subject run one at a time, and subjects take
+   * turns; a job without one counts as its own subject. A job that rejects ends its process. Rejects as the job does,
+   * or with {@link ProcessError} `busy`, also when the pool is closed.
    */
   run<T>(job: (process: Process) => Promise<T>, subject?: string): Promise<T>
   /** Ends all processes, and with them the jobs under way. */

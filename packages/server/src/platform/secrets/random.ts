@@ -5,7 +5,7 @@ export const newId = (): string => randomUUID()
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** The secret of a link: 160 bits (ASVS 7.2.3 asks for 128) as 27 characters of base62. */
+/** The secret of a link: 160 bits (ASVS 7.2.3 requires 128) as 27 characters of base62. */
 export const newLinkToken = (): string => encodeLinkToken(randomBytes(20))
 
 /** Encodes 20 bytes as a link token: 27 characters of base62. */

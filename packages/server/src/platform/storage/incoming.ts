@@ -93,7 +93,7 @@ export type IntakeCode =
   | 'image_too_large'
   | 'file_too_large'
 
-/** The sender's file is at fault, not the server; `platform/http` answers with the problem of the same code. */
+/** The sender's file is at fault, not the server; `platform/http` responds with the problem of the same code. */
 export class IntakeError extends Error {
   override readonly name = 'IntakeError'
   readonly code: IntakeCode

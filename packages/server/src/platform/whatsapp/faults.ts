@@ -52,7 +52,10 @@ export type CloudError = {
   error_data?: { details?: string | undefined } | undefined
 }
 
-/** The fault of an answer. `status` is null for what the webhook tells, `retryAfter` the header of that name. */
+/**
+ * The fault of a response. `status` is null for faults reported by the webhook, `retryAfter` is the header of that
+ * name.
+ */
 export function classifyError(
   error: CloudError | null,
   status: number | null = null,
