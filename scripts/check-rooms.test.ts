@@ -36,7 +36,7 @@ const refused: [from: string, statement: string][] = [
   ['F:sessions/routes.ts', `import { x } from 'F:inspections/queries.ts'`],
   ['F:apartments/commands.ts', `import { x } from 'F:templates/queries.ts'`],
   ['F:sessions/routes.ts', `import { sql } from 'kysely'`],
-  ['F:sessions/routes.ts', `import { x } from 'S:platform/storage/disk.ts'`],
+  ['F:sessions/routes.ts', `import { x } from 'S:platform/storage/storage.ts'`],
   ['F:sessions/routes.ts', `import { x } from './access.ts'`],
   ['F:reports/commands.ts', `import { x } from 'F:sessions/commands.ts'`],
   ['F:reports/commands/submit.ts', `import { x } from 'F:sessions/tasks/commands/set-status.ts'`],

@@ -3,10 +3,9 @@ import type { LinkSession } from '../sessions/access.ts'
 import type { WrittenPage } from '../sessions/pages/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
 import { amenitiesFilled, checkOf } from './amenities/queries.ts'
-import { tabs } from './amenities/rules.ts'
 import { keysFilled, keysOf, photoIdsIn } from './keys/queries.ts'
 import { currentRound, inspectionFilled, isRoundSigned } from './queries.ts'
-import type { FrozenRoom } from './rules.ts'
+import { type FrozenRoom, tabs } from './rules.ts'
 
 export const inspectionPage: WrittenPage = {
   filled: inspectionFilled,

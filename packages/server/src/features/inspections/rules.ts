@@ -1,6 +1,10 @@
+import type { Inventory } from '@brightkey/contract/apartments/schema'
+import type { AmenityState } from '@brightkey/contract/inspections/amenities-schema'
+import type { KeyItem } from '@brightkey/contract/inspections/keys-schema'
 import { type Locale, type LocalisedText, locales, textIn } from '@brightkey/contract/locale'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
+import { catalogs } from '@brightkey/i18n/catalogs'
 import { later } from '../../platform/clock.ts'
 import type { InspectionItemTable } from './tables.ts'
 
@@ -117,4 +121,69 @@ export function acceptedWriteTime(
   const claimed = made_at === undefined ? now : later(made_at, -wrong)
   const made = claimed > now ? now : claimed
   return there !== null && there > made ? null : made
+}
+
+const words = await catalogs('office/apartments')
+
+export const tabs = ['arrangement', 'electrical', 'utensils'] as const
+export type Expected = { id: string; title: LocalisedText; expected: number }
+/** What should be in an apartment, as it is kept when a check begins. */
+export type FrozenAmenities = Record<(typeof tabs)[number], Expected[]>
+
+/** Furniture, electrical items and utensils of an inventory. An electrical item goes by its own name in every language. */
+export function amenitiesExpected({ furniture, electrical, utensils }: Inventory): FrozenAmenities {
+  const named = ({ id, title, quantity }: Inventory['furniture'][number]) => ({
+    id,
+    title,
+    expected: quantity,
+  })
+  return {
+    arrangement: furniture.map(named),
+    electrical: electrical.map((id) => ({
+      id,
+      title: Object.fromEntries(locales.map((locale) => [locale, words[locale].electrical[id]])),
+      expected: 1,
+    })),
+    utensils: utensils.map(named),
+  }
+}
+
+/** How many items are missing, and how many are there but damaged. */
+export function differences(words: Iterable<{ state: AmenityState }>): { missing: number; damaged: number } {
+  const states = [...words].map(({ state }) => state)
+  const count = (wanted: AmenityState) => states.filter((state) => state === wanted).length
+  return { missing: count('missing'), damaged: count('damaged') }
+}
+
+/** What was counted of a key, as it is kept. */
+export type Counted = {
+  id: string
+  found: number
+  left_where: string | null
+  handed_to: string | null
+  note: string | null
+  photo_ids: string[]
+}
+
+/** An apartment's keys and cards as they should be there. */
+export const keysExpected = ({ keys }: Pick<Inventory, 'keys'>): KeyItem[] =>
+  keys.map(({ id, kind, label, last_four, quantity }) => ({ id, kind, label, last_four, expected: quantity }))
+
+/** Whether a key was found but it is not stated where it was left or who has it. */
+export const isUnaccounted = ({ found, left_where, handed_to }: Counted): boolean =>
+  found > 0 && !left_where && !handed_to
+
+/** Whether any count is not what was expected. */
+export const differs = (expected: readonly KeyItem[], counted: readonly Counted[]): boolean =>
+  expected.some((key) => counted.find(({ id }) => id === key.id)?.found !== key.expected)
+
+/** Whether two counts are equal; photos are not compared, since they are taken once. */
+export function isSameCount(one: readonly Counted[], other: readonly Counted[]): boolean {
+  const said = (items: readonly Counted[]) =>
+    JSON.stringify(
+      items
+        .map(({ id, found, left_where, handed_to, note }) => [id, found, left_where, handed_to, note])
+        .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    )
+  return said(one) === said(other)
 }

@@ -2,8 +2,8 @@ import { Problem } from '@brightkey/contract/problem'
 import { has, minPasswordLength, type Right, rightToManage } from '@brightkey/contract/users/rules'
 import type { Selectable } from 'kysely'
 import type { Authenticated, Instance, LoggedIn, ReadCtx, WriteCtx } from '../../platform/context.ts'
-import { readToken } from '../../platform/secrets/jwt.ts'
 import { isEasyToGuess } from '../../platform/secrets/password.ts'
+import { readToken } from '../../platform/secrets/signature.ts'
 import type { UserTable } from './tables.ts'
 
 /** The proof that a login has a right; made here only. */

@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { CalendarError } from './calendar-error.ts'
+import { CalendarError } from './parse.ts'
 
 // Shorter than the shutdown timeout in main.ts.
 const limits = { bytes: 2 * 1024 * 1024, ms: 8_000 }

@@ -1,6 +1,5 @@
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
 import { convertIcsEvent, type IcsDateObject, type IcsEvent } from 'ts-ics'
-import { CalendarError } from './calendar-error.ts'
 
 /** A guest's stay: days of arrival and departure such as 2026-11-21, in the instance's time zone. */
 export type Stay = { from: string; to: string }
@@ -135,4 +134,18 @@ function mergeOverlapping(stays: Stay[]): Stay[] {
     else all.push({ ...stay })
   }
   return all
+}
+
+/** The URL is not allowed, or the response is not a calendar. */
+export type CalendarErrorCode = 'url_not_allowed' | 'calendar_unreadable'
+
+/** `code` is for the caller, the message for the log; neither contains the URL, which may be secret. */
+export class CalendarError extends Error {
+  override readonly name = 'CalendarError'
+  readonly code: CalendarErrorCode
+
+  constructor(code: CalendarErrorCode, why: string) {
+    super(why)
+    this.code = code
+  }
 }

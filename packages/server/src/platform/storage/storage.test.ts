@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { openDiskStorage } from './disk.ts'
 import { openIncoming } from './incoming.ts'
+import { openDiskStorage } from './storage.ts'
 
 const FIVE_MB = 5 * 1024 * 1024
 

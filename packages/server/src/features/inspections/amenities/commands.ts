@@ -14,9 +14,8 @@ import {
 import { insertIssue } from '../../sessions/inserts.ts'
 import { mustBeWritable } from '../../sessions/pages/access.ts'
 import { settledPagePhotoIds } from '../../sessions/pages/queries.ts'
-import { acceptedWriteTime } from '../rules.ts'
+import { acceptedWriteTime, differences, tabs } from '../rules.ts'
 import { amenityFindingsOf, checkOf } from './queries.ts'
-import { differences, tabs } from './rules.ts'
 
 const kind = 'amenities-check'
 type Check = Input<typeof inspectionRoutes.saveAmenities>

@@ -8,8 +8,8 @@ import { inventoryOf } from '../../apartments/queries/apartments.ts'
 import { linkSession } from '../../sessions/access.ts'
 import { type Filled, pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
+import { amenitiesExpected, differences, type Expected, type FrozenAmenities } from '../rules.ts'
 import type { AmenitiesCheckTable, AmenitiesItemTable } from '../tables.ts'
-import { amenitiesExpected, differences, type Expected, type FrozenAmenities } from './rules.ts'
 
 const kind = 'amenities-check'
 type Session = Selectable<SessionTable>

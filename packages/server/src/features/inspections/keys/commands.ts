@@ -5,8 +5,8 @@ import type { WriteCtx } from '../../../platform/context.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
 import { pagePhotosOf, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
+import { type Counted, differs, isSameCount, isUnaccounted } from '../rules.ts'
 import { keysOf, photoIdsIn } from './queries.ts'
-import { type Counted, differs, isSameCount, isUnaccounted } from './rules.ts'
 
 const kind = 'keys-cards-verification'
 type Count = Input<typeof inspectionRoutes.saveKeys>

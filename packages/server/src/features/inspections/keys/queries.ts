@@ -11,8 +11,8 @@ import { inventoryOf } from '../../apartments/queries/apartments.ts'
 import { linkSession } from '../../sessions/access.ts'
 import { type Filled, pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
+import { type Counted, keysExpected } from '../rules.ts'
 import type { KeysCountTable } from '../tables.ts'
-import { type Counted, keysExpected } from './rules.ts'
 
 const kind = 'keys-cards-verification'
 type Row = Selectable<KeysCountTable>

@@ -7,11 +7,10 @@ import { formatNumber, isolated } from '@brightkey/i18n/message'
 import { encode } from 'uqr'
 import { fontFamilies } from '../../../platform/pdf/fonts.ts'
 import { GAP, paperPhotos, TEXT_WIDTH } from './frames.ts'
-import { headPart } from './head-part.ts'
 import type { PrintedReport, PrintedResults } from './input.ts'
 import { type PdfLanguage, pdfLanguage } from './language.ts'
+import { headPart, problemsPart, skippedPart, taskPart } from './report-parts.ts'
 import { acceptancePart, amenitiesPart, inspectionPart } from './results-parts.ts'
-import { problemsPart, skippedPart, taskPart } from './work-parts.ts'
 
 /** All that report.typ draws, as plain data with every text in the reader's language. */
 export function reportPage({ document, locale, seal, review, withheld, replaced, results }: PrintedReport) {

@@ -1,8 +1,12 @@
 import type { CalendarState } from '@brightkey/contract/apartments/schema'
 import { Problem } from '@brightkey/contract/problem'
-import { CalendarError, type CalendarErrorCode } from '../../../platform/calendar/calendar-error.ts'
 import { fetchCalendar } from '../../../platform/calendar/fetch.ts'
-import { parseStays, type Stay } from '../../../platform/calendar/parse.ts'
+import {
+  CalendarError,
+  type CalendarErrorCode,
+  parseStays,
+  type Stay,
+} from '../../../platform/calendar/parse.ts'
 import { later } from '../../../platform/clock.ts'
 import {
   type Authenticated,

@@ -6,9 +6,9 @@ import { later } from '../../../platform/clock.ts'
 import type { Authenticated, StepsCtx, WriteCtx } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/answer.ts'
 import { getNetwork } from '../../../platform/network.ts'
-import { readToken } from '../../../platform/secrets/jwt.ts'
 import { isPassword } from '../../../platform/secrets/password.ts'
 import { newId } from '../../../platform/secrets/random.ts'
+import { readToken } from '../../../platform/secrets/signature.ts'
 import {
   clearAttempts,
   countAttempt,
