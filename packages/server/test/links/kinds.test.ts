@@ -131,13 +131,13 @@ test('while its session is in the bin a link responds as unknown, and works agai
 
 test('no kind of link opens the page of another, or one of a report', async () => {
   const ctx = readCtx(world.app.instance, systemCaller(world.app.instance))
-  const loadPage = async (address: PageAddress, token: string) => {
+  const readPage = async (address: PageAddress, token: string) => {
     const { status, json } = await loadPage(ctx, address)
     return { status, json: json.replaceAll(token, '') }
   }
   for (const own of linkKinds.filter((kind) => kind !== 'cleaning')) {
     const type = own === 'progress' ? 'cleaning' : own
-    const page = (id: string) => loadPage({ page: 'public', params: { type, id } }, id)
+    const page = (id: string) => readPage({ page: 'public', params: { type, id } }, id)
     const unknownResponse = await page(unknownToken)
     expect(unknownResponse.status).toBe(404)
     const there = await page(tokenOf(cleaner.session, own))
@@ -149,6 +149,6 @@ test('no kind of link opens the page of another, or one of a report', async () =
   }
   for (const kind of linkKinds) {
     const token = tokenOf(cleaner.session, kind)
-    expect((await loadPage({ page: 'report', params: { token } }, token)).status).toBe(404)
+    expect((await readPage({ page: 'report', params: { token } }, token)).status).toBe(404)
   }
 })
