@@ -9,7 +9,7 @@ import { TaskCard } from '../../src/links/cleaning/tasks/task-card.tsx'
 import type { ItemDraft } from '../../src/links/keys/key-draft.ts'
 import { KeyFields } from '../../src/links/keys/key-fields.tsx'
 import type { Action } from '../../src/links/queue/action.ts'
-import { FieldProvider } from '../../src/links/queue/outbox-context.tsx'
+import { OutboxProvider } from '../../src/links/queue/outbox-context.tsx'
 import { queueRules } from '../../src/links/queue/queue-rules.ts'
 import { QueueState } from '../../src/links/queue/queue-state.tsx'
 import { newId } from '../../src/platform/client-id.ts'
@@ -93,9 +93,9 @@ describe('the state of the queue', () => {
     for (const action of actions) await outbox.add(action)
     const screen = await inLanguage(
       locale,
-      <FieldProvider value={{ outbox, act: async () => true }}>
+      <OutboxProvider value={{ outbox, act: async () => true }}>
         <QueueState received={received} tasks={[]} />
-      </FieldProvider>,
+      </OutboxProvider>,
     )
     return { outbox, screen }
   }

@@ -5,7 +5,7 @@ import { cleanerActions } from '../../src/links/cleaning/actions.ts'
 import { received, type SessionView, type TaskView } from '../../src/links/cleaning/session/session-view.ts'
 import { overlay } from '../../src/links/cleaning/work.ts'
 import type { Action, Tracked } from '../../src/links/queue/action.ts'
-import { type Actions, applied } from '../../src/platform/outbox/action-entry.ts'
+import { type Actions, applyAll } from '../../src/platform/outbox/action-entry.ts'
 import { receivedPhoto, session, task, waiting, waitingPhoto } from './cleaner-session.ts'
 import { emptyPages, type PageWithItems } from './page-data.ts'
 
@@ -96,7 +96,7 @@ test.for(Object.keys(cleanerActions) as (keyof typeof cleanerActions)[])(
       const action: Action = everyAction(random)[kind]
       const item = waiting(action)
       const actions: Actions<SessionView, CleanerSession> = cleanerActions
-      const shown = applied(actions, received(server, 'en'), [item])
+      const shown = applyAll(actions, received(server, 'en'), [item])
       const answer = answerTo(action, shown)
       const confirmed = actions[kind]?.confirm(server, action, answer) ?? server
       const afterwards = received(confirmed, 'en')
@@ -130,14 +130,14 @@ test.for(Object.values(emptyPages))(
     let server = data
     for (const action of todo) {
       const item: Tracked = waiting(action)
-      const shown = applied(actions, server, [item])
+      const shown = applyAll(actions, server, [item])
       const answer: unknown = action.kind === 'photo' ? arrived('p1') : action.kind === 'entry' ? shown : null
       server = actions[action.kind]?.confirm(server, action, answer) ?? server
       expect(withoutPlace(server)).toEqual(withoutPlace(shown))
-      expect(withoutPlace(applied(actions, server, [item]))).toEqual(withoutPlace(server))
+      expect(withoutPlace(applyAll(actions, server, [item]))).toEqual(withoutPlace(server))
       if (action.kind === 'entry') expect(server).toMatchObject(entry?.shown ?? {})
     }
-    expect(server).toEqual(entry ? applied(actions, data, [waiting(todo[1] as Action)]) : data)
+    expect(server).toEqual(entry ? applyAll(actions, data, [waiting(todo[1] as Action)]) : data)
   },
 )
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inspectionActions } from '../../src/links/inspection/actions.ts'
 import { inspectionView, signedPhotoIds, tallyOf } from '../../src/links/inspection/inspection-view.ts'
 import type { Tracked } from '../../src/links/queue/action.ts'
-import { applied } from '../../src/platform/outbox/action-entry.ts'
+import { applyAll } from '../../src/platform/outbox/action-entry.ts'
 import { waiting, waitingPhoto } from './cleaner-session.ts'
 
 const item = (id: string, more: Partial<InspectionItem> = {}): InspectionItem => ({
@@ -51,7 +51,7 @@ const received = (id: string) => ({
   thumb_url: null,
 })
 const viewOf = (server: Inspection, queue: Tracked[], locale: Locale = 'en') =>
-  inspectionView(applied(inspectionActions, server, queue), queue, locale)
+  inspectionView(applyAll(inspectionActions, server, queue), queue, locale)
 const send = (more = {}) => waiting({ kind: 'send', photo_ids: [], values: {} }, more)
 
 test('what this phone wrote is shown over the server’s word, field by field; the rest is what others said', () => {
@@ -113,7 +113,7 @@ test('it is signed with the photos that arrived and those on their way, without 
     photo('p4', refused),
     waiting({ kind: 'delete-photo', task_id: 'a', photo_id: 'p2' }),
   ]
-  expect(signedPhotoIds(applied(inspectionActions, server, queue))).toEqual(['p1', 'p3'])
+  expect(signedPhotoIds(applyAll(inspectionActions, server, queue))).toEqual(['p1', 'p3'])
   expect(viewOf(server, queue).items.map(({ photos }) => photos.length)).toEqual([1, 1])
 })
 

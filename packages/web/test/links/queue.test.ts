@@ -3,7 +3,7 @@ import { cleanerActions } from '../../src/links/cleaning/actions.ts'
 import { queueRules } from '../../src/links/queue/queue-rules.ts'
 import { Refused, Unreachable } from '../../src/platform/http/send.ts'
 import { backoff, nextToSend } from '../../src/platform/outbox/order.ts'
-import { failureIn, isDeleted, judge } from '../../src/platform/outbox/verdict.ts'
+import { failureIn, isDeleted, judgeFailure } from '../../src/platform/outbox/verdict.ts'
 import { waiting, waitingPhoto } from './cleaner-session.ts'
 
 const start = (id: string, more = {}) =>
@@ -94,40 +94,45 @@ test('nothing waits, nothing is sent', () => {
 
 test('no network, a full server and a closed shop are tried again, and nothing else meanwhile', () => {
   const { action } = start('a')
-  expect(judge(rules, new Unreachable('x'), action)).toMatchObject({ next: 'retry', all: true })
-  expect(judge(rules, new Refused(503, { code: 'database_unavailable' }, 7), action)).toMatchObject({
+  expect(judgeFailure(rules, new Unreachable('x'), action)).toMatchObject({ next: 'retry', all: true })
+  expect(judgeFailure(rules, new Refused(503, { code: 'database_unavailable' }, 7), action)).toMatchObject({
     all: true,
     after: 7_000,
   })
-  expect(judge(rules, new Refused(429, { code: 'throttled' }, 2), action)).toMatchObject({
+  expect(judgeFailure(rules, new Refused(429, { code: 'throttled' }, 2), action)).toMatchObject({
     next: 'retry',
     after: 2_000,
   })
-  expect(judge(rules, new Refused(507, { code: 'storage_full' }), action)).toMatchObject({ next: 'retry' })
+  expect(judgeFailure(rules, new Refused(507, { code: 'storage_full' }), action)).toMatchObject({
+    next: 'retry',
+  })
 })
 
 test('a fault of the server at one item does not stop the others', () => {
-  expect(judge(rules, new Refused(500, { code: 'error' }), start('a').action)).toMatchObject({
+  expect(judgeFailure(rules, new Refused(500, { code: 'error' }), start('a').action)).toMatchObject({
     next: 'retry',
     all: false,
   })
 })
 
 test('the page of a hotel network is no word of our server', () => {
-  expect(judge(rules, new Refused(403, {}), start('a').action)).toMatchObject({ next: 'retry', all: true })
+  expect(judgeFailure(rules, new Refused(403, {}), start('a').action)).toMatchObject({
+    next: 'retry',
+    all: true,
+  })
 })
 
 test('a refusal stops its item; a closed link stops all of them', () => {
   const { action } = start('a')
-  expect(judge(rules, new Refused(409, { code: 'invalid_transition' }), action)).toMatchObject({
+  expect(judgeFailure(rules, new Refused(409, { code: 'invalid_transition' }), action)).toMatchObject({
     next: 'refuse',
     all: false,
   })
-  expect(judge(rules, new Refused(410, { code: 'session_expired' }), action)).toMatchObject({
+  expect(judgeFailure(rules, new Refused(410, { code: 'session_expired' }), action)).toMatchObject({
     next: 'refuse',
     all: true,
   })
-  expect(judge(rules, new Refused(404, { code: 'session_not_found' }), action)).toMatchObject({
+  expect(judgeFailure(rules, new Refused(404, { code: 'session_not_found' }), action)).toMatchObject({
     next: 'refuse',
     all: true,
   })
@@ -135,5 +140,5 @@ test('a refusal stops its item; a closed link stops all of them', () => {
 
 test('deleting what is gone already is done', () => {
   const action = { kind: 'delete-photo', task_id: 'a', photo_id: 'p' } as const
-  expect(judge(rules, new Refused(404, { code: 'not_found' }), action)).toEqual({ next: 'done' })
+  expect(judgeFailure(rules, new Refused(404, { code: 'not_found' }), action)).toEqual({ next: 'done' })
 })

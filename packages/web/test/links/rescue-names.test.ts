@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNames, type Named, notesOf } from '../../src/links/queue/rescue-files.ts'
+import { formatNotes, type Named, photoFileNames } from '../../src/links/queue/rescue-files.ts'
 import { waiting, waitingPhoto } from './cleaner-session.ts'
 
 const taken_at = '2026-11-21T10:05:09.000Z'
@@ -10,7 +10,7 @@ const photo = (id: string, title: string, more = {}): Named => ({
 })
 
 test('a rescued photo is named by time, task and kind, and no two alike', () => {
-  const names = fileNames([photo('p1', 'Kitchen'), photo('p2', 'Kitchen'), photo('p3', 'Bath / WC?')])
+  const names = photoFileNames([photo('p1', 'Kitchen'), photo('p2', 'Kitchen'), photo('p3', 'Bath / WC?')])
   expect([...names.keys()]).toEqual(['p1', 'p2', 'p3'])
   expect([...names.values()].map((name) => name.replace(/^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d/, ''))).toEqual([
     '_Kitchen_After.jpg',
@@ -20,7 +20,7 @@ test('a rescued photo is named by time, task and kind, and no two alike', () => 
 })
 
 test('letters of every script stay in the name, and a document keeps its ending', () => {
-  const [name] = fileNames([photo('p', 'باورچی خانہ', { mime: 'application/pdf' })]).values()
+  const [name] = photoFileNames([photo('p', 'باورچی خانہ', { mime: 'application/pdf' })]).values()
   expect(name).toMatch(/_باورچی-خانہ_After\.pdf$/)
 })
 
@@ -32,7 +32,7 @@ test('the notes tell what else was done, in words', () => {
     issue_kind: 'broken',
     text: 'The tap drips',
   })
-  const notes = notesOf(
+  const notes = formatNotes(
     [photo('p', 'Kitchen'), { item: issue, title: 'Kitchen', word: 'Problem' }],
     'Not sent:',
   )

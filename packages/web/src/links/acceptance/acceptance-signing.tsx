@@ -11,19 +11,23 @@ import { Field, Input } from '../../ui/field.tsx'
 import { AlertIcon, CheckIcon, SendIcon } from '../../ui/icons.tsx'
 import { isReceived } from '../capture/item-photos.tsx'
 import { PageFoot } from '../frame/writing-page.tsx'
-import type { Titled, Tracked } from '../queue/action.ts'
+import type { TaskTitle, Tracked } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
-import { leadTo } from '../signing/lead-to.ts'
+import { moveFocusTo } from '../signing/move-focus.ts'
 import { SignAs, type Signing, useSigner } from '../signing/signer-fields.tsx'
 import type { Signed } from './actions.ts'
-import { saying, type useDraft, type Way } from './draft.ts'
+import { type AcceptanceChoice, filledRemarks, type useDraft } from './draft.ts'
 
 // Side by side on the smallest phone too.
 const big = 'px-3! text-base! leading-tight'
 
-type DecisionProps = { way: Way | null; choose: (way: Way | null) => void; sign: () => void }
+type DecisionProps = {
+  way: AcceptanceChoice | null
+  choose: (way: AcceptanceChoice | null) => void
+  sign: () => void
+}
 
-/** The two ways, and at the end of each the one thing to press. */
+/** The two choices, and the button that completes each. */
 function Decision({ way, choose, sign }: DecisionProps) {
   const t = useAcceptanceText()
   if (way === null) {
@@ -68,9 +72,9 @@ function Decision({ way, choose, sign }: DecisionProps) {
   )
 }
 
-/** Where the tasks begin, for whoever is led there. */
+/** The id of the element where the tasks begin. */
 export const tasksPart = 'tasks'
-/** Where it says what has become of it. */
+/** The id of the element that shows the outcome. */
 export const outcomePart = 'outcome'
 
 type AcceptanceSigningProps = {
@@ -81,7 +85,7 @@ type AcceptanceSigningProps = {
   sessionCode: string
 }
 
-/** The end of the page: which way, who says it, and the one thing to press. */
+/** The end of the page: the choice, the signer, and the button. */
 export function AcceptanceSigning(props: AcceptanceSigningProps) {
   const { report, tasks, drafting, items, sessionCode } = props
   const { locale } = useLanguage()
@@ -91,7 +95,7 @@ export function AcceptanceSigning(props: AcceptanceSigningProps) {
   const { signer } = signing
   const [tried, setTried] = useState(false)
   const { way, remarks: written } = drafting.draft
-  const remarks = saying(
+  const remarks = filledRemarks(
     tasks.map(({ id, remark_photos }) => ({
       task_id: id,
       text: written[id] ?? '',
@@ -99,16 +103,16 @@ export function AcceptanceSigning(props: AcceptanceSigningProps) {
     })),
   )
 
-  function choose(next: Way | null) {
+  function choose(next: AcceptanceChoice | null) {
     setTried(false)
     drafting.choose(next)
-    if (next !== null) leadTo(next === 'accept' ? namePart : tasksPart)
+    if (next !== null) moveFocusTo(next === 'accept' ? namePart : tasksPart)
   }
 
   async function sign() {
     setTried(true)
-    if (way === 'remarks' && remarks.length === 0) return leadTo(tasksPart)
-    if (signer.name.trim() === '') return leadTo(namePart)
+    if (way === 'remarks' && remarks.length === 0) return moveFocusTo(tasksPart)
+    if (signer.name.trim() === '') return moveFocusTo(namePart)
     const said = way === 'remarks' ? remarks : []
     const values: Signed = {
       id: newId(),
@@ -117,12 +121,12 @@ export function AcceptanceSigning(props: AcceptanceSigningProps) {
       accepted: way === 'accept',
       remarks: said,
     }
-    // What the office did not take before is said anew by this.
+    // A signature that was refused before is replaced by this one.
     for (const item of items) if (item.action.kind === 'send' && item.refused) await outbox.discard(item)
     signing.remember()
     drafting.signedAs(values.id)
     await act({ kind: 'send', photo_ids: said.flatMap(({ photo_ids }) => photo_ids), values })
-    leadTo(outcomePart)
+    moveFocusTo(outcomePart)
   }
 
   return (
@@ -138,7 +142,7 @@ export function AcceptanceSigning(props: AcceptanceSigningProps) {
       )}
       <PageFoot
         received={tasks.flatMap(({ remark_photos }) => remark_photos.filter(isReceived)).length}
-        titles={titledIn({ tasks }, locale)}
+        titles={taskTitles({ tasks }, locale)}
       >
         <Decision way={way} choose={choose} sign={() => void sign()} />
       </PageFoot>
@@ -146,25 +150,25 @@ export function AcceptanceSigning(props: AcceptanceSigningProps) {
   )
 }
 
-/** What the queue's list calls the tasks. */
-export const titledIn = ({ tasks }: Pick<Verification, 'tasks'>, locale: Locale): Titled[] =>
+/** The tasks' titles for the queue's list. */
+export const taskTitles = ({ tasks }: Pick<Verification, 'tasks'>, locale: Locale): TaskTitle[] =>
   tasks.map(({ id, title }) => ({ id, title_text: textIn(title, locale) }))
 
-/** Where the reader is taken to write their name. */
+/** The id of the element with the signer's fields. */
 const namePart = 'signer-name'
 
 type SignCardProps = {
-  way: Way
+  way: AcceptanceChoice
   /** How many remarks there are to send. */
   remarks: number
   signing: Signing
-  /** What is missing is said only after somebody tried to send. */
+  /** Errors are shown only after an attempt to send. */
   tried: boolean
-  /** The report is not what was handed in. */
+  /** The report is not what was submitted. */
   changed: boolean
 }
 
-/** Who says it: the last thing before it is sent. */
+/** The signer's name, the last step before sending. */
 function SignCard({ way, remarks, signing, tried, changed }: SignCardProps) {
   const t = useAcceptanceText()
   const { signer, setSigner, suggested, answer } = signing

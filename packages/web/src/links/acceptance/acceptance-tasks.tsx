@@ -9,8 +9,8 @@ import { Field, Textarea } from '../../ui/field.tsx'
 import { NoteIcon } from '../../ui/icons.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import { ItemPhotos } from '../capture/item-photos.tsx'
-import { useWaiting } from '../queue/outbox-context.tsx'
-import { leadTo } from '../signing/lead-to.ts'
+import { useQueuedItems } from '../queue/outbox-context.tsx'
+import { moveFocusTo } from '../signing/move-focus.ts'
 import { tasksPart } from './acceptance-signing.tsx'
 import type { useDraft } from './draft.ts'
 import { ProblemList } from './problem-list.tsx'
@@ -22,13 +22,13 @@ type Task = Verification['tasks'][number]
 type AcceptanceTasksProps = {
   data: Verification
   drafting: ReturnType<typeof useDraft>
-  /** Whether something can be said of the work now. */
+  /** Whether remarks can be written now. */
   open: boolean
-  /** Signed on this phone, and on its way. */
+  /** Signed on this phone, and being sent. */
   sending: boolean
 }
 
-/** What was done, task by task, with what the client says of each. */
+/** The tasks with the client's remarks on each. */
 export function AcceptanceTasks({ data, drafting, open, sending }: AcceptanceTasksProps) {
   const t = useAcceptanceText()
   const [opened, setOpened] = useState<string | null>(null)
@@ -51,7 +51,12 @@ export function AcceptanceTasks({ data, drafting, open, sending }: AcceptanceTas
               {remarking ? (
                 <Remarking task={task} drafting={drafting} />
               ) : (
-                <SaidOf task={task} data={data} sending={sending} text={drafting.draft.remarks[task.id]} />
+                <SignedRemark
+                  task={task}
+                  data={data}
+                  sending={sending}
+                  text={drafting.draft.remarks[task.id]}
+                />
               )}
             </TaskCard>
           ))}
@@ -93,12 +98,12 @@ function Remarking({ task, drafting }: { task: Task; drafting: ReturnType<typeof
   )
 }
 
-type SaidOfProps = { task: Task; data: Verification; sending: boolean; text: string | undefined }
+type SignedRemarkProps = { task: Task; data: Verification; sending: boolean; text: string | undefined }
 
-/** What was signed of a task: by the office's word, or while it is on its way by this phone's. */
-function SaidOf({ task, data, sending, text = '' }: SaidOfProps) {
+/** The signed remark on a task: as the office has it, or as this phone sends it. */
+function SignedRemark({ task, data, sending, text = '' }: SignedRemarkProps) {
   const { locale } = useLanguage()
-  const waiting = useWaiting()
+  const waiting = useQueuedItems()
   const said = data.acceptance?.remarks.find(({ task_id }) => task_id === task.id)
   const signed = waiting.find(({ action }) => action.kind === 'send')?.action
   const going = sending && signed?.kind === 'send' && signed.values.accepted === false
@@ -106,14 +111,14 @@ function SaidOf({ task, data, sending, text = '' }: SaidOfProps) {
   const words = said?.text ?? (going ? text.trim() : '')
   if (words === '' && photos.length === 0) return null
   return (
-    <SaidRemark text={words}>
+    <RemarkText text={words}>
       <ItemPhotos itemId={task.id} title={textIn(task.title, locale)} photos={photos} locked />
-    </SaidRemark>
+    </RemarkText>
   )
 }
 
-/** What was said of one task, as it was signed; `children` are its photos. */
-function SaidRemark({ text, children }: { text: string; children?: ReactNode }) {
+/** The text of a signed remark; `children` are its photos. */
+function RemarkText({ text, children }: { text: string; children?: ReactNode }) {
   const t = useAcceptanceText()
   return (
     <div className="grid gap-2 rounded-control border border-waiting bg-waiting-soft p-3">
@@ -133,23 +138,23 @@ function SaidRemark({ text, children }: { text: string; children?: ReactNode }) 
 
 type RemarkFieldsProps = {
   title: string
-  /** What is written so far; undefined: nothing was begun. */
+  /** The text so far; undefined: not started. */
   text: string | undefined
   onText: (text: string) => void
-  /** There are photos of it, taken on this phone or another. */
+  /** It has photos, from this phone or another. */
   hasPhotos: boolean
   /** Photos and their buttons. */
   children: ReactNode
 }
 
-/** What is not right with one task: a button until somebody has something to say. */
+/** The remark on one task: a button until it is started. */
 function RemarkFields({ title, text, onText, hasPhotos, children }: RemarkFieldsProps) {
   const t = useAcceptanceText()
   const place = useId()
   if (text === undefined && !hasPhotos) {
     const begin = () => {
       onText('')
-      leadTo(place)
+      moveFocusTo(place)
     }
     return (
       <Button

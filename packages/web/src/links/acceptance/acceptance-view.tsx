@@ -16,7 +16,7 @@ import { isSending } from '../queue/action.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { Outcome } from '../signing/outcome.tsx'
 import { PageHead } from '../signing/page-head.tsx'
-import { AcceptanceSigning, outcomePart, titledIn } from './acceptance-signing.tsx'
+import { AcceptanceSigning, outcomePart, taskTitles } from './acceptance-signing.tsx'
 import { AcceptanceTasks } from './acceptance-tasks.tsx'
 import { useDraft } from './draft.ts'
 
@@ -33,13 +33,13 @@ export function AcceptanceView({ data, items, token }: AcceptanceViewProps) {
   useEffect(() => {
     if (arrived) forget()
   }, [arrived, forget])
-  const titles = titledIn(data, locale)
+  const titles = taskTitles(data, locale)
   return (
     <>
       <PageHead kind="verification" session={session} />
       <div id={outcomePart} tabIndex={-1} className="empty:hidden">
         <Outcome receivedAt={acceptance?.at ?? null} sending={sending} locked={data.locked}>
-          {acceptance && <Said acceptance={acceptance} />}
+          {acceptance && <DecisionSentence acceptance={acceptance} />}
         </Outcome>
       </div>
       <RefusedWork tasks={titles} />
@@ -64,8 +64,8 @@ export function AcceptanceView({ data, items, token }: AcceptanceViewProps) {
   )
 }
 
-/** Who said what of the work, in one sentence. */
-function Said({ acceptance }: { acceptance: Acceptance }) {
+/** Who accepted or refused the work, in one sentence. */
+function DecisionSentence({ acceptance }: { acceptance: Acceptance }) {
   const t = useAcceptanceText()
   const { accepted, remarks } = acceptance
   const name = acceptance.name
@@ -78,7 +78,7 @@ function Said({ acceptance }: { acceptance: Acceptance }) {
   )
 }
 
-/** There is nothing to accept yet: that this is no fault, and that nothing need be done. */
+/** There is nothing to accept yet; explains that this is normal and that nothing need be done. */
 function WaitingCard({ expiresAt }: { expiresAt: string }) {
   const t = useAcceptanceText()
   const { locale, timeZone } = useLanguage()
@@ -97,7 +97,7 @@ function WaitingCard({ expiresAt }: { expiresAt: string }) {
 
 type Report = NonNullable<Verification['report']>
 
-/** Whether what is shown is what was handed in, how to check that, and the whole of it. */
+/** Whether what is shown is what was submitted, how to check that, and a link to the whole report. */
 function ReportSeal({ report }: { report: Report }) {
   const t = useAcceptanceText()
   const { locale, timeZone } = useLanguage()

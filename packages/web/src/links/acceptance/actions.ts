@@ -4,7 +4,7 @@ import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { photoActions } from '../capture/photo-actions.ts'
 import type { ActionOf } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
-import { type Remark, withoutOthers } from './draft.ts'
+import { keepPhotos, type Remark } from './draft.ts'
 
 /** What is signed: the input of its call, but for the token. */
 export type Signed = {
@@ -27,7 +27,7 @@ export const acceptanceActions = {
     route: acceptWork,
     input({ values, photo_ids }) {
       const signed = values as Signed
-      return { ...signed, remarks: withoutOthers(signed.remarks, photo_ids) }
+      return { ...signed, remarks: keepPhotos(signed.remarks, photo_ids) }
     },
     key: () => [],
     last: sentLast,

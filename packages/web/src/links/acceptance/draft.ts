@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
 import { useKept } from '../../platform/use-kept.ts'
 
-/** Which of the two ways the reader is on; null: not chosen yet. */
-export type Way = 'accept' | 'remarks'
+/** The client's choice: accept, or send remarks. */
+export type AcceptanceChoice = 'accept' | 'remarks'
 type Draft = {
-  way: Way | null
-  /** What is written of each task, by its id; an empty one is open and has no words yet. */
+  way: AcceptanceChoice | null
+  /** The remarks by task id; an empty one is open without text yet. */
   remarks: Readonly<Record<string, string>>
-  /** The id it was signed with: once the office has that, the draft is over. */
+  /** The id it was signed with: once the office has that, the draft is removed. */
   sent: string | null
 }
 
-const none: Draft = { way: null, remarks: {}, sent: null }
+const emptyDraft: Draft = { way: null, remarks: {}, sent: null }
 
 function read(kept: string | null): Draft {
   try {
@@ -22,21 +22,21 @@ function read(kept: string | null): Draft {
       sent: typeof sent === 'string' ? sent : null,
     }
   } catch {
-    return none
+    return emptyDraft
   }
 }
 
 /**
- * What a client writes of the work before it is signed, kept on this phone until the office has it, also when the link
- * is replaced. Earlier builds kept it by the link's token.
+ * What a client writes before signing, stored on this phone until the office has it, also when the link is replaced.
+ * Earlier builds stored it under the link's token.
  */
 export function useDraft(sessionCode: string, token: string) {
   const [draft, change] = useKept(`acceptance ${sessionCode}`, read, `acceptance ${token}`)
-  const forget = useCallback(() => change(() => none), [change])
+  const forget = useCallback(() => change(() => emptyDraft), [change])
   return {
     draft,
     forget,
-    choose: (way: Way | null) => change((now) => ({ ...now, way })),
+    choose: (way: AcceptanceChoice | null) => change((now) => ({ ...now, way })),
     write: (taskId: string, text: string) =>
       change((now) => ({ ...now, remarks: { ...now.remarks, [taskId]: text } })),
     signedAs: (sent: string) => change((now) => ({ ...now, sent })),
@@ -44,14 +44,14 @@ export function useDraft(sessionCode: string, token: string) {
 }
 
 export type Remark = { task_id: string; text: string; photo_ids: string[] }
-type Written = { task_id: string; text: string; photo_ids: readonly string[] }
+type WrittenRemark = { task_id: string; text: string; photo_ids: readonly string[] }
 
-/** What of it says something: words, or a photo. */
-export const saying = (written: readonly Written[]): Remark[] =>
+/** The remarks that have a text or a photo, trimmed. */
+export const filledRemarks = (written: readonly WrittenRemark[]): Remark[] =>
   written
     .map(({ task_id, text, photo_ids }) => ({ task_id, text: text.trim(), photo_ids: [...photo_ids] }))
     .filter(({ text, photo_ids }) => text !== '' || photo_ids.length > 0)
 
-/** The same without photos that the sender gave up, for they are on no phone any more. */
-export const withoutOthers = (remarks: readonly Remark[], photoIds: readonly string[]): Remark[] =>
+/** The remarks without photos that the sender gave up because they were lost. */
+export const keepPhotos = (remarks: readonly Remark[], photoIds: readonly string[]): Remark[] =>
   remarks.map((remark) => ({ ...remark, photo_ids: remark.photo_ids.filter((id) => photoIds.includes(id)) }))

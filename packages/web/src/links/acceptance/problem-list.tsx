@@ -9,7 +9,7 @@ import { PictureBox } from '../photos/task-pictures.tsx'
 
 type ProblemListProps = Pick<Verification, 'problems' | 'tasks'> & { onOpen: (photoId: string) => void }
 
-/** What the cleaner reported, before what was done: a client who accepts has seen it. */
+/** The issues the cleaner reported, above the tasks, so that a client who accepts has seen them. */
 export function ProblemList({ problems, tasks, onOpen }: ProblemListProps) {
   const t = useAcceptanceText()
   const { t: tw, locale } = useLanguage()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saying, withoutOthers } from './draft.ts'
+import { filledRemarks, keepPhotos } from './draft.ts'
 
 test('a remark says something by its words or by a photo', () => {
   const written = [
@@ -7,7 +7,7 @@ test('a remark says something by its words or by a photo', () => {
     { task_id: 'bath', text: '', photo_ids: ['p1'] },
     { task_id: 'hall', text: '  ', photo_ids: [] },
   ]
-  expect(saying(written)).toEqual([
+  expect(filledRemarks(written)).toEqual([
     { task_id: 'hob', text: 'Greasy', photo_ids: [] },
     { task_id: 'bath', text: '', photo_ids: ['p1'] },
   ])
@@ -15,5 +15,5 @@ test('a remark says something by its words or by a photo', () => {
 
 test('a photo that was given up leaves its remark', () => {
   const remarks = [{ task_id: 'bath', text: 'Hair', photo_ids: ['p1', 'p2'] }]
-  expect(withoutOthers(remarks, ['p2'])).toEqual([{ task_id: 'bath', text: 'Hair', photo_ids: ['p2'] }])
+  expect(keepPhotos(remarks, ['p2'])).toEqual([{ task_id: 'bath', text: 'Hair', photo_ids: ['p2'] }])
 })

@@ -13,7 +13,7 @@ import { PictureBox, usePictureName } from '../photos/task-pictures.tsx'
 type Task = Verification['tasks'][number]
 type TaskCardProps = { task: Task; onOpen: (photoId: string) => void; children?: ReactNode }
 
-/** One task: whether it was done, what it looks like now, or why it was left; below it what the client says of it. */
+/** One task: whether it was done, its photos, or why it was left; `children` are the client's remarks. */
 export function TaskCard({ task, onOpen, children }: TaskCardProps) {
   const t = useAcceptanceText()
   const { t: tw, locale } = useLanguage()

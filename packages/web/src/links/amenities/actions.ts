@@ -4,7 +4,7 @@ import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { photoActions } from '../capture/photo-actions.ts'
 import type { Action, ActionOf } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
-import type { AmenityEntry } from './amenity-words.ts'
+import type { AmenityEntry } from './amenity-findings.ts'
 
 type Entry<Kind extends Action['kind']> = EntryFor<
   AmenitiesCheck,
@@ -42,7 +42,7 @@ export const amenitiesActions = {
   } satisfies Entry<'entry'>,
   send: {
     route: saveAmenities,
-    // Its things went before it, each as an entry: a refusal of the signature undoes none of them.
+    // The entries were sent before it: a refused signature undoes none of them.
     input: ({ values, photo_ids }) => ({
       sent_at: new Date().toISOString(),
       ...(values as { inspector: { name: string; company: string } }),

@@ -4,38 +4,38 @@ import { useOpened } from '../../platform/hash.ts'
 import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import { applied } from '../../platform/outbox/action-entry.ts'
+import { applyAll } from '../../platform/outbox/action-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertIcon, SendIcon } from '../../ui/icons.tsx'
 import { isReceived } from '../capture/item-photos.tsx'
 import { pendingDeletions } from '../capture/pending-deletions.ts'
 import { PageFoot } from '../frame/writing-page.tsx'
-import { useAct, useOutbox, useWaiting } from '../queue/outbox-context.tsx'
+import { useAct, useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
-import { leadTo } from '../signing/lead-to.ts'
+import { moveFocusTo } from '../signing/move-focus.ts'
 import { SignerFields, useSigner } from '../signing/signer-fields.tsx'
 import { amenitiesActions } from './actions.ts'
 import { AmenitiesTab } from './amenities-tab.tsx'
 import { cardIdOf } from './amenity-card.tsx'
-import { AmenityTabs } from './amenity-tabs.tsx'
 import {
   type AmenityEntry,
   type AmenityTab,
   amenityTabs,
+  clearedEntries,
   firstOpen,
   itemsOfTab,
   presentEntries,
-  shownAmenities,
-  unsaidEntries,
-} from './amenity-words.ts'
+  translateAmenities,
+} from './amenity-findings.ts'
+import { AmenityTabs } from './amenity-tabs.tsx'
 
-/** How long "all present" can be taken back by one press (ms), as a deleted photo can. */
+/** How long "all present" can be undone, in milliseconds, as for a deleted photo. */
 const undoMs = 10_000
 
-/** The things of a tab that were said to be there all at once. */
+/** The things of a tab that were marked as present at once. */
 type Present = { tab: AmenityTab; ids: readonly string[] }
 
-/** What "all present" has just said, for as long as it is offered to be taken back. */
+/** What "all present" has just marked, for as long as it can be undone. */
 function useAllPresent() {
   const [present, setPresent] = useState<Present | null>(null)
   useEffect(() => {
@@ -46,19 +46,19 @@ function useAllPresent() {
   return { present, offer: setPresent, end: () => setPresent(null) }
 }
 
-const goToThing = (itemId: string): void => leadTo(cardIdOf(itemId))
+const goToThing = (itemId: string): void => moveFocusTo(cardIdOf(itemId))
 
-/** To the first of the signer's fields that is empty. */
-const goToSigner = (): void => leadTo('signer')
+/** Focuses the first empty field of the signer. */
+const goToSigner = (): void => moveFocusTo('signer')
 
-/** The check while it is being filled: two tabs of things, who fills it, and the one button at the foot. */
+/** The check being filled in: two tabs of things, the signer, and the button at the bottom. */
 export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
   const t = useAmenitiesText()
   const tl = useLinkText()
   const { locale } = useLanguage()
   const act = useAct()
   const outbox = useOutbox()
-  const waiting = useWaiting()
+  const waiting = useQueuedItems()
   const [tab, setTab] = useAmenityTab()
   const signing = useSigner('amenities-check', check.session.code)
   const { signer, suggested } = signing
@@ -67,19 +67,19 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
   const say = (about: string, items: AmenityEntry[]) =>
     void act({ kind: 'entry', task_id: about, values: { items } })
 
-  const shown = shownAmenities(check, locale)
+  const shown = translateAmenities(check, locale)
   const { present, offer, end } = useAllPresent()
   const now = () => new Date().toISOString()
-  function sayPresent(tab: AmenityTab) {
+  function markPresent(tab: AmenityTab) {
     const open = itemsOfTab(shown, tab).filter(({ state }) => state === null)
     offer({ tab, ids: open.map(({ id }) => id) })
     say(tab, presentEntries(open, now()))
   }
   function takeBack(tab: AmenityTab, ids: readonly string[]) {
     end()
-    say(tab, unsaidEntries(ids, now()))
+    say(tab, clearedEntries(ids, now()))
   }
-  /** Those said to be there a moment ago of which nothing else was said since. */
+  /** Those just marked as present and not changed since. */
   const stillPresent = (tab: AmenityTab): string[] =>
     present?.tab === tab
       ? itemsOfTab(shown, tab).flatMap(({ id, state }) =>
@@ -101,7 +101,7 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
         : null
 
   function send() {
-    // A note that is being written is kept first; not every phone takes the focus away when a button is tapped.
+    // A note being written is queued first; on some phones a tap on a button does not move the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setTried(true)
     if (open) {
@@ -111,7 +111,7 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
     if (!signed) return goToSigner()
     if (refused) return scrollTo({ top: 0 })
     for (const { id } of items) pendingDeletions.flush(id)
-    const { arrangement, electrical, utensils } = applied(amenitiesActions, check, outbox.items)
+    const { arrangement, electrical, utensils } = applyAll(amenitiesActions, check, outbox.items)
     const photo_ids = [...arrangement, ...electrical, ...utensils].flatMap(({ photos }) =>
       photos.map((photo) => photo.id),
     )
@@ -119,7 +119,7 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
     signing.remember()
     const inspector = { name: signer.name.trim(), company: signer.company.trim() }
     void act({ kind: 'send', photo_ids, values: { inspector } })
-    // The last word that was refused is said anew.
+    // A signature that was refused before is replaced by this one.
     for (const each of earlier) void outbox.remove(each)
   }
 
@@ -135,7 +135,7 @@ export function AmenitiesFilling({ check }: { check: AmenitiesCheck }) {
             shown={shown}
             tried={tried}
             undoable={stillPresent(each).length}
-            onPresent={() => sayPresent(each)}
+            onPresent={() => markPresent(each)}
             onUndo={() => takeBack(each, stillPresent(each))}
             onSay={(id, word) => say(id, [{ id, ...word, made_at: now() }])}
           />

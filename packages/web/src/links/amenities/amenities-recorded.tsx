@@ -7,39 +7,39 @@ import { Card } from '../../ui/card.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import { ItemPhotos, isReceived } from '../capture/item-photos.tsx'
 import { PageFoot } from '../frame/writing-page.tsx'
-import { useWaiting } from '../queue/outbox-context.tsx'
+import { useQueuedItems } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { Surplus } from './amenity-card.tsx'
-import { LastTime, stateIcons, stateWord } from './amenity-state.tsx'
-import { amenityTabs, isDifference, itemsOfTab, shownAmenities } from './amenity-words.ts'
+import { amenityTabs, isDifference, itemsOfTab, translateAmenities } from './amenity-findings.ts'
+import { LastTime, stateIcons, stateTextKey } from './amenity-state.tsx'
 
-/** The check as it was signed: what is missing or damaged first, then the rest. Nothing is written any more. */
+/** The signed check, read-only: what is missing or damaged first, then the rest. */
 export function AmenitiesRecorded({ check }: { check: AmenitiesCheck }) {
   const t = useAmenitiesText()
   const { locale } = useLanguage()
-  const waiting = useWaiting()
-  const shown = shownAmenities(check, locale)
+  const waiting = useQueuedItems()
+  const shown = translateAmenities(check, locale)
   const items = amenityTabs.flatMap((tab) => itemsOfTab(shown, tab))
   const differences = items.filter(isDifference)
   const received = items.reduce((sum, { photos }) => sum + photos.filter(isReceived).length, 0)
   return (
     <>
       <RefusedWork tasks={items} />
-      <Told heading={t('result.differences')} items={differences} />
-      <Told heading={t('result.rest')} items={items.filter((item) => !isDifference(item))} />
+      <RecordedList heading={t('result.differences')} items={differences} />
+      <RecordedList heading={t('result.rest')} items={items.filter((item) => !isDifference(item))} />
       {(waiting.length > 0 || check.result === null) && <PageFoot received={received} titles={items} />}
     </>
   )
 }
 
-function Told({ heading, items }: { heading: string; items: readonly AmenityItem[] }) {
+function RecordedList({ heading, items }: { heading: string; items: readonly AmenityItem[] }) {
   if (items.length === 0) return null
   return (
     <Card className="px-4 py-3">
       <h2 className="font-bold text-lg">{heading}</h2>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <AmenityTold
+          <RecordedAmenity
             key={item.id}
             item={item}
             photos={<ItemPhotos itemId={item.id} title={item.title_text} photos={item.photos} locked />}
@@ -50,8 +50,8 @@ function Told({ heading, items }: { heading: string; items: readonly AmenityItem
   )
 }
 
-/** One thing as it was recorded, to be read only. */
-function AmenityTold({ item, photos }: { item: AmenityItem; photos: ReactNode }) {
+/** One recorded thing, read-only. */
+function RecordedAmenity({ item, photos }: { item: AmenityItem; photos: ReactNode }) {
   const t = useAmenitiesText()
   const { title_text, expected, found, state, note } = item
   const Sign = state && stateIcons[state]
@@ -72,7 +72,7 @@ function AmenityTold({ item, photos }: { item: AmenityItem; photos: ReactNode })
               icon={Sign && <Sign className="size-4" />}
               className="shrink-0"
             >
-              {t(stateWord(item, state))}
+              {t(stateTextKey(item, state))}
             </Badge>
           )}
         </div>

@@ -6,22 +6,22 @@ import { Empty } from '../../ui/states.tsx'
 import { ItemPhotos } from '../capture/item-photos.tsx'
 import { AmenityCard } from './amenity-card.tsx'
 import {
+  type AmenityFinding,
   type AmenityTab,
-  type AmenityWord,
   groupsOf,
   itemsOfTab,
-  type ShownAmenities,
-} from './amenity-words.ts'
+  type TranslatedAmenities,
+} from './amenity-findings.ts'
 
 type AmenitiesTabProps = {
   tab: AmenityTab
-  shown: ShownAmenities
+  shown: TranslatedAmenities
   tried: boolean
-  /** How many things were said to be there a moment ago, all at once, which can be taken back. */
+  /** How many things were just marked as present at once; this can be undone. */
   undoable: number
   onPresent: () => void
   onUndo: () => void
-  onSay: (id: string, word: AmenityWord & { note?: string | null }) => void
+  onSay: (id: string, word: AmenityFinding & { note?: string | null }) => void
 }
 
 /** The things of one tab, by group; an apartment may have none. */
@@ -80,16 +80,16 @@ type AllPresentProps = {
   /** How many things of the tab are still open, and how many there are. */
   open: number
   total: number
-  /** How many were said to be there a moment ago, which can be taken back. */
+  /** How many were just marked as present; this can be undone. */
   undoable: number
   onPress: () => void
   onUndo: () => void
 }
 
-/** "The rest is all here": one press for what is still open, and for a while the way back. */
+/** "The rest is all here": marks everything still open as present, and offers to undo that for a while. */
 function AllPresent({ open, total, undoable, onPress, onUndo }: AllPresentProps) {
   const t = useAmenitiesText()
-  // The button that was pressed is gone: the focus goes to what came in its place, and then stays here.
+  // The pressed button is gone: the focus moves to its replacement, and stays here after that.
   const hold = useCallback((node: HTMLButtonElement) => {
     const area = node.closest<HTMLElement>('[aria-live]')
     node.focus({ preventScroll: true })

@@ -10,28 +10,34 @@ import { CountStepper } from '../../ui/count-stepper.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { useOutbox } from '../queue/outbox-context.tsx'
-import { mostFound } from '../signing/most-found.ts'
+import { maxCount } from '../signing/max-count.ts'
 import { useNote } from '../signing/use-note.ts'
-import { LastTime, stateIcons, stateWord } from './amenity-state.tsx'
-import { type AmenityWord, isDifference, surplusOf, wordOfCount, wordOfState } from './amenity-words.ts'
+import {
+  type AmenityFinding,
+  findingForCount,
+  findingForState,
+  isDifference,
+  surplusOf,
+} from './amenity-findings.ts'
+import { LastTime, stateIcons, stateTextKey } from './amenity-state.tsx'
 
 export const cardIdOf = (itemId: string) => `thing-${itemId}`
 
 type AmenityCardProps = {
   item: AmenityItem
-  /** Somebody tried to send: what is still open says so. */
+  /** After an attempt to sign: open items are marked. */
   tried: boolean
-  onSay: (word: AmenityWord & { note?: string | null }) => void
+  onSay: (word: AmenityFinding & { note?: string | null }) => void
   photos: ReactNode
 }
 
-/** One thing: how many there should be, how many there are, in which state; what is wrong wants a note and a photo. */
+/** One thing: how many there should be, how many there are, and their state; a difference has a note and photos. */
 export function AmenityCard({ item, tried, onSay, photos }: AmenityCardProps) {
   const t = useAmenitiesText()
   const nameId = useId()
   const { expected, found, state, note, title_text } = item
   const wrong = isDifference(item)
-  // Once open it stays so: a note that is being written must not go when the state is corrected.
+  // Stays open: a note being written must not disappear when the state is corrected.
   const [opened, setOpened] = useState(wrong)
   if (wrong && !opened) setOpened(true)
   const open = tried && state === null
@@ -60,8 +66,8 @@ export function AmenityCard({ item, tried, onSay, photos }: AmenityCardProps) {
         )}
       </div>
       <div className="grid grid-cols-1 content-start gap-3">
-        {expected > 1 && <AmenityCount item={item} onCount={(next) => onSay(wordOfCount(item, next))} />}
-        <StateChoice item={item} onChoose={(next) => onSay(wordOfState(item, next))} />
+        {expected > 1 && <AmenityCount item={item} onCount={(next) => onSay(findingForCount(item, next))} />}
+        <StateChoice item={item} onChoose={(next) => onSay(findingForState(item, next))} />
       </div>
       {(opened || note !== null || item.photos.length > 0) && state !== null && (
         <div className="grid grid-cols-1 gap-3 md:col-span-2">
@@ -80,14 +86,14 @@ export function AmenityCard({ item, tried, onSay, photos }: AmenityCardProps) {
 
 type StateChoiceProps = { item: AmenityItem; onChoose: (state: AmenityState) => void }
 
-/** All here, damaged or missing, each with its picture and its word. */
+/** Present, damaged or missing, each with icon and label. */
 function StateChoice({ item, onChoose }: StateChoiceProps) {
   const t = useAmenitiesText()
   const choices = amenityStates.map((state) => {
     const Sign = stateIcons[state]
     return {
       value: state,
-      label: t(stateWord(item, state)),
+      label: t(stateTextKey(item, state)),
       icon: <Sign className="size-5" />,
       tone: state === 'ok' ? ('right' as const) : ('wrong' as const),
     }
@@ -107,7 +113,7 @@ type AmenityNoteProps = {
   onNote: (note: string | null) => void
 }
 
-/** What is wrong with it, in the inspector's own words; kept while it is written. */
+/** The inspector's note on what is wrong, stored while it is typed. */
 function AmenityNote({ itemId, title, note: outside, onNote }: AmenityNoteProps) {
   const t = useAmenitiesText()
   const tl = useLinkText()
@@ -134,7 +140,7 @@ function AmenityNote({ itemId, title, note: outside, onNote }: AmenityNoteProps)
 
 type AmenityCountProps = { item: AmenityItem; onCount: (found: number) => void }
 
-/** How many there are: a dash until they are counted, and a word for more than there should be. */
+/** How many there are: a dash until they are counted, and a notice if there are too many. */
 function AmenityCount({ item, onCount }: AmenityCountProps) {
   const t = useAmenitiesText()
   const { found, expected, title_text } = item
@@ -151,7 +157,7 @@ function AmenityCount({ item, onCount }: AmenityCountProps) {
       <CountStepper
         value={found}
         from={0}
-        most={mostFound}
+        most={maxCount}
         labels={labels}
         placeholder="–"
         wrong={found !== null && found !== expected}

@@ -7,17 +7,17 @@ import {
   amenityTabs,
   itemsOfTab,
   progressOfTab,
-  type ShownAmenities,
-} from './amenity-words.ts'
+  type TranslatedAmenities,
+} from './amenity-findings.ts'
 
 type AmenityTabsProps = {
   tab: AmenityTab
   onTab: (tab: AmenityTab) => void
-  shown: ShownAmenities
+  shown: TranslatedAmenities
   children: (tab: AmenityTab) => ReactNode
 }
 
-/** Two tabs as WAI-ARIA has them: one stop for the keyboard, the arrows go from tab to tab, each says how far it is. */
+/** Two tabs after WAI-ARIA: one tab stop, arrow keys between them; each shows its progress. */
 export function AmenityTabs({ tab, onTab, shown, children }: AmenityTabsProps) {
   const t = useAmenitiesText()
   const id = useId()
@@ -76,7 +76,7 @@ export function AmenityTabs({ tab, onTab, shown, children }: AmenityTabsProps) {
   )
 }
 
-function TabState({ shown, tab }: { shown: ShownAmenities; tab: AmenityTab }) {
+function TabState({ shown, tab }: { shown: TranslatedAmenities; tab: AmenityTab }) {
   const t = useAmenitiesText()
   const { done, total, differences } = progressOfTab(itemsOfTab(shown, tab))
   if (total === 0) {
@@ -107,7 +107,7 @@ function TabState({ shown, tab }: { shown: ShownAmenities; tab: AmenityTab }) {
   )
 }
 
-/** The place of the tab a key leads to, or -1; the arrows go where they point, in whichever direction is read. */
+/** The index of the tab that a key selects, or -1; arrows follow the visual order, also from right to left. */
 function otherOf({ key, currentTarget }: KeyboardEvent<HTMLElement>, now: number): number {
   const last = amenityTabs.length - 1
   if (key === 'Home') return 0

@@ -5,7 +5,7 @@ import { PageFrame } from '../frame/page-frame.tsx'
 import { Cleaning } from '../screens/cleaning.tsx'
 import { openPage, stateOf } from './open-page.tsx'
 
-// The cleaner's page pays for none of these.
+// Not part of the cleaning page's first load.
 const ReportPage = lazyPart(async () => (await import('../screens/report.tsx')).ReportPage)
 const SealPage = lazyPart(async () => (await import('../screens/seal.tsx')).SealPage)
 const ClosedPage = lazyPart(async () => (await import('../frame/closed-page.tsx')).ClosedPage)

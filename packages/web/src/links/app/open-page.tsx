@@ -16,7 +16,7 @@ type Build = {
   Waiting: ComponentType
 }
 
-/** What the server, or offline the service worker, put into the page; or what the address says. */
+/** The data that the server, or offline the service worker, put into the page; otherwise derived from the address. */
 async function pageData(): Promise<OpenedPage> {
   const embedded = document.getElementById('page-data')?.textContent
   if (embedded) return JSON.parse(embedded)
@@ -37,7 +37,7 @@ export async function openPage({ screenOf, Waiting }: Build): Promise<void> {
   const place = document.getElementById('root')
   if (place === null) return
   const root = createRoot(place)
-  const draw = (shown: ReactNode) =>
+  const render = (shown: ReactNode) =>
     root.render(
       <StrictMode>
         <LanguageProvider start={{ locale, catalog }} withReport={withReport} timeZone={timeZone}>
@@ -46,11 +46,11 @@ export async function openPage({ screenOf, Waiting }: Build): Promise<void> {
       </StrictMode>,
     )
   const screen = screenOf(page, locale)
-  if (screen instanceof Promise) draw(<Waiting />)
-  draw(await screen)
+  if (screen instanceof Promise) render(<Waiting />)
+  render(await screen)
 }
 
-/** What a page starts with; from this phone's copy as after a request that got no answer. */
+/** The state a page starts with. Data from this phone's copy count as a failed request: the page is shown as offline. */
 export function stateOf<Data>({ problem, seenAt }: OpenedPage, data: Data | null): SnapshotState<Data> {
   const { status = 0, code = null, detail = null } = problem ?? {}
   return { data, failure: problem || seenAt ? { status, code, detail } : null }

@@ -16,7 +16,7 @@ import { openPage, stateOf } from './open-page.tsx'
 
 type Screen<Data> = (props: { start: LinkStart<Data> }) => ReactNode
 
-/** The page of each kind of link, by the word in its address; loaded when it is opened: nobody pays for the others. */
+/** The screen of each kind of link, by its address segment; each is loaded only when it is opened. */
 const screens: { [Segment in PublicSegment]: () => Promise<Screen<PublicPages[Segment]>> } = {
   inspection: async () => (await import('../screens/inspection.tsx')).InspectionPage,
   'amenities-check': async () => (await import('../screens/amenities.tsx')).AmenitiesPage,
@@ -29,16 +29,16 @@ const screens: { [Segment in PublicSegment]: () => Promise<Screen<PublicPages[Se
 async function screenOf(page: OpenedPage, locale: Locale): Promise<ReactNode> {
   const { type, id } = page.page === 'public' ? page.params : { type: '', id: '' }
   const load = Object.hasOwn(screens, type) ? screens[type as PublicSegment] : async () => UnknownPage
-  const Shown = await persistently<(props: { start: never }) => ReactNode>(load)
-  // All at once: after a fallback React shows nothing new for 300 ms, and each part would have one of its own.
+  const LinkScreen = await persistently<(props: { start: never }) => ReactNode>(load)
+  // Loaded together: after each fallback React waits 300 ms before it shows anything new.
   await Promise.all([stylesAreHere(), loadPartTexts(locale)])
   const data = page.page === 'public' && page.data?.type === type ? page.data.value : null
-  // The data are those of the address's type.
+  // The data match the type in the address.
   const start = { token: id, state: stateOf(page, data) } as never
-  return <Shown start={start} />
+  return <LinkScreen start={start} />
 }
 
-/** An address that leads nowhere. It offers the office's login. */
+/** An unknown address; offers the office's login. */
 function UnknownPage() {
   const t = useLinkText()
   return (

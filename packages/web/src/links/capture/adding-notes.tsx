@@ -14,10 +14,10 @@ type AddingNotesProps = {
   onRetry: () => void
 }
 
-/** The photos before it may be many, and the foot of a sheet lies over what is below. */
+/** Scrolled into view: many photos may stand above it, and the sheet's bar covers what is below. */
 const intoView = (notes: HTMLElement | null) => notes?.scrollIntoView({ block: 'center' })
 
-/** How far the chosen files are, which could not be taken, and why the camera did not open. */
+/** The progress of the chosen files, those that were rejected, and why the camera did not open. */
 export function AddingNotes({ preparing, troubles, cameraTrouble, onRetry }: AddingNotesProps) {
   const t = useText()
   const tCamera = useCameraText()

@@ -3,11 +3,11 @@ import { useCameraText } from './camera-text.ts'
 import { useLocalPreview } from './local-preview.ts'
 import type { PhotoView } from './photo-view.ts'
 
-// Who wants it wants it for the next photo too.
+// The choice holds for the next photo too.
 let wanted = false
 let lastStrength = 45
 
-/** An earlier photo that may shine through the camera's picture: `layer` lies over it, `dial` and `toggle` are buttons. */
+/** An earlier photo as an overlay on the camera's picture: `layer` is the overlay, `dial` and `toggle` are controls. */
 export function useGhost(ghost: PhotoView | null) {
   const t = useCameraText()
   const local = useLocalPreview(ghost?.id ?? '')

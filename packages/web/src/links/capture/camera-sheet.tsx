@@ -28,7 +28,7 @@ type CameraSheetProps = {
   onClose: () => void
 }
 
-/** The camera, as large as the screen: one press, one photo, as many in a row as wanted. */
+/** The camera in full screen; takes any number of photos in a row. */
 export function CameraSheet({
   title,
   snap,

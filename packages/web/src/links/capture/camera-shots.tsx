@@ -6,11 +6,11 @@ import { useCameraText } from './camera-text.ts'
 import { pendingDeletions, usePendingDeletions } from './pending-deletions.ts'
 import type { Shot } from './use-add-photos.ts'
 
-export type Seen = { id: string; src: string }
+export type TakenPhoto = { id: string; src: string }
 
-type CameraStripProps = { shots: readonly Seen[]; saving: number; onLook: (photoId: string) => void }
+type CameraStripProps = { shots: readonly TakenPhoto[]; saving: number; onLook: (photoId: string) => void }
 
-/** What was taken since the camera opened, the last one first; each is on the phone's disk before it stands here. */
+/** The photos taken since the camera opened, the latest first; each is stored before it is shown. */
 export function CameraStrip({ shots, saving, onLook }: CameraStripProps) {
   const t = useCameraText()
   const pending = usePendingDeletions()
@@ -48,17 +48,17 @@ export function CameraStrip({ shots, saving, onLook }: CameraStripProps) {
   )
 }
 
-type Snap = (frame: ImageBitmap | Blob, takenAt: string) => Promise<Shot | null>
+type KeepFrame = (frame: ImageBitmap | Blob, takenAt: string) => Promise<Shot | null>
 
-// Uncompressed frames in memory at once; who is faster than the phone waits a moment.
-const mostWaiting = 2
+// Uncompressed frames in memory at once; further presses are ignored until one is stored.
+const maxWaiting = 2
 
-/** The photos of one opening of the camera: taken, kept, then shown. Their addresses end with the sheet. */
-export function useShots(snap: Snap) {
-  const [shots, setShots] = useState<readonly Seen[]>([])
+/** The photos of one opening of the camera: taken, stored, then shown. Their object URLs are revoked when it closes. */
+export function useShots(snap: KeepFrame) {
+  const [shots, setShots] = useState<readonly TakenPhoto[]>([])
   const [saving, setSaving] = useState(0)
   const [failed, setFailed] = useState(false)
-  /** Counts the presses that were taken. */
+  /** Counts the presses that were accepted. */
   const [pressed, setPressed] = useState(0)
   const waiting = useRef(0)
   const addresses = useRef<string[]>([])
@@ -71,7 +71,7 @@ export function useShots(snap: Snap) {
   )
 
   async function shoot(camera: Camera, video: HTMLVideoElement): Promise<void> {
-    if (waiting.current >= mostWaiting) return
+    if (waiting.current >= maxWaiting) return
     waiting.current += 1
     setSaving(waiting.current)
     setFailed(false)

@@ -10,5 +10,5 @@ const load = catalogLoader('links/cleaner-camera', files)
 /** The texts of the camera, of adding photos and of undoing that; for components below a `Suspense`. */
 export const useCameraText = partTexts('links/cleaner-camera', files)
 
-/** Fetches the texts before they are needed, so that they are there when the network is not. */
-export const fetchCameraText = () => load(documentLanguage())
+/** Loads the texts ahead, for when there is no network. */
+export const loadCameraText = () => load(documentLanguage())

@@ -5,11 +5,11 @@ import { useLocalPreview } from './local-preview.ts'
 import { pendingDeletions } from './pending-deletions.ts'
 import type { PhotoView } from './photo-view.ts'
 
-/** In a deleted photo's place, for as long as it can be taken back. */
+/** Shown in place of a deleted photo while it can be restored. */
 export function DeletedTile({ photo, number }: { photo: PhotoView; number: number }) {
   const t = useCameraText()
   const src = useLocalPreview(photo.id) ?? photo.thumb_url ?? undefined
-  // The button that deleted it is gone: the focus stays in its place, and then with the list.
+  // The button that deleted it is gone: the focus moves here, and later to the list.
   const hold = useCallback((node: HTMLButtonElement) => {
     const list = node.closest('ul')
     node.focus()

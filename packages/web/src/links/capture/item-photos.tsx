@@ -7,7 +7,7 @@ import { useAddPhotos } from './use-add-photos.ts'
 
 type ItemPhotosProps = { itemId: string; title: string; photos: readonly PagePhoto[]; locked: boolean }
 
-/** The photos of one item: taken or chosen, each with where it is, deleted with time to take it back. */
+/** The photos of one item, with buttons to add more; a deletion can be undone for a while. */
 export function ItemPhotos({ itemId, title, photos, locked }: ItemPhotosProps) {
   const t = useLinkText()
   const shown = itemPhotos(photos)
@@ -35,10 +35,10 @@ export function ItemPhotos({ itemId, title, photos, locked }: ItemPhotosProps) {
   )
 }
 
-/** Whether the office has a photo; one that is still on this phone says where it is. */
+/** Whether the office has a photo; one still on this phone has `where`. */
 export const isReceived = (photo: PagePhoto): boolean => !('where' in photo)
 
-/** The photos of one item of a page, each with where it is. */
+/** The photos of one item, each with its state. */
 export const itemPhotos = (photos: readonly PagePhoto[]): PhotoView[] =>
   photos.map((photo) => ({
     kind: 'after',

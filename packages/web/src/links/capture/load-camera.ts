@@ -1,6 +1,6 @@
 import { persistently } from '../../platform/lazy-part.ts'
 import { wakeShrinker } from '../../platform/photo/shrink.ts'
-import { fetchCameraText } from './camera-text.ts'
+import { loadCameraText } from './camera-text.ts'
 
 let isAsked = false
 let isLoaded = false
@@ -10,14 +10,14 @@ export const cameraIsLoaded = (): boolean => isLoaded
 
 export const loadCamera = async () => (await import('./camera-sheet.tsx')).CameraSheet
 
-/** Loads all that taking photos needs, once: by the first photo there may be no network any more. */
+/** Loads what taking photos needs, once, ahead of the first photo: by then there may be no network. */
 export function prepareCamera(): void {
   if (isAsked) return
   isAsked = true
   const parts = persistently(() =>
     Promise.all([
       loadCamera(),
-      fetchCameraText(),
+      loadCameraText(),
       wakeShrinker(),
       import('./adding-notes.tsx'),
       import('./deleted-tile.tsx'),

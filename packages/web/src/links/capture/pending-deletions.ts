@@ -79,7 +79,7 @@ export function useDeletePhoto(taskId: string): (photoId: string) => void {
       const unsent = outbox.items.find(
         ({ action, sending }) => action.kind === 'photo' && action.photo.id === photoId && !sending,
       )
-      // Sent to the server even then: an earlier attempt may have arrived without an answer.
+      // The deletion is sent even then: an earlier upload may have arrived although its response was lost.
       const added = outbox.add({ kind: 'delete-photo', task_id: taskId, photo_id: photoId })
       if (unsent) void added.then(() => outbox.remove(unsent))
     })

@@ -13,7 +13,7 @@ export type InItem<Data> = (
 
 const without = (photos: readonly PagePhoto[], id: string) => photos.filter((photo) => photo.id !== id)
 
-/** What is done with the photos of a page's items; a photo that the server does not have yet says where it is. */
+/** The actions on photos of a page's items; a photo that the server does not have yet has `where`. */
 export const photoActions = <Data>(inItem: InItem<Data>) => ({
   photo: {
     route: uploadPagePhoto,

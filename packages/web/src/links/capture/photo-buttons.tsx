@@ -13,26 +13,26 @@ import type { Preparing, Shot } from './use-add-photos.ts'
 const CameraSheet = lazyPart(loadCamera)
 const AddingNotes = lazyPart(async () => (await import('./adding-notes.tsx')).AddingNotes)
 
-// What hindered the camera once does so in the next task too.
+// A camera that failed once fails in the next task too.
 let hindered: CameraTrouble | null = null
 
 type PhotoButtonsProps = {
-  /** Said before each button's name, for the screen reader: "Photos AFTER". */
+  /** Precedes each button's name for screen readers: "Photos AFTER". */
   group: string
   add: (files: readonly File[], source: WaitingPhoto['source']) => Promise<void>
   snap: (frame: ImageBitmap | Blob, takenAt: string) => Promise<Shot | null>
   drop: (photoId: string) => void
-  /** The photos there are, by id: what is deleted leaves the camera's strip too. */
+  /** The ids of the existing photos: deleted ones leave the camera's strip too. */
   present: readonly string[]
   ghost?: PhotoView | null
   preparing: Preparing | null
   troubles: readonly { name: string; trouble: FileTrouble }[]
 }
 
-/** Two ways to a picture: the camera in the page or, where there is none, the phone's own; and the gallery. */
+/** Two ways to add a picture: the camera (in the page, or else the phone's own) and the gallery. */
 export function PhotoButtons({ group, add, preparing, troubles, ...shooting }: PhotoButtonsProps) {
   const t = useText()
-  // `capture` must not meet `multiple`, so the phone's camera has an input of its own.
+  // `capture` and `multiple` exclude each other, so the phone's camera has a separate input.
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
@@ -53,7 +53,7 @@ export function PhotoButtons({ group, add, preparing, troubles, ...shooting }: P
     hindered = code
     setTrouble(code)
     setOpen(false)
-    // The tap still counts if the answer came at once; a browser that takes it for too old does nothing.
+    // Works if the promise settled soon after the tap; a browser that finds the tap too old does nothing.
     if (navigator.userActivation?.isActive) openApp()
   }
   function retry() {

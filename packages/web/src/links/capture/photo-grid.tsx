@@ -18,11 +18,11 @@ type PhotoGridProps = {
   name: string
   photos: readonly PhotoView[]
   locked: boolean
-  /** Lets a photo go, with time to take it back. */
+  /** Deletes a photo; this can be undone for a while. */
   onDelete: (photoId: string) => void
 }
 
-/** The photos of one kind, each with where it is; opened large by a tap, deleted with time to take it back. */
+/** The photos of one kind, each with its state; a tap opens it, and a deletion can be undone for a while. */
 export function PhotoGrid({ name, photos, locked, onDelete }: PhotoGridProps) {
   const t = useText()
   const { preview } = useOutbox()
@@ -66,8 +66,7 @@ export function PhotoGrid({ name, photos, locked, onDelete }: PhotoGridProps) {
 }
 
 /**
- * The addresses at which photos that the server does not have yet are seen in full, read from this phone's disk while
- * `wanted`; by id.
+ * Object URLs of the photos that the server does not have yet, by id, read from this phone's disk while `wanted`.
  */
 function useLargePhotos(photos: readonly PhotoView[], wanted: boolean): ReadonlyMap<string, string> {
   const [large, setLarge] = useState<ReadonlyMap<string, string>>(new Map())
@@ -100,7 +99,7 @@ type PhotoTileProps = {
   photo: PhotoView
   number: number
   name: string
-  /** Another photo before it has the same bytes: this one does not count. */
+  /** An earlier photo has the same bytes: this one does not count. */
   same: boolean
   onOpen: () => void
   onDelete?: () => void
@@ -171,7 +170,7 @@ const Unsaved = () => (
   </Suspense>
 )
 
-/** Saved on the phone → sending → received; a photo is only called received on the server's word. */
+/** Saved on the phone → sending → received; received only once the server has confirmed it. */
 function PhotoPlace({ photo }: { photo: PhotoView }) {
   const t = useText()
   if (photo.where === 'received') {

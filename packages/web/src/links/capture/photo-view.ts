@@ -2,7 +2,7 @@ import { keptKind } from '@brightkey/contract/sessions/rules'
 import type { Photo } from '@brightkey/contract/sessions/schema'
 import type { Tracked, WaitingPhoto } from '../queue/action.ts'
 
-/** Where a photo is: on this phone (`unsaved`: in the page's memory alone), on its way, or with the office. */
+/** Where a photo is: on this phone (`unsaved`: only in memory), being sent, or with the office. */
 export type PhotoWhere = { where: 'saved' | 'unsaved' | 'received' } | { where: 'sending'; share: number }
 export type PhotoView = Photo & PhotoWhere
 

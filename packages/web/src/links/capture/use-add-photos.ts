@@ -20,8 +20,8 @@ export type Preparing = { number: number; total: number }
 /** A photo taken with the camera in the page: its id and the picture as it will be sent. */
 export type Shot = { id: string; picture: Blob }
 
-/** Keeps a prepared photo; answers its id, or null if it could not be kept. */
-export type Take = (prepared: Prepared, source: WaitingPhoto['source']) => Promise<string | null>
+/** Stores a prepared photo; returns its id, or null if that failed. */
+export type KeepPhoto = (prepared: Prepared, source: WaitingPhoto['source']) => Promise<string | null>
 
 /** The action and the bytes that belong to one prepared file. */
 export function photoAction(prepared: Prepared, place: Place, source: WaitingPhoto['source']) {
@@ -40,15 +40,15 @@ export function photoAction(prepared: Prepared, place: Place, source: WaitingPho
 
 let asked = false
 
-/** The browser may throw away what is not "persistent" when space gets tight; asked once, with the first photo. */
+/** Requests persistent storage once, with the first photo: the browser may delete other data when space is short. */
 function askToPersist(): void {
   if (!asked) void navigator.storage?.persist?.()
   asked = true
 }
 
-/** Prepares the chosen files one after the other; what cannot be taken is named with the reason. */
-export function usePrepare(keep: Take) {
-  const take: Take = (prepared, source) => {
+/** Prepares the chosen files one after the other; rejected ones are listed with the reason. */
+export function usePrepare(keep: KeepPhoto) {
+  const take: KeepPhoto = (prepared, source) => {
     askToPersist()
     return keep(prepared, source)
   }
@@ -78,7 +78,7 @@ export function usePrepare(keep: Take) {
     }
   }
 
-  /** Keeps what the camera in the page sees; null if it could not be kept. */
+  /** Stores a frame of the camera in the page; null if that failed. */
   async function snap(frame: ImageBitmap | Blob, taken_at: string): Promise<Shot | null> {
     const prepared = await prepareFrame(frame, taken_at).catch(() => null)
     const id = prepared && (await take(prepared, 'camera'))
@@ -91,13 +91,13 @@ export function usePrepare(keep: Take) {
 }
 
 /**
- * Adds photos to a task: prepared, kept on the phone, shown, sent. `present` are those of their kind that it has; the
- * same bytes again are refused. `drop` deletes one, with time to undo it.
+ * Adds photos to a task: prepares, stores, shows and queues them. `present` are the task's photos of that kind; the same
+ * bytes again are rejected. `drop` deletes one; this can be undone for a while.
  */
 export function useAddPhotos(place: Place, present: readonly PhotoView[]) {
   const act = useAct()
   const drop = useDeletePhoto(place.task_id)
-  // Of files chosen together the second is prepared before a render tells of the first, so it is noted here too.
+  // Files chosen together are prepared before the next render, so their hashes are noted here too.
   const hashes = new Set(present.map((photo) => photo.sha256))
   const adding = usePrepare(async (prepared, source) => {
     const { sha256 } = prepared

@@ -3,8 +3,8 @@ import { Camera } from '../../platform/camera/camera.ts'
 import { type CameraTrouble, cameraTrouble } from '../../platform/camera/camera-trouble.ts'
 
 /**
- * The camera, for as long as this is on the screen: it stops when the page is hidden or the phone locked, and starts
- * again when somebody looks. Null while it is not running.
+ * The camera while the component is mounted: it stops when the page is hidden or the phone locked, and starts again when
+ * the page is visible. Null while it is not running.
  */
 export function useCamera(onTrouble: (trouble: CameraTrouble) => void): Camera | null {
   const [camera, setCamera] = useState<Camera | null>(null)

@@ -26,10 +26,10 @@ type Entry<Kind extends Action['kind'], Route extends Endpoint> = EntryFor<
 >
 type Listed = { id: string }
 
-/** A returned task can be taken back this long (ms): until then the server does not learn of it. */
+/** How long returning a task can be undone (ms); it is not sent before. */
 export const undoReturnMs = 10_000
 
-/** In its place if it is listed, else at the end. */
+/** Replaces the element with the same id, or appends it. */
 const put = <T extends Listed>(list: readonly T[], one: T): T[] =>
   list.some(({ id }) => id === one.id)
     ? list.map((each) => (each.id === one.id ? one : each))
@@ -47,11 +47,11 @@ const inTask = <S extends { tasks: Listed[] }>(
 const withTask = (session: CleanerSession, _action: unknown, task: Task | null): CleanerSession =>
   task ? { ...session, tasks: put(session.tasks, task) } : session
 
-/** When this was done: after a return that this phone knows of, whatever its clock says. */
+/** When this was done: never before a return that this phone knows of, even if its clock is wrong. */
 const doneAt = ({ returned_at }: TaskView, { made_at }: Tracked) =>
   returned_at != null && returned_at > made_at ? returned_at : made_at
 
-/** What the cleaner's page sends: how each action is shown at once, and what the server's answer makes of it. */
+/** The actions of the cleaning page: how each is shown at once, and how the server's response changes the data. */
 export const cleanerActions = {
   status: {
     route: setTaskStatus,
@@ -169,7 +169,7 @@ export const cleanerActions = {
     last: sentLast,
     apply: (view, _action, submitting) => ({ ...view, submitting }),
     confirm(session, _action, answer) {
-      // A repeated submission is answered with its report, which the office has sent back meanwhile.
+      // The response to a repeated submission is its report, which the office may have returned since.
       if (!answer || (session.state === 'returned' && session.report?.id === answer.report.id)) return session
       return { ...session, state: 'submitted', status: 'completed', report: answer.report }
     },

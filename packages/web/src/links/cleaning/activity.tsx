@@ -8,23 +8,23 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, ClockIcon, SendIcon } from '../../ui/icons.tsx'
 import { countWaiting, type Tracked } from '../queue/action.ts'
-import { useOutbox, useWaiting } from '../queue/outbox-context.tsx'
+import { useOutbox, useQueuedItems } from '../queue/outbox-context.tsx'
 import { isHeld, useHold } from '../queue/photo-hold.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import type { SessionView } from './session/session-view.ts'
 
 type ActivityProps = { session: SessionView; closed: boolean; now: string }
 
-/** What has come of the work so far: the time past, the report on its way, what was refused, what was reported. */
+/** Notices about the session: its time, a report being sent, refused work, reported issues. */
 export function Activity({ session, closed, now }: ActivityProps) {
   const outbox = useOutbox()
-  useWaiting()
+  useQueuedItems()
   const { submitting } = session
   return (
     <>
       <SessionNotices session={session} closed={closed} now={now} />
       {submitting !== null && submitting.refused === null && (
-        <OnItsWay submit={submitting} onChange={() => void outbox.remove(submitting)} />
+        <WaitingReport submit={submitting} onChange={() => void outbox.remove(submitting)} />
       )}
       <RefusedWork besides={session.tasks.map((each) => each.id)} tasks={session.tasks} />
       <IssueList issues={session.issues} />
@@ -32,7 +32,7 @@ export function Activity({ session, closed, now }: ActivityProps) {
   )
 }
 
-/** What has been reported so far, so that nobody reports it twice. */
+/** The issues reported so far, so that none is reported twice. */
 function IssueList({ issues }: { issues: readonly Issue[] }) {
   const t = useText()
   const tSheet = useSheetText()
@@ -58,7 +58,7 @@ function IssueList({ issues }: { issues: readonly Issue[] }) {
 
 type SessionNoticesProps = { session: SessionView; closed: boolean; now: string }
 
-/** What has become of the time: past due, or closed. */
+/** Whether the session is past due, or closed. */
 function SessionNotices({ session, closed, now }: SessionNoticesProps) {
   const { t, locale, timeZone } = useLanguage()
   const late = session.expires_at <= now
@@ -82,14 +82,14 @@ function SessionNotices({ session, closed, now }: SessionNoticesProps) {
   )
 }
 
-type OnItsWayProps = { submit: Tracked; onChange: () => void }
+type WaitingReportProps = { submit: Tracked; onChange: () => void }
 
-/** The report is kept on the phone; not yet what the office has. It stays so until the server says otherwise. */
-function OnItsWay({ submit, onChange }: OnItsWayProps) {
+/** The report is stored on the phone, and not confirmed by the server yet. */
+function WaitingReport({ submit, onChange }: WaitingReportProps) {
   const t = useText()
   const tq = useQueueText()
   const outbox = useOutbox()
-  const items = useWaiting()
+  const items = useQueuedItems()
   const hold = useHold()
   const held = hold !== null && items.some(isHeld)
   return (

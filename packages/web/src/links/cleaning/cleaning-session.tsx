@@ -21,7 +21,7 @@ const QueueState = lazyPart(async () => (await import('../queue/queue-state.tsx'
 type CleaningSessionProps = {
   session: SessionView
   items: readonly Tracked[]
-  /** Whether the part that works has loaded; before that the board alone is shown. */
+  /** Whether the working part has loaded; before that only the board is shown. */
   working: boolean
   closed: boolean
   now: string
@@ -30,12 +30,12 @@ type CleaningSessionProps = {
 const photosReceived = ({ tasks }: SessionView) =>
   tasks.flatMap(({ photos }) => photos).filter(({ where }) => where === 'received').length
 
-/** The session while it is worked on. What is open above it stands in the address: `#task-…`, `#problem`, `#submit`. */
+/** The session being worked on. The open sheet is in the address: `#task-…`, `#problem`, `#submit`. */
 export function CleaningSession({ session, items, working, closed, now }: CleaningSessionProps) {
   const t = useText()
   const opened = useOpened()
   const [first] = useState(session.tasks)
-  // The first tap should find them there already.
+  // Loaded ahead of the first tap.
   useEffect(() => void persistently(loadSheets).then(({ prepareSheets }) => prepareSheets()), [])
   const { submitting } = session
   const onItsWay = submitting !== null && submitting.refused === null

@@ -19,7 +19,7 @@ import type { SessionView } from './session/session-view.ts'
 type IssueSheetProps = { session: SessionView; taskId: string | null; onClose: () => void }
 type Draft = ReturnType<typeof useDraft>
 
-/** Tells the office of a problem, from anywhere. What is said and photographed is on the phone's disk before "Send". */
+/** Reports an issue to the office. Text and photos are stored on the phone before "Send". */
 export function IssueSheet({ session, taskId, onClose }: IssueSheetProps) {
   const t = useText()
   const tSheet = useSheetText()
@@ -80,7 +80,7 @@ function IssuePhotos({ draft, problem }: { draft: NonNullable<Draft['draft']>; p
     await problem.add(action.photo, stored)
     return stored.id
   })
-  // When the sheet closes, nothing is left to restore a photo with.
+  // Once the sheet is closed, a photo can no longer be restored.
   useEffect(() => () => pendingDeletions.flush(issue_id), [issue_id])
   const remove = (photoId: string) =>
     pendingDeletions.schedule(photoId, issue_id, () => problem.takeOut(photoId))

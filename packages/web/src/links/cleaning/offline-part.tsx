@@ -14,7 +14,7 @@ type OfflinePartProps = {
   seenAt: number | undefined
 }
 
-/** Keeps the open session on this phone, and says since when it is only the phone's copy that is shown. */
+/** Stores the open session on this phone; while offline, shows how old the copy is. */
 export function OfflinePart({ token, snapshot, seenAt }: OfflinePartProps) {
   const { locale, timeZone } = useLanguage()
   const t = useQueueText()

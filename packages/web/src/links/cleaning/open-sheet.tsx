@@ -15,7 +15,7 @@ import { SubmitSheet } from './submit-sheet.tsx'
 import { TaskSheet } from './task-sheet.tsx'
 import { ReturnQuestion } from './tasks/return-task.tsx'
 
-/** What sheets need is loaded before the first is opened: there may be no network by then. */
+/** Loads what sheets need before the first is opened: by then there may be no network. */
 export function prepareSheets(): void {
   void loadSheetText()
   prepareCamera()
@@ -25,8 +25,8 @@ export function prepareSheets(): void {
 type OpenSheetProps = { session: SessionView; opened: string; locked: boolean }
 
 /**
- * What lies above the board, by the part of the address after `#`. It comes in a chunk of its own, fetched as soon as
- * the board stands: the board alone is what a slow network has to wait for.
+ * The sheet above the board, by the part of the address after `#`. In a separate chunk, loaded once the board is shown, so
+ * that a slow network loads the board first.
  */
 export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
   const task = session.tasks.find((each) => opened === `task-${each.id}`)
@@ -58,7 +58,7 @@ export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
 
 type AddTaskSheetProps = { templates: readonly Template[]; onClose: () => void }
 
-/** Adds one of the offered tasks; the id is made here, so a doubled arrival is one task. */
+/** Adds one of the offered tasks; the id is created here, so a repeated request is one task. */
 function AddTaskSheet({ templates, onClose }: AddTaskSheetProps) {
   const t = useText()
   const tSheet = useSheetText()

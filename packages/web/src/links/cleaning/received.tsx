@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { useUnsentDraft } from '../queue/drafts.ts'
-import { useWaiting } from '../queue/outbox-context.tsx'
+import { useQueuedItems } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { UnsentDraft } from './problem/unsent-draft.tsx'
 import type { SessionView, TaskView } from './session/session-view.ts'
@@ -24,10 +24,10 @@ type ReceivedPageProps = {
   report: NonNullable<SessionView['report']>
 }
 
-/** Only ever shown on the server's word. */
+/** The report was received. Shown only once the server has confirmed it. */
 export function ReceivedPage({ session, report }: ReceivedPageProps) {
   const { t, locale, timeZone } = useLanguage()
-  const items = useWaiting()
+  const items = useQueuedItems()
   const draft = useUnsentDraft(session)
   const problemOpen = useOpened().startsWith('problem')
   return (
@@ -73,7 +73,7 @@ export function ReceivedPage({ session, report }: ReceivedPageProps) {
       </Suspense>
       {items.length > 0 && (
         <Suspense>
-          <StillHere tasks={session.tasks} />
+          <UnsentWork tasks={session.tasks} />
         </Suspense>
       )}
     </PageFrame>
@@ -81,7 +81,7 @@ export function ReceivedPage({ session, report }: ReceivedPageProps) {
 }
 
 /** Work of this phone that came after the report, or never got there: never passed over in silence. */
-function StillHere({ tasks }: { tasks: readonly TaskView[] }) {
+function UnsentWork({ tasks }: { tasks: readonly TaskView[] }) {
   const tq = useQueueText()
   return (
     <div className="mt-4 grid gap-3">

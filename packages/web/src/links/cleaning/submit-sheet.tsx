@@ -13,7 +13,7 @@ import { UnsentDraft } from './problem/unsent-draft.tsx'
 import type { SessionView } from './session/session-view.ts'
 import { SubmitForm } from './session/submit-form.tsx'
 
-/** The last step: what hinders it, or the reasons and names. */
+/** The last step: what prevents submitting, or the form with reasons and names. */
 export function SubmitSheet({ session, onClose }: { session: SessionView; onClose: () => void }) {
   const t = useText()
   const tq = useQueueText()
@@ -24,7 +24,7 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
   const refused = outbox.items.some((item) => item.refused !== null && item.action.kind !== 'submit')
 
   async function submit(details: CleanerDetails, skipped: Skipped[]) {
-    // A refused earlier attempt makes way for this one.
+    // Replaces a refused earlier attempt.
     for (const item of outbox.items) if (item.action.kind === 'submit') await outbox.remove(item)
     const issuePhotos = outbox.items.flatMap(({ action }) =>
       action.kind === 'photo' ? [action.photo.id] : [],
@@ -63,8 +63,8 @@ export function SubmitSheet({ session, onClose }: { session: SessionView; onClos
 }
 
 /**
- * The version of the report that a submission means to make: the first, or one more than the office has sent back.
- * Undefined where a copy of an earlier build does not tell: any number would be a guess.
+ * The version of the report that a submission creates: 1, or one more than the version the office returned. Undefined if
+ * a copy stored by an earlier build lacks it.
  */
 export function nextVersion({ returned }: Pick<CleanerSession, 'returned'>): number | undefined {
   if (returned === null) return 1

@@ -16,11 +16,11 @@ import type { TaskView } from './session/session-view.ts'
 import { CompleteTask } from './tasks/complete-task.tsx'
 import { ReturnTask } from './tasks/return-task.tsx'
 import { TaskIcon } from './tasks/task-icon.tsx'
-import { AskedAgain, askedOf, ReadTask, SubtaskList } from './tasks/task-instructions.tsx'
+import { OfficeRequest, officeRequest, ReadTask, SubtaskList } from './tasks/task-instructions.tsx'
 
 type TaskSheetProps = {
   task: TaskView
-  /** Why the session came back; null where it did not. */
+  /** Why the session was returned; null if it was not. */
   reason: string | null
   /** The office's note on the whole session, read aloud with the task. */
   note: string | null
@@ -29,7 +29,7 @@ type TaskSheetProps = {
   onClose: () => void
 }
 
-/** One task: photos before, points, photos after, and the one button at the foot. */
+/** One task: photos before, points, photos after, and the main button at the bottom. */
 export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: TaskSheetProps) {
   const t = useText()
   const tSheet = useSheetText()
@@ -38,8 +38,8 @@ export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: Ta
   const total = task.subtasks.length
   const kept = useWithoutDeleted(task)
   const drop = useDeletePhoto(task.id)
-  const asked = askedOf(task, reason)
-  // When the sheet closes, nothing is left to restore a photo with.
+  const asked = officeRequest(task, reason)
+  // Once the sheet is closed, a photo can no longer be restored.
   useEffect(() => () => pendingDeletions.flush(task.id), [task.id])
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function TaskSheet({ task, reason, note, locked, onProblem, onClose }: Ta
       footer={!locked && <SheetFoot task={kept} onClose={onClose} />}
     >
       <div className="grid grid-cols-1 gap-7">
-        <AskedAgain asked={asked} photos={task.office_photos} />
+        <OfficeRequest asked={asked} photos={task.office_photos} />
         <ReadTask task={task} asked={asked} note={note} />
         {task.refused.length > 0 && <RefusedItems items={task.refused} tasks={[task]} />}
         {task.status !== 'active' && !locked && (
@@ -189,8 +189,8 @@ function RemoveTask({ task, onClose }: { task: TaskView; onClose: () => void }) 
 }
 
 /**
- * The photo behind which the next AFTER photo is framed: its partner BEFORE, else the last BEFORE, else, in a task that
- * came back, its last AFTER. Null for photos BEFORE, which show the room as it is found. `photos` in the order taken.
+ * The photo overlaid on the camera for the next AFTER photo: its BEFORE partner, else the last BEFORE, else, in a returned
+ * task, its last AFTER. Null for BEFORE photos, which show the room as found. `photos` in the order taken.
  */
 export function ghostPhoto(photos: readonly PhotoView[], kind: 'before' | 'after'): PhotoView | null {
   if (kind === 'before') return null

@@ -6,7 +6,7 @@ import { PageFrame } from './page-frame.tsx'
 
 type Why = 'session_not_found' | 'session_expired' | 'not_found' | 'not_available'
 
-/** A link that opens nothing now, kindly: what it means and whom to ask. */
+/** A link that opens nothing now: what that means and who can help. */
 export function ClosedPage({ why, children }: { why: Why; children?: ReactNode }) {
   const t = useText()
   return (

@@ -20,7 +20,7 @@ type LinkPageProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What every page of the other links is around its content: loading, unknown, broken, or without a network. */
+/** The states every other link page shares around its content: loading, unknown, failed, or offline. */
 export function LinkPage<Data>({
   state,
   refresh,

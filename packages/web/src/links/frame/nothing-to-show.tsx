@@ -30,7 +30,7 @@ export function NothingToShow({ state, working, onRetry }: NothingToShowProps) {
   )
 }
 
-/** No network, and no copy on this phone: it looks again by itself, and the button does too. */
+/** No network, and no copy on this phone. Retries by itself; the button retries at once. */
 function FirstTime({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   const tQueue = useQueueText()

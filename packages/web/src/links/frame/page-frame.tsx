@@ -5,7 +5,7 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Logo } from '../../ui/logo.tsx'
 
-/** Logo and languages above every page behind a link: whoever opens it finds their own script first. */
+/** Logo and language switch above every link page, so that readers find their own script first. */
 export function PageFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const { t, locale, change } = useLanguage()
   return (

@@ -4,14 +4,14 @@ import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
 import { type LinkWork, linkWork, startLinkWork } from '../../platform/link-page/link-work.ts'
 import { useKeptCopy } from '../../platform/link-page/use-kept-copy.ts'
-import { applied } from '../../platform/outbox/action-entry.ts'
+import { applyAll } from '../../platform/outbox/action-entry.ts'
 import type { StoredFile } from '../../platform/outbox/memory.ts'
 import { prepareCamera } from '../capture/load-camera.ts'
-import type { Action, Titled } from '../queue/action.ts'
+import type { Action, TaskTitle } from '../queue/action.ts'
 
 /**
- * Follows the server's state of a page that writes, with its queue: `state` has what waits applied to it, `field` is for
- * FieldProvider. What is done is on this phone's disk before it is promised, and sent when it can be.
+ * Follows the server's state of a page that writes, and its queue. `state` has the queued actions applied; `access` is
+ * for OutboxProvider.
  */
 export function useWritingPage<Data>(kind: WritingPageKind<Data>, start: LinkStart<Data>) {
   const [work] = useState((): LinkWork<Data, Action> => linkWork(kind, start))
@@ -26,10 +26,10 @@ export function useWritingPage<Data>(kind: WritingPageKind<Data>, start: LinkSta
   const { data, failure } = useSyncExternalStore(snapshot.subscribe, snapshot.getState)
   const items = useSyncExternalStore(outbox.subscribe, outbox.getItems)
   const state = useMemo(
-    () => ({ data: data && applied(kind.actions, data, items), failure }),
+    () => ({ data: data && applyAll(kind.actions, data, items), failure }),
     [kind, data, failure, items],
   )
-  const field = useMemo(
+  const access = useMemo(
     () => ({
       outbox,
       act: async (action: Action, photo?: StoredFile) => {
@@ -39,7 +39,7 @@ export function useWritingPage<Data>(kind: WritingPageKind<Data>, start: LinkSta
     }),
     [outbox],
   )
-  return { state, items, field, refresh: () => void snapshot.refresh(true) }
+  return { state, items, access, refresh: () => void snapshot.refresh(true) }
 }
 
 const QueueState = lazyPart(async () => (await import('../queue/queue-state.tsx')).QueueState)
@@ -47,11 +47,11 @@ const QueueState = lazyPart(async () => (await import('../queue/queue-state.tsx'
 type PageFootProps = {
   /** How many photos of this page the office has. */
   received: number
-  titles: readonly Titled[]
+  titles: readonly TaskTitle[]
   children?: ReactNode
 }
 
-/** At the lower edge, always in reach: what is still on this phone, and the one thing to press. Inside a FieldProvider. */
+/** The bar at the bottom: what is still on this phone, and the main button. Needs an OutboxProvider. */
 export function PageFoot({ received, titles, children }: PageFootProps) {
   return (
     <>

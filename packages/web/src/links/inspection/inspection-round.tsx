@@ -124,7 +124,7 @@ function RoundMark({ round, fresh }: { round: number; fresh: boolean }) {
   )
 }
 
-/** What a signed inspection says, in the green of what has arrived. */
+/** The result of a signed inspection, in green once the office has it. */
 function RecordedResult({ result }: { result: InspectionResult }) {
   const t = useInspectionText()
   const { inspector, score, ok, problems, na, task_ids } = result
@@ -167,7 +167,7 @@ type SendBackProps = {
   tried: boolean
 }
 
-/** What becomes of the problems: said by the inspector, never guessed. */
+/** Whether the problems are sent back as rework: the inspector decides, there is no default. */
 function SendBackChoice({ problems, value, onChange, tried }: SendBackProps) {
   const t = useInspectionText()
   const choices = [

@@ -5,7 +5,7 @@ import { type Locale, textIn } from '@brightkey/contract/locale'
 import type { Tracked } from '../queue/action.ts'
 import { isSending } from '../queue/action.ts'
 
-/** What is written of an item, as the queue keeps it. What is not named in it stays as it is. */
+/** A change to one item, as the queue keeps it. Fields that are absent stay as they are. */
 export type Entry = { round: number; made_at: string; state?: InspectionState | null; note?: string | null }
 
 export type ItemView = {
@@ -38,7 +38,7 @@ export function tallyOf(items: readonly Pick<ItemView, 'state'>[]): Tally {
   }
 }
 
-/** What the page shows of the data with what waits applied, in the reader's language. */
+/** What the page shows: the data with the queued changes applied, in the reader's language. */
 export function inspectionView(
   inspection: Inspection,
   queue: readonly Tracked[],

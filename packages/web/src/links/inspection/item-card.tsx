@@ -30,14 +30,14 @@ function StateChoice({ value, onChoose }: StateChoiceProps) {
 type ItemCardProps = {
   item: ItemView
   draftKey: string
-  /** Somebody tried to send: what is open says so. */
+  /** After an attempt to sign: open items are marked. */
   tried: boolean
   onState: (state: InspectionState) => void
   onNote: (note: string) => void
   photos: ReactNode
 }
 
-/** One item to look at: three big choices, and where something is wrong, words and photos. */
+/** One item to inspect: three choices, and for a problem a note and photos. */
 export function ItemCard({ item, draftKey, tried, onState, onNote, photos }: ItemCardProps) {
   const t = useInspectionText()
   const isProblem = item.state === 'problem'
@@ -100,7 +100,7 @@ type ItemNoteProps = {
   onNote: (note: string) => void
 }
 
-/** What is wrong with an item, in a few words. Inside a fieldset that names the item. */
+/** A note on what is wrong with an item. Render it inside a fieldset that names the item. */
 function ItemNote({ draftKey, note: outside, onNote }: ItemNoteProps) {
   const t = useInspectionText()
   const { note, write, settle } = useNote(draftKey, outside, onNote)

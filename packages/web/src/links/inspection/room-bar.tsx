@@ -5,7 +5,7 @@ import { useSectionInView } from '../../platform/section-in-view.ts'
 import { classes } from '../../ui/classes.ts'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { leadTo } from '../signing/lead-to.ts'
+import { moveFocusTo } from '../signing/move-focus.ts'
 import { type InspectionView, type RoomView, tallyOf } from './inspection-view.ts'
 
 /** Above everything, wherever the inspector is: how far it is, and the rooms to jump to. */
@@ -62,7 +62,7 @@ function RoomChip({ room, isCurrent }: { room: RoomView; isCurrent: boolean }) {
         ref={isCurrent ? keepInSight : null}
         type="button"
         aria-current={isCurrent ? 'location' : undefined}
-        onClick={() => leadTo(room.id, 'start')}
+        onClick={() => moveFocusTo(room.id, 'start')}
         className={classes(
           'flex min-h-12 items-center gap-1.5 border-b-3 px-2.5 font-semibold text-sm',
           isCurrent ? 'border-primary text-primary' : 'border-transparent text-muted hover:text-ink',

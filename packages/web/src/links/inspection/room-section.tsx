@@ -5,12 +5,12 @@ import { useText } from '../../platform/language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, UndoIcon } from '../../ui/icons.tsx'
 import { useOutbox } from '../queue/outbox-context.tsx'
-import { leadTo } from '../signing/lead-to.ts'
+import { moveFocusTo } from '../signing/move-focus.ts'
 import { type Entry, type ItemView, type RoomView, tallyOf } from './inspection-view.ts'
 import { ItemCard, RecordedItem } from './item-card.tsx'
 
 type AllOkProps = {
-  /** How many items of the room nobody has looked at, and how many there are. */
+  /** How many items of the room are still open, and how many there are. */
   open: number
   of: number
   /** How many were marked by one press that can still be taken back. */
@@ -19,10 +19,10 @@ type AllOkProps = {
   onUndo: () => void
 }
 
-/** The button pressed is gone: whoever uses keys goes on from here. */
+/** Keeps the focus when the pressed button disappears, for keyboard users. */
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
-/** One press for what is still open in a room, and the way back. */
+/** Marks everything still open in a room as OK, and offers to undo that. */
 function AllOk({ open, of, marked, onMark, onUndo }: AllOkProps) {
   const t = useInspectionText()
   return (
@@ -98,7 +98,7 @@ function OpenRoom({ room, round, tried, photosOf }: Omit<RoomSectionProps, 'lock
   const open = room.items.filter(({ state }) => state === null)
   const markedNow = room.items.filter(({ id, state }) => state === 'ok' && marked.includes(id))
 
-  /** Says this of each item: on this phone's disk all or none. */
+  /** Queues one entry for each item; either all or none are stored. */
   const say = (ids: readonly string[], word: Pick<Entry, 'state' | 'note'>) => {
     const values: Entry = { round, made_at: new Date().toISOString(), ...word }
     return outbox.addAll(ids.map((task_id) => ({ action: { kind: 'entry', task_id, values }, file: null })))
@@ -120,7 +120,7 @@ function OpenRoom({ room, round, tried, photosOf }: Omit<RoomSectionProps, 'lock
       markedNow.map(({ id }) => id),
       { state: null },
     )
-    leadTo(room.id, 'start')
+    moveFocusTo(room.id, 'start')
   }
 
   return (

@@ -2,16 +2,16 @@ import type { Inspection } from '@brightkey/contract/inspections/inspection-sche
 import { useState } from 'react'
 import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import { applied } from '../../platform/outbox/action-entry.ts'
+import { applyAll } from '../../platform/outbox/action-entry.ts'
 import { pendingDeletions } from '../capture/pending-deletions.ts'
 import { isSending } from '../queue/action.ts'
 import { useOutbox } from '../queue/outbox-context.tsx'
-import { leadTo } from '../signing/lead-to.ts'
+import { moveFocusTo } from '../signing/move-focus.ts'
 import { useSigner } from '../signing/signer-fields.tsx'
 import { inspectionActions } from './actions.ts'
 import { type InspectionView, signedPhotoIds } from './inspection-view.ts'
 
-/** Signing an inspection: what is still missing and where, and the last word once nothing is. */
+/** Signing an inspection: what is still missing and where; signs once nothing is. */
 export function useSigning(view: InspectionView, inspection: Inspection) {
   const { round, session } = inspection
   const t = useInspectionText()
@@ -22,9 +22,9 @@ export function useSigning(view: InspectionView, inspection: Inspection) {
   const [sendBack, setSendBack] = useState<boolean | null>(null)
   const [tried, setTried] = useState(false)
 
-  const missing = whatIsMissing()
+  const missing = firstMissing()
 
-  function whatIsMissing(): { at: string; text: string } | null {
+  function firstMissing(): { at: string; text: string } | null {
     const open = view.items.filter(({ state }) => state === null)
     const refused = outbox.items.some((item) => item.refused !== null && item.action.kind !== 'send')
     if (refused) return { at: 'refused', text: t('send.refused') }
@@ -41,7 +41,7 @@ export function useSigning(view: InspectionView, inspection: Inspection) {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setTried(true)
     if (missing !== null) {
-      leadTo(missing.at)
+      moveFocusTo(missing.at)
       return
     }
     // The second tap of a hasty thumb.
@@ -51,7 +51,7 @@ export function useSigning(view: InspectionView, inspection: Inspection) {
     const refused = outbox.items.filter(({ action }) => action.kind === 'send')
     const inspector = { name: signer.name.trim(), company: signer.company.trim() }
     const values = { round, inspector, send_back: view.problems > 0 && sendBack === true }
-    const photo_ids = signedPhotoIds(applied(inspectionActions, inspection, outbox.items))
+    const photo_ids = signedPhotoIds(applyAll(inspectionActions, inspection, outbox.items))
     void outbox.add({ kind: 'send', photo_ids, values })
     for (const item of refused) void outbox.remove(item)
     scrollTo({ top: 0 })

@@ -4,7 +4,7 @@ import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { photoActions } from '../capture/photo-actions.ts'
 import type { ActionOf } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
-import type { SaidCount } from './key-count.ts'
+import type { KeyCountInput } from './key-count.ts'
 
 /** What the page of keys and cards sends: photos, and a whole count at once after them. */
 export const keysActions = {
@@ -15,7 +15,7 @@ export const keysActions = {
   send: {
     route: saveKeys,
     input({ values, photo_ids }) {
-      const { side, name, items } = values as SaidCount
+      const { side, name, items } = values as KeyCountInput
       // A photo that was given up meanwhile is not asked for any more.
       const kept = (ids: readonly string[] = []) => ids.filter((id) => photo_ids.includes(id))
       return { side, name, items: items.map((item) => ({ ...item, photo_ids: kept(item.photo_ids) })) }

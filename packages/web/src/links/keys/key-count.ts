@@ -10,8 +10,8 @@ import type { Tracked } from '../queue/action.ts'
 import { draftOf, type ItemDraft, type SideDraft } from './key-draft.ts'
 
 /** One side's whole count as it is sent, without the link's token. */
-export type SaidCount = Omit<InputOf<typeof saveKeys>, 'token'>
-type SaidItem = SaidCount['items'][number]
+export type KeyCountInput = Omit<InputOf<typeof saveKeys>, 'token'>
+type KeyCountItem = KeyCountInput['items'][number]
 
 /** Whose turn it is; null when both have signed. */
 export function turnOf({
@@ -23,17 +23,20 @@ export function turnOf({
 }
 
 /** The count of a side that is signed on this phone and on its way. */
-export function onItsWay(items: readonly Tracked[], side: KeySide | null): SaidCount | null {
+export function sendingCount(items: readonly Tracked[], side: KeySide | null): KeyCountInput | null {
   for (const { action, refused } of items) {
     if (action.kind !== 'send' || refused !== null) continue
-    const said = action.values as SaidCount
+    const said = action.values as KeyCountInput
     if (said.side === side) return said
   }
   return null
 }
 
 /** What is sent of one key; what was not counted is not sent. */
-const said = (draft: SideDraft, id: string): Omit<SaidItem, 'found'> & { found: number | null } => {
+const draftToItem = (
+  draft: SideDraft,
+  id: string,
+): Omit<KeyCountItem, 'found'> & { found: number | null } => {
   const { found, left_where, handed_to, note } = draftOf(draft, id)
   return {
     id,
@@ -45,21 +48,21 @@ const said = (draft: SideDraft, id: string): Omit<SaidItem, 'found'> & { found: 
 }
 
 /** The items of a whole count, each with its photos. */
-export const saidItems = (
+export const countedItems = (
   draft: SideDraft,
   keys: readonly KeyItem[],
   photoIds: (id: string) => string[],
-): SaidItem[] =>
+): KeyCountItem[] =>
   keys.flatMap(({ id }) => {
-    const { found, ...item } = said(draft, id)
+    const { found, ...item } = draftToItem(draft, id)
     return found === null ? [] : [{ ...item, found, photo_ids: photoIds(id) }]
   })
 
-/** Whether the server's count is the one that was written here: then the draft has done its work. */
+/** Whether the server's count is the one entered here: then the draft is no longer needed. */
 export const isRecorded = (draft: SideDraft, name: string, count: KeyCount): boolean =>
   name.trim() === count.name &&
   count.items.every((item) => {
-    const mine = said(draft, item.id)
+    const mine = draftToItem(draft, item.id)
     return (['found', 'left_where', 'handed_to', 'note'] as const).every(
       (field) => mine[field] === item[field],
     )
@@ -67,7 +70,7 @@ export const isRecorded = (draft: SideDraft, name: string, count: KeyCount): boo
 
 export type Missing = { what: 'count' | 'where' | 'note'; key: KeyItem } | { what: 'name' }
 
-/** Whether the cleaner has to say yet where the key is left or who has it. The receiver has it, and signs for that. */
+/** Whether the cleaner still has to enter where the key is left or who has it. Not asked of the receiver, who has it. */
 export const lacksPlace = (side: KeySide, { found, left_where, handed_to }: ItemDraft): boolean =>
   side === 'cleaner' && found !== null && found > 0 && left_where.trim() === '' && handed_to.trim() === ''
 

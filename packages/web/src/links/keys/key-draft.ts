@@ -1,13 +1,13 @@
 import type { KeySide } from '@brightkey/contract/inspections/keys-schema'
 import { useKept } from '../../platform/use-kept.ts'
 
-/** What somebody has written of one key before signing; `found` is null until they counted it. */
+/** What was entered for one key before signing; `found` is null until it is counted. */
 export type ItemDraft = { found: number | null; left_where: string; handed_to: string; note: string }
-/** One side's count before it is signed; `name` is null until somebody wrote one. */
+/** One side's count before it is signed; `name` is null until one is entered. */
 export type SideDraft = { name: string | null; items: Readonly<Record<string, ItemDraft>> }
 /** What this phone keeps of the page of one link. */
 export type KeyDrafts = Record<KeySide, SideDraft> & {
-  /** The cleaner signed on this phone, and nobody has taken it over to count on it. */
+  /** The cleaner signed on this phone, and the receiver has not started to count on it. */
   handed: boolean
 }
 
@@ -41,7 +41,7 @@ function sideIn(kept: unknown): SideDraft {
   return { name: typeof name === 'string' ? name : null, items: Object.fromEntries(entries) }
 }
 
-/** Brings back what was kept, whatever an earlier build or another hand made of it. */
+/** Parses stored drafts; tolerates anything that an earlier build stored. */
 function draftsIn(kept: string | null): KeyDrafts {
   try {
     const { cleaner, receiver, handed } = Object(JSON.parse(kept ?? ''))
@@ -71,4 +71,4 @@ export function useKeyDrafts(sessionCode: string, token: string) {
     setHanded: (handed: boolean) => change((now) => ({ ...now, handed })),
   }
 }
-export type KeyDraftsHere = ReturnType<typeof useKeyDrafts>
+export type KeyDraftStore = ReturnType<typeof useKeyDrafts>

@@ -8,11 +8,11 @@ import { classes } from '../../ui/classes.ts'
 import { CountStepper } from '../../ui/count-stepper.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { CheckIcon, NoteIcon } from '../../ui/icons.tsx'
-import { mostFound } from '../signing/most-found.ts'
+import { maxCount } from '../signing/max-count.ts'
 import type { ItemDraft } from './key-draft.ts'
 import { KeyDifference, KeyName } from './key-name.tsx'
 
-/** Where on the page a part of a key is, to be led there. */
+/** The element id of a part of a key, to move the focus there. */
 export const placeOfKey = (id: string, part: 'count' | 'where' | 'note') => `key-${id}-${part}`
 
 type KeyFieldsProps = {
@@ -20,16 +20,16 @@ type KeyFieldsProps = {
   draft: ItemDraft
   /** What the cleaner counted of it, while the receiver counts. */
   before: number | null
-  /** After somebody tried to sign: what is missing is said at its place. */
+  /** After an attempt to sign: missing fields show an error. */
   tried: boolean
   lacksPlace: boolean
   onChange: (fields: Partial<ItemDraft>) => void
-  /** Does for every key what was written here; null where there is only this one. */
+  /** Copies the place to every key; null if there is only one. */
   onSame: ((fields: Partial<ItemDraft>) => void) | null
   photos: ReactNode
 }
 
-/** One kind of key or card being counted: how many are here, where they go, and what is to be said of them. */
+/** One kind of key or card being counted: how many there are, where they go, and a note. */
 export function KeyFields(props: KeyFieldsProps) {
   const { item, draft, before, tried, lacksPlace, onChange, onSame, photos } = props
   const t = useKeysText()
@@ -69,7 +69,7 @@ export function KeyFields(props: KeyFieldsProps) {
             id={placeOfKey(item.id, 'count')}
             value={found}
             from={0}
-            most={mostFound}
+            most={maxCount}
             labels={{
               count: `${item.label}: ${t('item.found')}`,
               less: `${item.label}: ${t('item.less')}`,
@@ -123,7 +123,7 @@ export function KeyFields(props: KeyFieldsProps) {
                 maxLength={1000}
                 value={note}
                 onChange={({ target }) => {
-                  // Stays while it is written, also when the last letter goes.
+                  // Stays open while it is edited, even when it is emptied.
                   setNoting(true)
                   onChange({ note: target.value })
                 }}
@@ -147,21 +147,21 @@ export function KeyFields(props: KeyFieldsProps) {
   )
 }
 
-type Where = Pick<ItemDraft, 'left_where' | 'handed_to'>
+type KeyPlace = Pick<ItemDraft, 'left_where' | 'handed_to'>
 type KeyWhereProps = {
   label: string
-  draft: Where
-  /** Neither is said, and one has to be. */
+  draft: KeyPlace
+  /** Neither is filled in, and one is required. */
   missing: boolean
-  onChange: (fields: Partial<Where>) => void
-  onSame: ((fields: Partial<Where>) => void) | null
+  onChange: (fields: Partial<KeyPlace>) => void
+  onSame: ((fields: Partial<KeyPlace>) => void) | null
 }
 
 /** Where a key is left or who has it now; most often it is the same for all of them. */
 function KeyWhere({ label, draft, missing, onChange, onSame }: KeyWhereProps) {
   const t = useKeysText()
   const { left_where, handed_to } = draft
-  const isSaid = left_where.trim() !== '' || handed_to.trim() !== ''
+  const hasPlace = left_where.trim() !== '' || handed_to.trim() !== ''
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -183,7 +183,7 @@ function KeyWhere({ label, draft, missing, onChange, onSame }: KeyWhereProps) {
           </Field>
         ))}
       </div>
-      {onSame !== null && isSaid && (
+      {onSame !== null && hasPlace && (
         <Button
           look="soft"
           aria-label={`${label}: ${t('item.same_for_all')}`}

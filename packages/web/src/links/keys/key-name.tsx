@@ -29,10 +29,10 @@ const icons = {
   remote: RemoteIcon,
 } satisfies Record<KeyItem['kind'], unknown>
 
-/** The picture of a kind: for whoever does not read its name. */
+/** The picture of a kind, for those who cannot read its name. */
 function KindIcon({ kind, ...props }: IconProps & { kind: KeyItem['kind'] }) {
-  const Shown = icons[kind]
-  return <Shown {...props} />
+  const KindPicture = icons[kind]
+  return <KindPicture {...props} />
 }
 
 /** Which key or card it is: its picture, its label, its kind, and the last digits that are printed on it. */
@@ -65,7 +65,7 @@ export function KeyName({ item, small = false }: { item: KeyItem; small?: boolea
   )
 }
 
-/** How a count compares with what should be there, in a word and a colour. */
+/** How a count compares with what should be there, as text and colour. */
 export function KeyDifference({ found, expected }: { found: number; expected: number }) {
   const t = useKeysText()
   if (found === expected)

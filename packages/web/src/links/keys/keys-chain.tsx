@@ -8,12 +8,12 @@ import { CheckIcon, KeyIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { ItemPhotos, isReceived } from '../capture/item-photos.tsx'
 import { PageFoot } from '../frame/writing-page.tsx'
-import { useWaiting } from '../queue/outbox-context.tsx'
+import { useQueuedItems } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { Outcome } from '../signing/outcome.tsx'
 import { PageHead } from '../signing/page-head.tsx'
-import { isRecorded, onItsWay, turnOf } from './key-count.ts'
-import { draftOf, isEmpty, type KeyDraftsHere, useKeyDrafts } from './key-draft.ts'
+import { isRecorded, sendingCount, turnOf } from './key-count.ts'
+import { draftOf, isEmpty, type KeyDraftStore, useKeyDrafts } from './key-draft.ts'
 import { KeysForm, type KeysTurnProps } from './keys-form.tsx'
 import { BothCounts, KeyCounted, KeysRecorded } from './keys-recorded.tsx'
 
@@ -61,7 +61,7 @@ function KeySteps({ turn }: { turn: KeySide | null }) {
 /** The whole chain: what was counted so far, whose turn it is, and their count. */
 export function KeysChain({ token, data }: { token: string; data: KeysVerification }) {
   const t = useKeysText()
-  const waiting = useWaiting()
+  const waiting = useQueuedItems()
   const kept = useKeyDrafts(data.session.code, token)
   const { items, handover, receipt, locked } = data
   const turn = turnOf(data)
@@ -73,7 +73,7 @@ export function KeysChain({ token, data }: { token: string; data: KeysVerificati
       <PageHead kind="keys-cards-verification" session={data.session} />
       <Outcome
         receivedAt={receipt?.at ?? null}
-        sending={onItsWay(waiting, turn) !== null}
+        sending={sendingCount(waiting, turn) !== null}
         locked={locked && items.length > 0}
       >
         {handover && receipt && (
@@ -104,12 +104,12 @@ export function KeysChain({ token, data }: { token: string; data: KeysVerificati
   )
 }
 
-type UnsentCountProps = { side: KeySide; data: KeysVerification; kept: KeyDraftsHere }
+type UnsentCountProps = { side: KeySide; data: KeysVerification; kept: KeyDraftStore }
 
-/** What was counted here for a side that is closed now, by another phone or by time: never lost without a word. */
+/** What was counted here for a side that is closed by now, by another phone or by time; shown, so that it is not lost silently. */
 function UnsentCount({ side, data, kept }: UnsentCountProps) {
   const t = useKeysText()
-  const waiting = useWaiting()
+  const waiting = useQueuedItems()
   const draft = kept.drafts[side]
   const recorded = side === 'cleaner' ? data.handover : data.receipt
   const isMine = recorded !== null && isRecorded(draft, draft.name ?? '', recorded)
@@ -119,7 +119,7 @@ function UnsentCount({ side, data, kept }: UnsentCountProps) {
   }, [isMine])
 
   const isClosed = recorded !== null || data.locked
-  if (!isClosed || isMine || isEmpty(draft) || onItsWay(waiting, side) !== null) return null
+  if (!isClosed || isMine || isEmpty(draft) || sendingCount(waiting, side) !== null) return null
   return (
     <KeyCounted
       head={
@@ -145,7 +145,7 @@ function UnsentCount({ side, data, kept }: UnsentCountProps) {
 function KeysTurn(props: KeysTurnProps) {
   const { side, data, kept, titles } = props
   const t = useKeysText()
-  const sending = onItsWay(useWaiting(), side)
+  const sending = sendingCount(useQueuedItems(), side)
   const received = data.items.reduce((sum, { photos }) => sum + photos.filter(isReceived).length, 0)
   if (sending !== null)
     return (

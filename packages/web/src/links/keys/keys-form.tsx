@@ -2,7 +2,7 @@ import type { KeySide, KeysVerification } from '@brightkey/contract/inspections/
 import { useId, useState } from 'react'
 import { useKeysText } from '../../platform/language/keys-texts.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
-import { applied } from '../../platform/outbox/action-entry.ts'
+import { applyAll } from '../../platform/outbox/action-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -10,27 +10,27 @@ import { Progress } from '../../ui/progress.tsx'
 import { ItemPhotos } from '../capture/item-photos.tsx'
 import { pendingDeletions, usePendingDeletions } from '../capture/pending-deletions.ts'
 import { PageFoot } from '../frame/writing-page.tsx'
-import type { Titled } from '../queue/action.ts'
+import type { TaskTitle } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
-import { leadTo } from '../signing/lead-to.ts'
+import { moveFocusTo } from '../signing/move-focus.ts'
 import { lastSigner, rememberSigner, SignAs } from '../signing/signer-fields.tsx'
 import { keysActions } from './actions.ts'
-import { firstMissing, lacksPlace, type Missing, saidItems } from './key-count.ts'
-import type { KeyDraftsHere } from './key-draft.ts'
+import { countedItems, firstMissing, lacksPlace, type Missing } from './key-count.ts'
+import type { KeyDraftStore } from './key-draft.ts'
 import { draftOf } from './key-draft.ts'
 import { KeyFields, placeOfKey } from './key-fields.tsx'
 
 export type KeysTurnProps = {
   side: KeySide
   data: KeysVerification
-  kept: KeyDraftsHere
-  titles: readonly Titled[]
+  kept: KeyDraftStore
+  titles: readonly TaskTitle[]
 }
 
 const signedPage = 'keys-cards-verification'
 const nameHint = { cleaner: null, receiver: 'sign.own_name' } as const
-const gapWords = { count: 'sign.not_counted', where: 'sign.where', note: 'sign.explain' } as const
-const signWords = { cleaner: 'sign.hand_over', receiver: 'sign.confirm' } as const
+const missingTextKeys = { count: 'sign.not_counted', where: 'sign.where', note: 'sign.explain' } as const
+const signTextKeys = { cleaner: 'sign.hand_over', receiver: 'sign.confirm' } as const
 
 /** The count of the side whose turn it is, up to its signature. */
 export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps & { received: number }) {
@@ -56,21 +56,21 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
   const wordsOf = (gap: Missing) => {
     if (gap.what === 'name') return tl(suggested ? 'signer.as_missing' : 'signer.name_missing')
     const item = gap.key.label
-    return t(gapWords[gap.what], { item })
+    return t(missingTextKeys[gap.what], { item })
   }
 
   async function sign() {
     setTried(true)
-    if (missing) return leadTo(placeOf(missing))
+    if (missing) return moveFocusTo(placeOf(missing))
     // What was deleted a moment ago is not signed for.
     for (const id of ids) pendingDeletions.flush(id)
-    const now = applied(keysActions, data, outbox.items)
+    const now = applyAll(keysActions, data, outbox.items)
     const photoIds = (id: string) =>
       now.items.find((item) => item.id === id)?.photos.map((photo) => photo.id) ?? []
-    // A count that was refused before is said anew by this one.
+    // A count that was refused before is replaced by this one.
     for (const item of outbox.items)
       if (item.action.kind === 'send' && item.refused !== null) await outbox.discard(item)
-    const values = { side, name: name.trim(), items: saidItems(draft, items, photoIds) }
+    const values = { side, name: name.trim(), items: countedItems(draft, items, photoIds) }
     if (side === 'cleaner') {
       rememberSigner(signedPage, { name: name.trim(), company: '' })
       kept.rename(side, name.trim())
@@ -141,7 +141,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
       <PageFoot received={received} titles={titles}>
         <ErrorNotice>{tried && missing ? wordsOf(missing) : null}</ErrorNotice>
         <Button look="strong" size="large" wide onClick={() => void sign()}>
-          {t(signWords[side])}
+          {t(signTextKeys[side])}
         </Button>
         <p className="text-center text-muted text-sm">{tl('sending.locks')}</p>
       </PageFoot>

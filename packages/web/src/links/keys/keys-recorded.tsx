@@ -12,7 +12,7 @@ import { PhotoGrid } from '../capture/photo-grid.tsx'
 import { KeyDifference, KeyName } from './key-name.tsx'
 
 /** What was said of one key; `found` null where it was not counted. */
-type Said = {
+type RecordedKey = {
   id: string
   found: number | null
   left_where?: string | null | undefined
@@ -25,7 +25,7 @@ type KeyCountedProps = {
   head: ReactNode
   tone: 'good' | 'waiting' | 'alert'
   items: readonly KeyItem[]
-  said: readonly Said[]
+  said: readonly RecordedKey[]
   photosOf?: (id: string) => ReactNode
   children?: ReactNode
 }

@@ -6,10 +6,10 @@ export type Picture = {
   thumb_url: string | null
   view_url: string | null
 }
-type Shown<P extends Picture> = { pairs: { before: P; after: P }[]; alone: P[] }
+type PairedPictures<P extends Picture> = { pairs: { before: P; after: P }[]; alone: P[] }
 
 /** A task's pictures: before and after beside each other in the order they were taken, and those left without a partner. */
-export function pairsOf<P extends Picture>(before: readonly P[], after: readonly P[]): Shown<P> {
+export function pairsOf<P extends Picture>(before: readonly P[], after: readonly P[]): PairedPictures<P> {
   const pairs = before.flatMap((photo, index) => {
     const partner = after[index]
     return partner ? [{ before: photo, after: partner }] : []

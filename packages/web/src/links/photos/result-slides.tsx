@@ -16,7 +16,7 @@ type ResultSlidesProps = { data: ResultPhotos; withBefore: boolean; startId: str
 export function ResultSlides({ data, withBefore, startId, onClose }: ResultSlidesProps) {
   const t = useResultsText()
   const { locale, timeZone } = useLanguage()
-  // Once, for looking closer draws anew with every movement of a finger.
+  // Memoised: zooming renders again with every movement of a finger.
   const { all, pairs } = useMemo(
     () => slidesOf(data, withBefore, { t, locale, timeZone }),
     [data, withBefore, t, locale, timeZone],

@@ -93,7 +93,7 @@ export function TaskPictures({ title, before, after, withBefore, onOpen }: TaskP
 
 const side = ({ view_url, thumb_url }: Picture) => ({ src: view_url ?? thumb_url ?? '' })
 
-/** What a picture is called where it is not seen: its kind, its number among those, and the task. */
+/** A picture's name for screen readers: its kind, its number, and the task. */
 export function usePictureName(title: string, before: readonly Picture[], after: readonly Picture[]) {
   const t = useResultsText()
   return (picture: Picture) => {
@@ -117,18 +117,18 @@ function widthAt({ width, height }: Picture, side: number): number {
 
 type PictureBoxProps = {
   picture: Picture
-  /** What it is called for those who do not see it. */
+  /** Its name for screen readers. */
   name: string
   /** Width by height of the box. */
   ratio: number
-  /** A short word upon it, such as "Before". */
+  /** A short label on it, such as "Before". */
   chip?: string
   /** It has the whole width of a phone. */
   wide?: boolean
   onOpen: () => void
 }
 
-/** One picture in a box of a known shape, so that nothing jumps when it arrives; opened large by a tap. */
+/** One picture in a box of known shape, so that nothing moves when it loads; a tap opens it. */
 export function PictureBox({ picture, name, ratio, chip, wide = false, onOpen }: PictureBoxProps) {
   const { thumb_url, view_url, width, height } = picture
   const [small, large] = [widthAt(picture, thumbSide), widthAt(picture, viewSide)]

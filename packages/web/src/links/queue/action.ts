@@ -7,11 +7,11 @@ import type {
 } from '@brightkey/contract/sessions/schema'
 import type { Item as AnyItem, Tracked as AnyTracked } from '../../platform/outbox/item.ts'
 
-/** A photo on the phone: what the server will know of it, as far as the phone can. */
+/** A photo on the phone, with what the phone knows of the server's fields. */
 export type WaitingPhoto = Pick<Photo, 'id' | 'mime' | 'size' | 'width' | 'height' | 'taken_at'> & {
   kind: 'before' | 'after' | 'issue'
   issue_id: string | null
-  /** Unknown on http, where browsers have no SHA-256; the photo's id then stands for it. */
+  /** The photo's id on http, where browsers have no SHA-256. */
   sha256: string
   source: 'camera' | 'gallery'
 }
@@ -47,14 +47,14 @@ export type ActionOf<Kind extends Action['kind']> = Extract<Action, { kind: Kind
 export type Item = AnyItem<Action>
 export type Tracked = AnyTracked<Action>
 
-/** What a page shows of a task, or of an item of another page, where the queue names it. */
-export type Titled = { id: string; title_text: string; status?: TaskStatus }
+/** A task, or an item of another page, as the queue names it. */
+export type TaskTitle = { id: string; title_text: string; status?: TaskStatus }
 
 /**
- * What waits as the screen lists and counts it: ticks, or entries, of one task are one, the first of them, however
- * many taps they were. Every number of things that wait is the length of such a list.
+ * The items as the screen lists and counts them: all ticks, or entries, of one task count as one, represented by the
+ * first. Every count of waiting things on the screen is the length of such a list.
  */
-export function listed<I extends { action: Action }>(items: readonly I[]): I[] {
+export function listItems<I extends { action: Action }>(items: readonly I[]): I[] {
   const ticked = new Set<string>()
   return items.filter(({ action }) => {
     if (action.kind !== 'subtasks' && action.kind !== 'entry') return true
@@ -64,14 +64,14 @@ export function listed<I extends { action: Action }>(items: readonly I[]): I[] {
   })
 }
 
-/** How many things have not been sent and were not refused either. */
+/** How many things are neither sent nor refused. */
 export const countWaiting = (items: readonly Item[]): number =>
-  listed(items.filter(({ refused }) => refused === null)).length
+  listItems(items.filter(({ refused }) => refused === null)).length
 
 const day = 86_400_000
 
-/** Whether something has stood in the queue for more than a day, whatever holds it. `now` in ms since 1970. */
-export const isLate = (items: readonly Pick<Item, 'made_at'>[], now: number): boolean =>
+/** Whether something has been in the queue for more than a day. `now` in ms since 1970. */
+export const waitsOverADay = (items: readonly Pick<Item, 'made_at'>[], now: number): boolean =>
   items.some(({ made_at }) => now - Date.parse(made_at) > day)
 
 /** Whether the page is signed on this phone and on its way: nothing is written any more. */

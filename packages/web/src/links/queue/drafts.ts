@@ -3,27 +3,27 @@ import { useEffect, useState } from 'react'
 import { disk, strict } from '../../platform/outbox/disk.ts'
 import { fileInMemory, forgetInMemory } from '../../platform/outbox/memory.ts'
 import type { Item, WaitingPhoto } from './action.ts'
-import { useOutbox, useWaiting } from './outbox-context.tsx'
+import { useOutbox, useQueuedItems } from './outbox-context.tsx'
 
 /**
- * A problem that is being written on one link, before "Send": as much of it as there is. Its ids are those it will be
- * sent with, so that a draft which is sent twice is one problem.
+ * An issue being written on one link, before "Send"; it may be incomplete. It is sent with the ids it has here, so that
+ * a draft sent twice is one issue.
  */
 export type Draft = {
   token: string
   issue_id: string
-  /** The task whose sheet it was begun from; null: from the board. */
+  /** The task whose sheet it was started from; null: from the board. */
   begun_at: string | null
   task_id: string | null
   issue_kind: IssueKind | null
   text: string
   photos: WaitingPhoto[]
-  /** When the link closes, as far as was known. */
+  /** When the link closes, as last known. */
   closes_at: string
   session?: string
 }
 
-/** Two drafts of one page as one problem: the words and photos of both, under the id of the newer. */
+/** Joins two drafts of one page: text and photos of both, under the id of the newer. */
 export function joinDrafts(newer: Draft, older: Draft): Draft {
   const { issue_id } = newer
   return {
@@ -35,11 +35,11 @@ export function joinDrafts(newer: Draft, older: Draft): Draft {
 }
 
 const readers = new Set<() => void>()
-const tell = () => {
+const notifyReaders = () => {
   for (const reader of readers) reader()
 }
 
-/** Calls when a draft was written or dropped by this page. Returns how to stop it. */
+/** Calls `reader` when this page has written or removed a draft. Returns the function that unsubscribes. */
 function onDraftChange(reader: () => void): () => void {
   readers.add(reader)
   return () => {
@@ -47,27 +47,27 @@ function onDraftChange(reader: () => void): () => void {
   }
 }
 
-/** Drafts that the phone refused to store, by link: they live as long as the page. */
-const unkept = new Map<string, Draft>()
-/** Asks before the page is left, for what is only in its memory would be lost. */
-const stay = (event: Event) => event.preventDefault()
+/** Drafts that the phone could not store, by link; they live as long as the page. */
+const draftsInMemory = new Map<string, Draft>()
+/** Makes the browser ask before the page is left: what is only in memory would be lost. */
+const preventLeaving = (event: Event) => event.preventDefault()
 
-function rememberUnkept(draft: Draft): void {
-  unkept.set(draft.token, draft)
-  tell()
-  addEventListener('beforeunload', stay)
+function keepInMemory(draft: Draft): void {
+  draftsInMemory.set(draft.token, draft)
+  notifyReaders()
+  addEventListener('beforeunload', preventLeaving)
 }
 
-/** Forgets what only the page's memory held of a link's draft: it lies on the disk, or in the queue. */
-export function forgetUnkept(token: string): void {
-  unkept.delete(token)
-  tell()
-  if (unkept.size === 0) removeEventListener('beforeunload', stay)
+/** Removes a link's draft from memory once it is stored or queued. */
+export function forgetInMemoryDraft(token: string): void {
+  draftsInMemory.delete(token)
+  notifyReaders()
+  if (draftsInMemory.size === 0) removeEventListener('beforeunload', preventLeaving)
 }
 
 /** The draft of a link; undefined where there is none or the browser forbids storage. */
 export async function draftOf(token: string): Promise<Draft | undefined> {
-  const held = unkept.get(token)
+  const held = draftsInMemory.get(token)
   if (held) return held
   try {
     return (await (await disk()).get('drafts', token)) as Draft | undefined
@@ -80,8 +80,8 @@ const isEmpty = ({ issue_kind, text, photos }: Draft) =>
   issue_kind === null && text === '' && photos.length === 0
 
 /**
- * Brings a draft to the disk, with those of its photos that only the memory holds; `without`: the photo just taken out.
- * False where the phone cannot keep it: then it lives as long as the page.
+ * Stores a draft with those of its photos that are only in memory; `without` is the photo just removed. Returns false if
+ * the phone cannot store it: then it lives as long as the page.
  */
 export async function keepDraft(draft: Draft, without: string | null = null): Promise<boolean> {
   const held = draft.photos.flatMap(({ id }) => fileInMemory(id) ?? [])
@@ -97,17 +97,17 @@ export async function keepDraft(draft: Draft, without: string | null = null): Pr
       writing.done,
     ])
   } catch {
-    rememberUnkept(draft)
+    keepInMemory(draft)
     return false
   }
   for (const { id } of held) forgetInMemory(id)
-  forgetUnkept(draft.token)
+  forgetInMemoryDraft(draft.token)
   return true
 }
 
 /**
- * Whether a draft has been sent: on a full disk it stays there beside what is sent from memory. `issues` and `items`
- * are what the office and the queue have.
+ * Whether a draft has been sent; on a full disk it may remain stored although it was sent from memory. `issues` and
+ * `items` are what the office and the queue have.
  */
 export function isSent(
   { issue_id, photos }: Draft,
@@ -120,14 +120,14 @@ export function isSent(
   return issue !== undefined && photos.every(({ id }) => there.has(id))
 }
 
-/** Long enough for the office to open a link again. */
+/** The office may reopen a link within this time. */
 const keptFor = 7 * 86_400_000
 
-/** The drafts whose links have been closed for more than a week at `now` (ms since 1970). */
+/** The drafts whose links have been closed for more than a week. `now` in ms since 1970. */
 export const oldDrafts = (drafts: readonly Draft[], now: number): Draft[] =>
   drafts.filter(({ closes_at }) => Date.parse(closes_at) + keptFor < now)
 
-/** Takes drafts off the disk, with their photos, unless those wait in the queue. */
+/** Deletes drafts with their photos, except photos that are in the queue. */
 export async function dropDrafts(drafts: readonly Draft[]): Promise<void> {
   if (drafts.length === 0) return
   const writing = (await disk()).transaction(['items', 'drafts', 'photos'], 'readwrite', strict)
@@ -140,21 +140,21 @@ export async function dropDrafts(drafts: readonly Draft[]): Promise<void> {
   await writing.done
 }
 
-/** Clears away the old drafts of all links but that of this address, which the office may have opened again. */
+/** Deletes the old drafts of all links but the one at this address, which the office may have reopened. */
 export async function clearOldDrafts(address: string): Promise<void> {
   const drafts = (await (await disk()).getAll('drafts')) as Draft[]
   await dropDrafts(oldDrafts(drafts, Date.now()).filter(({ token }) => !address.includes(token)))
 }
 
-export type Reported = { issues: readonly Issue[] }
+export type ReportedIssues = { issues: readonly Issue[] }
 
-/** The problem that was begun on this link and not sent, or null. `issues`: those that the office has. */
-export function useUnsentDraft({ issues }: Reported): Draft | null {
+/** The unsent draft of this link, or null. `issues` are those that the office has. */
+export function useUnsentDraft({ issues }: ReportedIssues): Draft | null {
   const outbox = useOutbox()
-  const items = useWaiting()
+  const items = useQueuedItems()
   const [draft, setDraft] = useState<Draft | null>(null)
   const queued = items.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is queued may have been the draft, or a new link's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the queue may mean that the draft was sent, or moved to a new link
   useEffect(() => {
     const read = () => void draftOf(outbox.token).then((kept) => setDraft(kept ?? null))
     read()

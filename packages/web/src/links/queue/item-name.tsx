@@ -10,7 +10,7 @@ export function ItemName({ item, task }: { item: Tracked; task: string | undefin
   return (
     <div className="flex items-center gap-3">
       <p className="min-w-0 flex-1 font-semibold">
-        {t(wordOf(item.action))}
+        {t(itemTextKey(item.action))}
         {task !== undefined && (
           <>
             {' · '}
@@ -23,10 +23,10 @@ export function ItemName({ item, task }: { item: Tracked; task: string | undefin
   )
 }
 
-type Word = keyof (typeof cleanerQueue)['item']
+type ItemTextKey = keyof (typeof cleanerQueue)['item']
 
-/** What an action is called: the key of its word in the catalog. */
-export function wordOf(action: Action): `item.${Word}` {
+/** The translation key of an action's name. */
+export function itemTextKey(action: Action): `item.${ItemTextKey}` {
   switch (action.kind) {
     case 'status':
       if (action.status === 'completed') return 'item.complete'
@@ -49,5 +49,5 @@ export function wordOf(action: Action): `item.${Word}` {
   }
 }
 
-export const taskOf = (action: Action): string | null =>
+export const taskIdOf = (action: Action): string | null =>
   action.kind === 'submit' || action.kind === 'send' ? null : action.task_id

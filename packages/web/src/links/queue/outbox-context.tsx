@@ -5,32 +5,32 @@ import type { Action, Tracked } from './action.ts'
 
 export type Outbox = AnyOutbox<Action>
 
-type Field = {
-  /** Null until its part of the page has loaded. */
+type OutboxAccess = {
+  /** Null until that part of the page has loaded. */
   outbox: Outbox | null
-  /** Does an action: shown at once, kept on the disk (where that is full: in memory), sent when it can be. True once taken. */
+  /** Does an action: shows it at once, stores it (in memory if the disk is full) and sends it when possible. */
   act: (action: Action, photo?: StoredFile) => Promise<boolean>
 }
 
-const FieldContext = createContext<Field | null>(null)
-export const FieldProvider = FieldContext
+const OutboxContext = createContext<OutboxAccess | null>(null)
+export const OutboxProvider = OutboxContext
 
-function useField(): Field {
-  const field = use(FieldContext)
+function useOutboxAccess(): OutboxAccess {
+  const field = use(OutboxContext)
   if (field === null) throw new Error('FieldProvider is missing')
   return field
 }
 
-export const useAct = () => useField().act
+export const useAct = () => useOutboxAccess().act
 
-/** The queue itself; only parts of the page that are shown once it has loaded may ask. */
+/** The queue itself; throws before it has loaded. */
 export function useOutbox(): Outbox {
-  const { outbox } = useField()
+  const { outbox } = useOutboxAccess()
   if (outbox === null) throw new Error('the outbox has not loaded')
   return outbox
 }
 
-export function useWaiting(): readonly Tracked[] {
+export function useQueuedItems(): readonly Tracked[] {
   const outbox = useOutbox()
   return useSyncExternalStore(outbox.subscribe, outbox.getItems)
 }

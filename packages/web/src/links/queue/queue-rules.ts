@@ -1,7 +1,7 @@
 import type { QueueRules } from '../../platform/outbox/action-entry.ts'
 import { isHeld, onHoldChange } from './photo-hold.ts'
 
-/** What every page by link tells its queue. */
+/** The queue rules that all link pages share. */
 export const queueRules = (actions: QueueRules['actions']): QueueRules => ({
   actions,
   closing: ['session_not_found', 'session_completed', 'session_expired', 'page_locked'],
@@ -12,7 +12,7 @@ export const queueRules = (actions: QueueRules['actions']): QueueRules => ({
 
 type WithPhotos = { kind: string; photo_ids: string[] }
 
-/** A signature, or a report: it is sent after everything else, and says which photos belong to it. */
+/** For a signature or a report: it is sent after everything else, and lists its photos. */
 export const sentLast = {
   files: ({ photo_ids }: WithPhotos): string[] => photo_ids,
   without: <A extends WithPhotos>(action: A, photos: readonly string[]): A => ({

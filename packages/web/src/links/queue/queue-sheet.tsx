@@ -13,21 +13,21 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, SendIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { listed, type Titled, type Tracked } from './action.ts'
-import { ItemName, taskOf } from './item-name.tsx'
-import { useOutbox, useWaiting } from './outbox-context.tsx'
-import { choosePhotosWait, isHeld, tellsWifi, useHold, usePhotosWait } from './photo-hold.ts'
-import { failureOf } from './refusal-words.ts'
+import { listItems, type TaskTitle, type Tracked } from './action.ts'
+import { ItemName, taskIdOf } from './item-name.tsx'
+import { useOutbox, useQueuedItems } from './outbox-context.tsx'
+import { choosePhotosWait, isHeld, knowsNetworkType, useHold, usePhotosWait } from './photo-hold.ts'
+import { failureKey } from './refusal-texts.ts'
 import { RefusedItems } from './refused-items.tsx'
 import { Rescue } from './rescue.tsx'
 
-/** `#queue`: everything this phone still holds, each in words, with the ways on; and what it may cost. */
-export function QueueSheet({ tasks }: { tasks: readonly Titled[] }) {
+/** `#queue`: everything still on this phone, what can be done about it, and the data it uses. */
+export function QueueSheet({ tasks }: { tasks: readonly TaskTitle[] }) {
   const { t } = useLanguage()
   const tq = useQueueText()
   const now = useNow()
   const outbox = useOutbox()
-  const items = useWaiting()
+  const items = useQueuedItems()
   const refused = items.filter((item) => item.refused !== null)
   const waiting = items.filter((item) => item.refused === null)
   const titles = new Map(tasks.map(({ id, title_text }) => [id, title_text]))
@@ -52,12 +52,12 @@ export function QueueSheet({ tasks }: { tasks: readonly Titled[] }) {
           <section className="grid gap-2">
             <h3 className="font-bold">{tq('queue.heading')}</h3>
             <ul>
-              {listed(waiting).map((item) => (
+              {listItems(waiting).map((item) => (
                 <WaitingItem
                   key={item.id}
                   item={item}
                   now={now}
-                  task={titles.get(taskOf(item.action) ?? '')}
+                  task={titles.get(taskIdOf(item.action) ?? '')}
                 />
               ))}
             </ul>
@@ -71,10 +71,10 @@ export function QueueSheet({ tasks }: { tasks: readonly Titled[] }) {
   )
 }
 
-// A dozen photos and what the browser needs besides.
+// About a dozen photos, with some reserve for the browser.
 const littleSpace = 20 * 1024 ** 2
 
-/** Said while there is still time to do something about it. */
+/** Warns before the storage is full. */
 function LowSpace() {
   const tq = useQueueText()
   const { locale } = useLanguage()
@@ -92,7 +92,7 @@ function LowSpace() {
   )
 }
 
-/** What today has cost, and whether photos wait for a network that costs nothing. */
+/** The data used today, and the choice to send photos over Wi-Fi only. */
 function DataChoice() {
   const tq = useQueueText()
   const { locale } = useLanguage()
@@ -103,18 +103,18 @@ function DataChoice() {
       <p className="font-semibold">{tq('data.used', { size: formatBytes(used, locale) })}</p>
       <p className="text-muted text-sm">{tq('data.used_hint')}</p>
       <CheckRow checked={wait} onChange={(event) => choosePhotosWait(event.target.checked)}>
-        {tq(tellsWifi() ? 'data.wifi' : 'data.ask')}
+        {tq(knowsNetworkType() ? 'data.wifi' : 'data.ask')}
       </CheckRow>
       <p className="text-muted text-sm">{tq('data.hint')}</p>
     </section>
   )
 }
 
-/** One thing that waits, in words: what it is, and where it stands on its way. */
+/** One waiting item: what it is, and its state. */
 function WaitingItem({ item, task, now }: { item: Tracked; task: string | undefined; now: string }) {
   const percent = Math.round(100 * item.sent_share)
   const { t } = useLanguage()
-  const state = useStateWords(item, now)
+  const state = useStateText(item, now)
   return (
     <li className="grid gap-1 border-line border-b py-2">
       <ItemName item={item} task={task} />
@@ -134,7 +134,7 @@ function WaitingItem({ item, task, now }: { item: Tracked; task: string | undefi
   )
 }
 
-/** A server that fails twice in a row is no passing trouble: what does not work is said, while it is tried again. */
+/** After two failures in a row, names what does not work, while it is retried. */
 function Failing({ item: { action, attempts, failed } }: { item: Tracked }) {
   const { t } = useLanguage()
   const tq = useQueueText()
@@ -143,14 +143,14 @@ function Failing({ item: { action, attempts, failed } }: { item: Tracked }) {
     <p className="flex items-center gap-1.5 text-alert text-sm">
       <AlertIcon className="size-4 shrink-0" />
       <span>
-        {tq(failureOf(action))}
+        {tq(failureKey(action))}
         {failed === 'format' && ` · ${t('failed.invalid_response')}`}
       </span>
     </p>
   )
 }
 
-function useStateWords(item: Tracked, now: string): string {
+function useStateText(item: Tracked, now: string): string {
   const tq = useQueueText()
   const { locale, timeZone } = useLanguage()
   const online = useOnline()

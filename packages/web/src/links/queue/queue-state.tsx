@@ -12,9 +12,9 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, NextIcon } from '../../ui/icons.tsx'
-import { countWaiting, isLate, type Titled } from './action.ts'
+import { countWaiting, type TaskTitle, waitsOverADay } from './action.ts'
 import { useUnsentDraft } from './drafts.ts'
-import { useOutbox, useWaiting } from './outbox-context.tsx'
+import { useOutbox, useQueuedItems } from './outbox-context.tsx'
 import { isHeld, useHold } from './photo-hold.ts'
 import { loadRescue } from './rescue.tsx'
 
@@ -24,25 +24,25 @@ const QueueSheet = lazyPart(loadSheet)
 type QueueStateProps = {
   /** How many photos the office has. */
   received: number
-  tasks: readonly Titled[]
+  tasks: readonly TaskTitle[]
 }
 
 /**
- * "3 waiting · 12 received", read out when it changes: what is still on this phone and what the office has. A tap
- * shows each of them.
+ * "3 waiting · 12 received": what is still on this phone and what the office has, announced when it changes. A tap opens
+ * the list.
  */
 export function QueueState({ received, tasks }: QueueStateProps) {
   const outbox = useOutbox()
-  const items = useWaiting()
+  const items = useQueuedItems()
   const opened = useOpened()
   const [seenFull, setSeenFull] = useState(false)
-  const inMemory = useLasting(items.some((item) => item.in_memory))
-  // The list and the rescue are wanted most where no network is left to load them.
+  const inMemory = useLastingState(items.some((item) => item.in_memory))
+  // Loaded ahead: they are needed most when there is no network to load them.
   useEffect(() => {
     void persistently(() => Promise.all([loadSheet(), loadRescue()]))
   }, [])
-  // Before the disk has been asked, an empty list would be a lie.
-  if (!outbox.read) return null
+  // Until the disk has been read, an empty list means nothing.
+  if (!outbox.isLoaded) return null
   return (
     <div className="grid gap-1">
       <QueueWarnings inMemory={inMemory} />
@@ -57,8 +57,8 @@ export function QueueState({ received, tasks }: QueueStateProps) {
   )
 }
 
-/** True once it has been so for a while: with a good network a full phone is no news, all is sent at once. */
-function useLasting(is: boolean): boolean {
+/** True once `is` has lasted for a while: with a good network a full disk does not matter, all is sent at once. */
+function useLastingState(is: boolean): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
     if (!is) return
@@ -77,12 +77,12 @@ function Counts({ received }: { received: number }) {
   const t = useText()
   const tq = useQueueText()
   const outbox = useOutbox()
-  const items = useWaiting()
+  const items = useQueuedItems()
   const online = useOnline()
   const hold = useHold()
   const refused = items.filter((item) => item.refused !== null).length
   const waiting = countWaiting(items)
-  // Nothing is waiting, and yet not all has been sent.
+  // An unsent draft is not in the queue, but not received either.
   const isAll = useUnsentDraft(nothingReported) === null && items.length === 0
   const held = hold !== null && items.some((item) => item.refused === null && isHeld(item))
   const late = items.some((item) => item.refused === null && item.attempts > 0)
@@ -132,7 +132,7 @@ function Counts({ received }: { received: number }) {
   )
 }
 
-/** The phone could not keep what was just done. It is on its way from memory; this must not be overlooked. */
+/** The phone could not store the last action. It is sent from memory; a dialog, so that this is not overlooked. */
 function StorageFull({ onClose }: { onClose: () => void }) {
   const t = useText()
   const tq = useQueueText()
@@ -152,12 +152,12 @@ function StorageFull({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the cleaner must know before leaving: nothing stored, something old, or another cleaning's work unsent. */
+/** What the cleaner must know before leaving: unstored work, old items, or unsent work of another session. */
 function QueueWarnings({ inMemory }: { inMemory: boolean }) {
   const tq = useQueueText()
   const { token, session } = useOutbox()
-  const items = useWaiting()
-  const late = isLate(items, Date.parse(useNow()))
+  const items = useQueuedItems()
+  const late = waitsOverADay(items, Date.parse(useNow()))
   const [other, setOther] = useState<Item>()
   useEffect(() => {
     itemElsewhere(token).then(setOther, () => undefined)

@@ -6,24 +6,24 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
-import type { Titled, Tracked } from './action.ts'
-import { ItemName, taskOf } from './item-name.tsx'
-import { useAct, useOutbox, useWaiting } from './outbox-context.tsx'
-import { adviceOf, alike, failureOf, isGivenBack } from './refusal-words.ts'
+import type { TaskTitle, Tracked } from './action.ts'
+import { ItemName, taskIdOf } from './item-name.tsx'
+import { useAct, useOutbox, useQueuedItems } from './outbox-context.tsx'
+import { adviceKey, failureKey, groupByRefusal, isGivenBack } from './refusal-texts.ts'
 import { Rescue } from './rescue.tsx'
 
 type RefusedItemsProps = {
   items: readonly Tracked[]
-  /** Where known: each item then names its task, and says how the task stands at the office. */
-  tasks?: readonly Titled[]
+  /** If given, each item names its task and the task's state at the office. */
+  tasks?: readonly TaskTitle[]
   /** Whether to offer the photos among them as files. */
   rescue?: boolean
 }
 
-/** What the server refused: what it was, why, what to do, and the ways on. Nothing leaves this list by itself. */
+/** What the server refused, why, and what can be done. Items stay here until the user decides. */
 export const RefusedItems = (props: RefusedItemsProps) => (
   <Suspense>
-    {alike(props.items).map((group) => (
+    {groupByRefusal(props.items).map((group) => (
       <RefusedGroup
         key={group[0]?.id}
         items={group}
@@ -42,7 +42,7 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
   const [first] = items
   if (!first?.refused) return null
   const { refused } = first
-  const taskOfItem = ({ action }: Tracked) => tasks.find(({ id }) => id === taskOf(action))
+  const taskOfItem = ({ action }: Tracked) => tasks.find(({ id }) => id === taskIdOf(action))
   const givenBack = [...new Set(items.map(taskOfItem))].filter((task) => isGivenBack(refused, task))
   async function startAndResend() {
     for (const task of givenBack)
@@ -52,9 +52,9 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
   const { gone } = missingFiles(outbox.rules, refused, outbox.items)
   return (
     <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-      <p className="font-semibold">{refused.detail ?? tq(failureOf(first.action))}</p>
+      <p className="font-semibold">{refused.detail ?? tq(failureKey(first.action))}</p>
       <p>
-        {gone.length > 0 ? tq('advice.gone', { count: gone.length }) : tq(adviceOf(refused, givenBack[0]))}
+        {gone.length > 0 ? tq('advice.gone', { count: gone.length }) : tq(adviceKey(refused, givenBack[0]))}
       </p>
       <GonePhotos ids={gone} />
       <ul>
@@ -83,7 +83,7 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
           </Button>
         )}
         {gone.length > 0 && (
-          <Button onClick={() => void outbox.submitWithout(gone)}>{tq('advice.without')}</Button>
+          <Button onClick={() => void outbox.sendWithoutFiles(gone)}>{tq('advice.without')}</Button>
         )}
       </div>
       {rescue && <Rescue items={items} tasks={tasks} />}
@@ -92,7 +92,7 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
   )
 }
 
-type RefusedItemProps = { item: Tracked; task: Titled | undefined; children: ReactNode }
+type RefusedItemProps = { item: Tracked; task: TaskTitle | undefined; children: ReactNode }
 
 function RefusedItem({ item, task, children }: RefusedItemProps) {
   const t = useText()
@@ -108,7 +108,7 @@ function RefusedItem({ item, task, children }: RefusedItemProps) {
   )
 }
 
-/** Pictures of photos whose bytes are gone, where this page still has them: so that the cleaner knows which. */
+/** Thumbnails of photos whose files are lost, where this page still has them, so that the cleaner knows which. */
 function GonePhotos({ ids }: { ids: readonly string[] }) {
   const { preview } = useOutbox()
   return (
@@ -121,7 +121,7 @@ function GonePhotos({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Nothing is given up without this question. */
+/** Asks before anything is discarded. */
 function DiscardQuestion({ items, onClose }: { items: readonly Tracked[]; onClose: () => void }) {
   const count = items.length
   const t = useText()
@@ -152,14 +152,14 @@ function DiscardQuestion({ items, onClose }: { items: readonly Tracked[]; onClos
   )
 }
 
-type RefusedWorkProps = { besides?: readonly string[]; tasks?: readonly Titled[] }
+type RefusedWorkProps = { besides?: readonly string[]; tasks?: readonly TaskTitle[] }
 
-/** Everything the server refused that belongs to no task on the screen. */
+/** Everything the server refused, except what belongs to the tasks in `besides`, which show it themselves. */
 export function RefusedWork({ besides = [], tasks = [] }: RefusedWorkProps) {
-  const items = useWaiting()
+  const items = useQueuedItems()
   const refused = items.filter(({ refused, action }) => {
     if (refused === null) return false
-    const task = taskOf(action)
+    const task = taskIdOf(action)
     return task === null || !besides.includes(task)
   })
   if (refused.length === 0) return null

@@ -3,8 +3,8 @@ import { saveFile } from '../../platform/http/fetch-file.ts'
 import { storedFile } from '../../platform/outbox/disk.ts'
 import type { Item } from './action.ts'
 
-/** Photos are JPEG already: kept as they are, and read from the disk one at a time. */
-async function zipped(items: readonly Named[], notes: string): Promise<Blob> {
+/** Photos are compressed already, so they are stored as they are, and read from the disk one at a time. */
+async function zipFiles(items: readonly Named[], notes: string): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, part) => {
     if (error) throw error
@@ -15,58 +15,60 @@ async function zipped(items: readonly Named[], notes: string): Promise<Blob> {
     zip.add(file)
     file.push(bytes, true)
   }
-  for (const [id, name] of fileNames(items)) {
+  for (const [id, name] of photoFileNames(items)) {
     const photo = await storedFile(id)
     if (photo) put(name, new Uint8Array(photo.bytes))
   }
-  // Marked as UTF-8 for the editors that would guess.
+  // With a byte order mark, for editors that would guess the encoding.
   put('notes.txt', new TextEncoder().encode(`\uFEFF${notes}`))
   zip.end()
   return new Blob(parts)
 }
 
-/** Saves the waiting photos, and a text of what else waits, as one zip. */
+/** Saves the waiting photos and a text file of everything else as one zip. */
 export async function saveAsZip(items: readonly Named[], heading: string): Promise<void> {
   const day = new Date().toLocaleDateString('sv')
-  saveFile(`brightkey-${day}.zip`, 'application/zip', await zipped(items, notesOf(items, heading)))
+  saveFile(`brightkey-${day}.zip`, 'application/zip', await zipFiles(items, formatNotes(items, heading)))
 }
 
-/** Hands the photos to another app on the phone. Throws AbortError when the cleaner changes their mind. */
+/** Shares the photos with another app on the phone. Throws AbortError if the cleaner cancels. */
 export async function shareFiles(items: readonly Named[]): Promise<void> {
   const files: File[] = []
-  for (const [id, name] of fileNames(items)) {
+  for (const [id, name] of photoFileNames(items)) {
     const photo = await storedFile(id)
     if (photo) files.push(new File([photo.bytes], name, { type: photo.mime }))
   }
   await navigator.share({ files })
 }
 
-/** An item with the words a person knows it by: its task's title, and what it is. */
+/** An item with its task's title and its own name, as people read them. */
 export type Named = { item: Item; title: string; word: string }
 
 const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'application/pdf': 'pdf' }
-// What some file system or other refuses in a name; letters of every script stay.
-const bare = (text: string) =>
+// Removes what some file systems refuse; letters of every script stay.
+const toFileName = (text: string) =>
   text
     .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
     .trim()
     .replace(/\s+/g, '-')
     .slice(0, 60)
 
-/** Time as it stood on the phone, sorting as it ran: `2026-11-21_14-05-09`. */
+/** Local time in a form that sorts: `2026-11-21_14-05-09`. */
 function stamp(instant: string): string {
   const at = new Date(instant)
   return `${at.toLocaleDateString('sv')}_${at.toLocaleTimeString('sv').replaceAll(':', '-')}`
 }
 
-/** File names of the photos among the items: time, task, before or after; each once. Keyed by the photo's id. */
-export function fileNames(items: readonly Named[]): Map<string, string> {
+/** Unique file names of the photos among the items, from time, task and kind; by the photo's id. */
+export function photoFileNames(items: readonly Named[]): Map<string, string> {
   const names = new Map<string, string>()
   const taken = new Map<string, number>()
   for (const { item, title, word } of items) {
     if (item.action.kind !== 'photo') continue
     const { id, mime, taken_at } = item.action.photo
-    const stem = [stamp(taken_at ?? item.made_at), bare(title), bare(word)].filter(Boolean).join('_')
+    const stem = [stamp(taken_at ?? item.made_at), toFileName(title), toFileName(word)]
+      .filter(Boolean)
+      .join('_')
     const times = (taken.get(stem) ?? 0) + 1
     taken.set(stem, times)
     names.set(id, `${stem}${times > 1 ? `_${times}` : ''}.${endings[mime] ?? 'jpg'}`)
@@ -74,8 +76,8 @@ export function fileNames(items: readonly Named[]): Map<string, string> {
   return names
 }
 
-/** What was done besides photos, a line each, to be read by people. */
-export function notesOf(items: readonly Named[], heading: string): string {
+/** One line for each item, for people to read. */
+export function formatNotes(items: readonly Named[], heading: string): string {
   const lines = items.map(({ item, title, word }) => {
     const { action } = item
     const text = action.kind === 'issue' ? action.text : ''

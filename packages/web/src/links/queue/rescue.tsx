@@ -3,15 +3,15 @@ import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, SendIcon } from '../../ui/icons.tsx'
-import type { Titled, Tracked } from './action.ts'
-import { taskOf, wordOf } from './item-name.tsx'
+import type { TaskTitle, Tracked } from './action.ts'
+import { itemTextKey, taskIdOf } from './item-name.tsx'
 
-/** Whether this browser hands pictures to other apps. */
+/** Whether this browser can share pictures with other apps. */
 const sharesFiles = () =>
   navigator.canShare?.({ files: [new File([], 'photo.jpg', { type: 'image/jpeg' })] }) === true
 
-/** The way out when the office cannot be reached at all: the waiting photos as files in the cleaner's own hands. */
-export function Rescue({ items, tasks }: { items: readonly Tracked[]; tasks: readonly Titled[] }) {
+/** Lets the cleaner save or share the waiting photos when the office cannot be reached. */
+export function Rescue({ items, tasks }: { items: readonly Tracked[]; tasks: readonly TaskTitle[] }) {
   const tq = useQueueText()
   const { t } = useLanguage()
   const [busy, setBusy] = useState(false)
@@ -22,16 +22,16 @@ export function Rescue({ items, tasks }: { items: readonly Tracked[]; tasks: rea
     setBusy(true)
     setFailed(false)
     const named = items.map((item) => {
-      const title = tasks.find(({ id }) => id === taskOf(item.action))?.title_text ?? ''
+      const title = tasks.find(({ id }) => id === taskIdOf(item.action))?.title_text ?? ''
       const word =
-        item.action.kind === 'photo' ? t(`photo.${item.action.photo.kind}`) : tq(wordOf(item.action))
+        item.action.kind === 'photo' ? t(`photo.${item.action.photo.kind}`) : tq(itemTextKey(item.action))
       return { item, title, word }
     })
     try {
       const { saveAsZip, shareFiles } = await loadRescue()
       await (way === 'save' ? saveAsZip(named, tq('rescue.notes')) : shareFiles(named))
     } catch (error) {
-      // Closing the phone's own list of apps is no failure.
+      // Closing the phone's share menu is no failure.
       setFailed(!(error instanceof DOMException && error.name === 'AbortError'))
     }
     setBusy(false)
@@ -57,5 +57,5 @@ export function Rescue({ items, tasks }: { items: readonly Tracked[]; tasks: rea
   )
 }
 
-/** The zip and all about it, in a chunk of its own. */
+/** In a separate chunk, for the zip library. */
 export const loadRescue = () => import('./rescue-files.ts')

@@ -7,7 +7,7 @@ import { AcceptanceView } from '../acceptance/acceptance-view.tsx'
 import { acceptanceActions } from '../acceptance/actions.ts'
 import { LinkPage } from '../frame/link-page.tsx'
 import { useWritingPage } from '../frame/writing-page.tsx'
-import { FieldProvider } from '../queue/outbox-context.tsx'
+import { OutboxProvider } from '../queue/outbox-context.tsx'
 import { queueRules } from '../queue/queue-rules.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
 
@@ -19,11 +19,11 @@ const kind: WritingPageKind<Verification> = {
   rules: queueRules(acceptanceActions),
 }
 
-/** `/cleaning/public/verification/{id}`: the client sees what was done, and accepts it or says what is not right. */
+/** `/cleaning/public/verification/{id}`: the client sees what was done, and accepts it or sends remarks. */
 export function AcceptancePage({ start }: { start: LinkStart<Verification> }) {
-  const { state, items, field, refresh } = useWritingPage(kind, start)
+  const { state, items, access, refresh } = useWritingPage(kind, start)
   return (
-    <FieldProvider value={field}>
+    <OutboxProvider value={access}>
       <LinkPage
         state={state}
         refresh={refresh}
@@ -32,6 +32,6 @@ export function AcceptancePage({ start }: { start: LinkStart<Verification> }) {
       >
         {(data) => <AcceptanceView data={data} items={items} token={start.token} />}
       </LinkPage>
-    </FieldProvider>
+    </OutboxProvider>
   )
 }

@@ -13,7 +13,7 @@ import { AmenitiesRecorded } from '../amenities/amenities-recorded.tsx'
 import { LinkPage } from '../frame/link-page.tsx'
 import { useWritingPage } from '../frame/writing-page.tsx'
 import { isSending } from '../queue/action.ts'
-import { FieldProvider, useWaiting } from '../queue/outbox-context.tsx'
+import { OutboxProvider, useQueuedItems } from '../queue/outbox-context.tsx'
 import { queueRules } from '../queue/queue-rules.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { Outcome } from '../signing/outcome.tsx'
@@ -29,9 +29,9 @@ const kind: WritingPageKind<AmenitiesCheck> = {
 
 /** `/cleaning/public/amenities-check/{id}`: what should be in the apartment, and what is. */
 export function AmenitiesPage({ start }: { start: LinkStart<AmenitiesCheck> }) {
-  const { state, field, refresh } = useWritingPage(kind, start)
+  const { state, access, refresh } = useWritingPage(kind, start)
   return (
-    <FieldProvider value={field}>
+    <OutboxProvider value={access}>
       <LinkPage
         state={state}
         refresh={refresh}
@@ -40,27 +40,27 @@ export function AmenitiesPage({ start }: { start: LinkStart<AmenitiesCheck> }) {
       >
         {(check) => <Check check={check} />}
       </LinkPage>
-    </FieldProvider>
+    </OutboxProvider>
   )
 }
 
 function Check({ check }: { check: AmenitiesCheck }) {
-  const sending = isSending(useWaiting())
+  const sending = isSending(useQueuedItems())
   const { session, previous, result, locked } = check
   return (
     <>
       <PageHead kind="amenities-check" session={session} />
       <LastCheck previous={previous} />
       <Outcome receivedAt={result?.submitted_at ?? null} sending={sending && result === null} locked={locked}>
-        {result && <Found {...result} />}
+        {result && <FoundSummary {...result} />}
       </Outcome>
       {sending || locked ? <AmenitiesRecorded check={check} /> : <AmenitiesFilling check={check} />}
     </>
   )
 }
 
-/** What came of it, said where it turned green. */
-function Found({ missing, damaged, inspector }: NonNullable<AmenitiesCheck['result']>) {
+/** A summary of the result, in the green notice. */
+function FoundSummary({ missing, damaged, inspector }: NonNullable<AmenitiesCheck['result']>) {
   const t = useAmenitiesText()
   const { name, company } = inspector
   return (
@@ -81,7 +81,7 @@ function Found({ missing, damaged, inspector }: NonNullable<AmenitiesCheck['resu
   )
 }
 
-/** Which check this one is read against. */
+/** The earlier check that this one is compared with. */
 function LastCheck({ previous }: Pick<AmenitiesCheck, 'previous'>) {
   const t = useAmenitiesText()
   const { locale, timeZone } = useLanguage()

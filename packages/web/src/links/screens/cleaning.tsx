@@ -11,23 +11,23 @@ import type { Work } from '../cleaning/work.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import type { Tracked } from '../queue/action.ts'
 import type { Outbox } from '../queue/outbox-context.tsx'
-import { FieldProvider } from '../queue/outbox-context.tsx'
+import { OutboxProvider } from '../queue/outbox-context.tsx'
 
 const ReceivedPage = lazyPart(async () => (await import('../cleaning/received.tsx')).ReceivedPage)
 const NothingToShow = lazyPart(async () => (await import('../frame/nothing-to-show.tsx')).NothingToShow)
 
 const OfflinePart = lazyPart(async () => (await import('../cleaning/offline-part.tsx')).OfflinePart)
 
-const nothing: readonly Tracked[] = []
-/** As Promise.withResolvers, which phones of 2023 do not have. */
-function promised() {
+const noItems: readonly Tracked[] = []
+/** Like Promise.withResolvers, which phones of 2023 lack. */
+function deferredWork() {
   let resolve: (work: Work) => void = () => undefined
   const promise = new Promise<Work>((settle) => {
     resolve = settle
   })
   return { promise, resolve }
 }
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 type CleaningProps = {
   start: LinkStart<CleanerSession>
@@ -35,12 +35,12 @@ type CleaningProps = {
   seenAt: number | undefined
 }
 
-/** `/cleaning/{token}`: the cleaner's whole work. What is tapped before it has loaded is done when it has. */
+/** `/cleaning/{token}`: the cleaning page. Actions tapped before the working part has loaded are done once it has. */
 export function Cleaning({ start, seenAt }: CleaningProps) {
   const { locale, t } = useLanguage()
   const now = useNow()
   const [work, setWork] = useState<Work | null>(null)
-  const [ready] = useState(promised)
+  const [ready] = useState(deferredWork)
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -54,15 +54,18 @@ export function Cleaning({ start, seenAt }: CleaningProps) {
   }, [start, ready])
 
   const state = useSyncExternalStore(
-    work?.snapshot.subscribe ?? never,
+    work?.snapshot.subscribe ?? subscribeToNothing,
     () => work?.snapshot.state ?? start.state,
   )
-  const items = useSyncExternalStore(work?.outbox.subscribe ?? never, () => work?.outbox.items ?? nothing)
+  const items = useSyncExternalStore(
+    work?.outbox.subscribe ?? subscribeToNothing,
+    () => work?.outbox.items ?? noItems,
+  )
   const view = useMemo(() => {
     if (state.data === null) return null
     return work ? work.overlay(state.data, items, locale) : received(state.data, locale)
   }, [work, state.data, items, locale])
-  const field = useMemo(
+  const access = useMemo(
     () => ({
       outbox: work?.outbox ?? null,
       act: (...[action, photo]: Parameters<Outbox['add']>) =>
@@ -72,7 +75,7 @@ export function Cleaning({ start, seenAt }: CleaningProps) {
   )
 
   return (
-    <FieldProvider value={field}>
+    <OutboxProvider value={access}>
       {work && (
         <Suspense>
           <OfflinePart token={start.token} snapshot={work.snapshot} seenAt={seenAt} />
@@ -97,6 +100,6 @@ export function Cleaning({ start, seenAt }: CleaningProps) {
           />
         )}
       </Suspense>
-    </FieldProvider>
+    </OutboxProvider>
   )
 }

@@ -7,7 +7,7 @@ import { LinkPage } from '../frame/link-page.tsx'
 import { useWritingPage } from '../frame/writing-page.tsx'
 import { inspectionActions } from '../inspection/actions.ts'
 import { InspectionRoundPage } from '../inspection/inspection-round.tsx'
-import { FieldProvider } from '../queue/outbox-context.tsx'
+import { OutboxProvider } from '../queue/outbox-context.tsx'
 import { queueRules } from '../queue/queue-rules.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
 
@@ -21,9 +21,9 @@ const kind: WritingPageKind<Inspection> = {
 
 /** `/cleaning/public/inspection/{id}`: an inspector goes through the rooms, and signs. */
 export function InspectionPage({ start }: { start: LinkStart<Inspection> }) {
-  const { state, items, field, refresh } = useWritingPage(kind, start)
+  const { state, items, access, refresh } = useWritingPage(kind, start)
   return (
-    <FieldProvider value={field}>
+    <OutboxProvider value={access}>
       <LinkPage
         state={state}
         refresh={refresh}
@@ -32,6 +32,6 @@ export function InspectionPage({ start }: { start: LinkStart<Inspection> }) {
       >
         {(inspection) => <InspectionRoundPage key={inspection.round} inspection={inspection} queue={items} />}
       </LinkPage>
-    </FieldProvider>
+    </OutboxProvider>
   )
 }

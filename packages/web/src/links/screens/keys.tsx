@@ -7,7 +7,7 @@ import { LinkPage } from '../frame/link-page.tsx'
 import { useWritingPage } from '../frame/writing-page.tsx'
 import { keysActions } from '../keys/actions.ts'
 import { KeysChain } from '../keys/keys-chain.tsx'
-import { FieldProvider } from '../queue/outbox-context.tsx'
+import { OutboxProvider } from '../queue/outbox-context.tsx'
 import { queueRules } from '../queue/queue-rules.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
 
@@ -19,11 +19,11 @@ const kind: WritingPageKind<KeysVerification> = {
   rules: queueRules(keysActions),
 }
 
-/** `/cleaning/public/keys-cards-verification/{id}`: the cleaner counts, then whoever takes them over confirms. */
+/** `/cleaning/public/keys-cards-verification/{id}`: the cleaner counts, then the receiver confirms. */
 export function KeysPage({ start }: { start: LinkStart<KeysVerification> }) {
-  const { state, field, refresh } = useWritingPage(kind, start)
+  const { state, access, refresh } = useWritingPage(kind, start)
   return (
-    <FieldProvider value={field}>
+    <OutboxProvider value={access}>
       <LinkPage
         state={state}
         refresh={refresh}
@@ -32,6 +32,6 @@ export function KeysPage({ start }: { start: LinkStart<KeysVerification> }) {
       >
         {(data) => <KeysChain token={start.token} data={data} />}
       </LinkPage>
-    </FieldProvider>
+    </OutboxProvider>
   )
 }

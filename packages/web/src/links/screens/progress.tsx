@@ -43,7 +43,7 @@ const bars = {
   alert: '[&::-webkit-progress-value]:bg-alert! [&::-moz-progress-bar]:bg-alert!',
 }
 
-/** How far a cleaning is, to be understood from across a room. */
+/** How far a cleaning is, in large type. */
 function ProgressCard({ data }: { data: Data }) {
   const { t, locale } = useLanguage()
   const tr = useResultsText()

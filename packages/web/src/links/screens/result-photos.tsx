@@ -23,7 +23,7 @@ const kind: LinkPageKind<ResultPhotos> = {
   read: (token, asked) => sendIfChanged(getResultPhotos, { token }, asked),
 }
 
-/** `/cleaning/public/result-photos/{id}`: the photos of the result, to look at and to take along. */
+/** `/cleaning/public/result-photos/{id}`: the photos of the result, to view and download. */
 export function ResultPhotosPage({ start }: { start: LinkStart<ResultPhotos> }) {
   const { state, refresh } = useLinkPage(kind, start)
   return (
@@ -41,7 +41,7 @@ export function ResultPhotosPage({ start }: { start: LinkStart<ResultPhotos> }) 
 const zipOf = (token: string, before: boolean, locale: Locale) =>
   urlOf(getResultPhotosZip, { token, before: before ? 'true' : 'false', lang: locale })
 
-/** All photos as one file: a link as it is, for it may be large, and browsers inside chat apps save nothing else. */
+/** All photos as one file; a plain link, because it may be large, and browsers inside chat apps save nothing else. */
 function DownloadAll({ token, withBefore }: { token: string; withBefore: boolean }) {
   const t = useResultsText()
   const { locale } = useLanguage()

@@ -14,7 +14,7 @@ type OutcomeProps = {
   children?: ReactNode
 }
 
-/** What has become of the page: on its way, received, or closed without it. Nothing while it is being filled. */
+/** The outcome of the page: being sent, received, or closed without it. Renders nothing while it is being filled in. */
 export function Outcome({ receivedAt, sending, locked, children }: OutcomeProps) {
   const t = useLinkText()
   const { locale, timeZone } = useLanguage()

@@ -4,12 +4,12 @@ import { useText } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 
 type PageHeadProps = {
-  /** The cleaner's page has a head of its own, and the progress says nothing of the apartment. */
+  /** Not the cleaning page, which has its own header, nor progress, which does not name the apartment. */
   kind: Exclude<LinkKind, 'cleaning' | 'progress'>
   session: Pick<PageSession, 'code' | 'apartment_name' | 'apartment_type' | 'area_title'>
 }
 
-/** Which apartment, what this page is, and what to do here: for somebody who has never seen it. */
+/** Which apartment, what this page is, and what to do here, for first-time readers. */
 export function PageHead({ kind, session }: PageHeadProps) {
   const t = useText()
   const tl = useLinkText()

@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetText, keepText, keptText } from '../../platform/kept-text.ts'
 
-/** A pause in typing, in milliseconds, after which the words are the phone's to send. */
+/** The pause in typing, in milliseconds, after which the note is queued. */
 const pause = 800
 
 /**
- * A note that is being written: saved at a pause and when the field is left, one entry each, not one a letter. Every
- * letter is kept under `key` until it has been read back from `outside`, so that a page that is killed in between, with
- * what it was writing to the disk, loses none.
+ * A note being typed: queued at a pause and when the field loses focus, not at every letter. Each letter is also stored
+ * under `key` until it comes back from `outside`, so that nothing is lost if the page is killed in between.
  */
 export function useNote(key: string, outside: string, save: (note: string) => void) {
   const [note, setNote] = useState(() => keptText(key) ?? outside)
   const [known, setKnown] = useState(outside)
   if (known !== outside) {
     setKnown(outside)
-    // What somebody else wrote replaces what nobody is writing here.
+    // Another person's text replaces a field that is not being edited here.
     if (note.trim() === known) setNote(outside)
   }
 
@@ -26,13 +25,13 @@ export function useNote(key: string, outside: string, save: (note: string) => vo
     if (note.trim() === outside) forgetText(key)
     settle()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with every letter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause restarts with every letter
   useEffect(() => {
     const timer = setTimeout(() => rest(), pause)
     return () => clearTimeout(timer)
   }, [note, outside])
   useEffect(() => {
-    // What an earlier life of this page had begun: it must not wait, the next press may sign.
+    // Text restored after a reload is queued at once: the next press may sign.
     settleLater()
     const leaving = new AbortController()
     const leave = () => settleLater()

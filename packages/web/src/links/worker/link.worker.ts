@@ -37,11 +37,10 @@ self.addEventListener('activate', (event) => {
 const ours = new Set(files)
 
 /**
- * What every service worker of ours does: it brings its build to the phone and answers files of the build; `answers` the
- * rest that is its own, a navigation or another GET of this house, with true where it does. Everything else, above all
- * what is asked of the API, never passes through it.
+ * Stores the build on the phone and serves its files. `respond` handles this worker's other GET requests to our origin,
+ * such as navigations, and returns true if it did. API calls never pass through the worker.
  */
-function serveBuild(answers: (event: FetchEvent, path: string) => boolean): void {
+function serveBuild(respond: (event: FetchEvent, path: string) => boolean): void {
   // No skipWaiting: a page keeps the worker it was opened with, and with it the chunks of its build.
   self.addEventListener('install', (event) => event.waitUntil(fillCache()))
 
@@ -51,7 +50,7 @@ function serveBuild(answers: (event: FetchEvent, path: string) => boolean): void
         await clearOtherBuilds()
         // So that the worker's start never delays a page that has a network.
         await self.registration.navigationPreload?.enable()
-        // The very first page, too, keeps its chunks from now on.
+        // The first page, opened before this worker existed, gets its chunks from the cache from now on.
         await self.clients.claim()
       })(),
     ),
@@ -60,7 +59,7 @@ function serveBuild(answers: (event: FetchEvent, path: string) => boolean): void
   self.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
-    if (request.method !== 'GET' || origin !== location.origin || answers(event, pathname)) return
+    if (request.method !== 'GET' || origin !== location.origin || respond(event, pathname)) return
     if (request.mode === 'navigate') return
     if (ours.has(pathname) || pathname.startsWith('/assets/') || pathname === '/favicon.svg')
       event.respondWith(fileOf(pathname))

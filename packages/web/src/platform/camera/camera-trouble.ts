@@ -19,7 +19,7 @@ const names: Readonly<Record<string, CameraTrouble>> = {
   TypeError: 'absent',
 }
 
-/** What an error of `getUserMedia` means to the one who holds the phone; whatever is unknown may pass, so: `busy`. */
+/** What an error of `getUserMedia` means to the user; unknown errors may pass, so they count as `busy`. */
 export function cameraTrouble(error: unknown): CameraTrouble {
   if (error instanceof CameraRefused) return error.trouble
   return (error instanceof Error && names[error.name]) || 'busy'

@@ -11,7 +11,7 @@ const stillMs = 4_000
 // Without it a frame of the video could not be shrunk beside the page.
 const drawsInWorkers = typeof OffscreenCanvas !== 'undefined'
 
-/** A running camera. `stop` it: as long as it runs, the phone shows that it watches. */
+/** A running camera. `stop` it after use: until then the phone shows that the camera is on. */
 export class Camera {
   readonly stream: MediaStream
   readonly #track: MediaStreamTrack
@@ -21,7 +21,7 @@ export class Camera {
     this.#track = track
   }
 
-  /** Asks for the camera at the phone's back. Throws {@link CameraRefused} or what `getUserMedia` throws. */
+  /** Requests the rear camera. Throws {@link CameraRefused} or what `getUserMedia` throws. */
   static async open(): Promise<Camera> {
     // Missing on http and in the browsers of some chats.
     if (!navigator.mediaDevices?.getUserMedia || !drawsInWorkers) throw new CameraRefused('absent')
@@ -36,7 +36,7 @@ export class Camera {
     return able.torch === true
   }
 
-  /** Answers whether the light now is as wished. */
+  /** Returns whether the light is now as requested. */
   setTorch(on: boolean): Promise<boolean> {
     const light: MediaTrackConstraintSet & { torch: boolean } = { torch: on }
     return this.#track.applyConstraints({ advanced: [light] }).then(
@@ -45,15 +45,15 @@ export class Camera {
     )
   }
 
-  /** Calls when the phone takes the camera away: a call comes, another app wants it. */
+  /** Calls back when the phone takes the camera away, as for a phone call or another app. */
   onLost(lost: () => void): void {
     this.#track.addEventListener('ended', lost)
   }
 
   /**
-   * What `video`, which shows this camera, shows now, upright as it is seen. The picture on the screen is there at once
-   * and large enough on most phones; only where it is smaller than what is sent, a still is asked for, which is slow
-   * and on some phones puts the light out.
+   * The picture that `video` shows now, upright. The frame on the screen is available at once and large enough on most
+   * phones; only if it is smaller than what is sent, a still is requested, which is slow and on some phones turns the
+   * light off.
    */
   async take(video: HTMLVideoElement): Promise<ImageBitmap | Blob> {
     const small = Math.max(video.videoWidth, video.videoHeight) < sentSide

@@ -21,12 +21,12 @@ export function followLink<Data>(token: string, snapshot: ServerSnapshot<Data>, 
   reportOpened(token, signal)
 }
 
-/** Reports once that the page is in use: on the first touch or key, for robots load pages too. */
+/** Reports once that the page is in use, on the first touch or key, because robots load pages too. */
 function reportOpened(token: string, signal: AbortSignal): void {
   const reported = new AbortController()
   const report = () => {
     reported.abort()
-    // Without a network it is not reported: what is written later has the same effect.
+    // A failure is ignored: what is written later has the same effect.
     send(recordOpened, { token }, { locale: documentLanguage() }).catch(() => undefined)
   }
   signal.addEventListener('abort', () => reported.abort())

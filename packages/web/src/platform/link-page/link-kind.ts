@@ -17,6 +17,6 @@ export type LinkPageKind<Data> = {
 export type WritingPageKind<Data, State = Data> = LinkPageKind<Data> & {
   actions: Actions<State, Data>
   rules: QueueRules
-  /** The session's code: by it the page's work is known, also when the office has replaced the link. */
+  /** The session's code, which identifies the page's work also after the office has replaced the link. */
   codeOf: (data: Data) => string
 }

@@ -10,7 +10,7 @@ import type { WritingPageKind } from './link-kind.ts'
 
 export type LinkWork<Data, A extends AnyAction> = { outbox: Outbox<A>; snapshot: ServerSnapshot<Data> }
 
-/** The queue of one page, and the server's state of it; nothing is sent or asked for yet. */
+/** The queue of one page, and the server's state of it; nothing is sent or requested yet. */
 export const linkWork = <Data, State, A extends AnyAction>(
   kind: WritingPageKind<Data, State>,
   start: LinkStart<Data>,
@@ -19,7 +19,7 @@ export const linkWork = <Data, State, A extends AnyAction>(
   snapshot: snapshotOf(kind, start),
 })
 
-/** Sends what waits and polls for what others write, until the signal. */
+/** Sends the queue and polls for changes by others, until the signal. */
 export function startLinkWork<Data, State, A extends AnyAction>(
   { name, codeOf, actions }: WritingPageKind<Data, State>,
   { outbox, snapshot }: LinkWork<Data, A>,
@@ -31,7 +31,7 @@ export function startLinkWork<Data, State, A extends AnyAction>(
     if (data === null) return
     const code = codeOf(data)
     const copies = copiesOfPage(outbox.token, name, (copied) => codeOf(copied as Data) === code)
-    outbox.serve(pageName(name, code), copies)
+    outbox.setPage(pageName(name, code), copies)
   }
   serve()
   signal.addEventListener('abort', snapshot.subscribe(serve))
@@ -41,7 +41,7 @@ export function startLinkWork<Data, State, A extends AnyAction>(
       snapshot.update((data) => actions[action.kind]?.confirm(data, action, answer) ?? data),
   })
   // A dead network must not hold up the queue for it.
-  outbox.onGone = () =>
+  outbox.onSentElsewhere = () =>
     Promise.race([snapshot.refresh(), new Promise((resolve) => setTimeout(resolve, 3_000))])
   followLink(outbox.token, snapshot, signal)
 }

@@ -8,7 +8,7 @@ import type { DBSchema } from 'idb'
 export type PageCopy = {
   token: string
   kind: LinkKind
-  /** What the page's call answered. */
+  /** The response of the page's call. */
   data: unknown
   etag?: string | undefined
   timeZone: string

@@ -1,6 +1,6 @@
 import { copies } from './copies.ts'
 
-/** The cache of thumbnails; the service worker answers from it, by path: signatures change, a file never does. */
+/** The cache of thumbnails, from which the service worker serves them by path: signatures change, files do not. */
 export const thumbnailCache = 'brightkey thumbnails'
 export const isThumbnail = (path: string) => /^\/media\/[^/]+\/thumb\/$/.test(path)
 

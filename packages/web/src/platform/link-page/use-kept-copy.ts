@@ -28,7 +28,7 @@ function keepCopy<Data>(
   let kept: Data | null = null
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = (work: () => Promise<unknown>) => {
-    // Storage may be forbidden or full, or the network may fail meanwhile: then there is no copy, and the page works.
+    // Storage may be forbidden or full, or the network may fail: then there is no copy, and the page still works.
     queue = queue.then(work).catch(() => undefined)
   }
 
@@ -83,8 +83,8 @@ export function useKeptCopy<Data>(
 }
 
 /**
- * Starts the service worker of the pages below `scope`. Without TLS browsers have none, and the page works as before. It
- * is asked for anew at every visit, so that a new build is noticed.
+ * Registers the service worker of the pages below `scope`, at every visit, so that a new build is noticed. Without TLS
+ * browsers have none, and the page works without it.
  */
 function registerWorker(scope: '/cleaning/' | '/cleaning/public/'): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

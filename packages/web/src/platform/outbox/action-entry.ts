@@ -5,11 +5,11 @@ import type { AnyAction, Item, Tracked } from './item.ts'
 /** How one kind of action is sent, and how it stands in the queue. */
 export interface QueueEntry<A extends AnyAction = AnyAction> {
   route: Endpoint
-  /** What the call gets besides the link's token. */
+  /** The input of the call, except for the link's token. */
   input(action: A): object
-  /** What it is about; actions that share a key are sent in the order in which they were done. */
+  /** What it concerns; actions that share a key are sent in the order in which they were done. */
   key(action: A): readonly string[]
-  /** The file that is sent with it, by the id under which it lies on the disk. */
+  /** The id of the stored file that is sent with it. */
   file?(action: A): string
   /** It is sent after everything else of its link, and after the files it lists. */
   last?: {
@@ -20,25 +20,25 @@ export interface QueueEntry<A extends AnyAction = AnyAction> {
   passesFiles?: true
   /** The file that it deletes: a failed upload of it is not repeated. */
   deletes?(action: A): string
-  /** It removes something: where that does not exist any more, it is done. */
+  /** It removes something: if that no longer exists, the action is done. */
   removes?: true
-  /** The user can take it back this long, in ms: the server learns of it later. */
+  /** How long the user can undo it, in ms; it is sent after that. */
   undoMs?(action: A): number
 }
 
 /**
- * All that is known of one kind of action: the call that sends it, and what it changes, first on this phone and then by
- * the server's answer. Ids are made on the phone and values are absolute, so an action may be sent twice.
+ * Everything about one kind of action: the route that sends it, and what it changes, first on this phone and then with the
+ * server's response. Ids are created on the phone and values are absolute, so an action may be sent twice.
  */
 export interface ActionEntry<State, Data, A extends AnyAction = AnyAction, Answer = unknown>
   extends QueueEntry<A> {
-  /** What the screen shows once it is done here. */
+  /** The screen's state after the action on this phone. */
   apply(state: State, action: A, item: Tracked<A>): State
-  /** The server's data after its answer; null: it had nothing left to do. */
+  /** The server's data after its response; a response of null: nothing was left to do. */
   confirm(data: Data, action: A, answer: Answer | null): Data
 }
 
-/** An entry as a page writes it: `{…} satisfies EntryFor<…>` compares input and answer with the route's own. */
+/** For `{…} satisfies EntryFor<…>` in a page's actions: checks input and response against the route. */
 export type EntryFor<State, Data, A extends AnyAction, E extends Endpoint> = ActionEntry<
   State,
   Data,
@@ -49,16 +49,16 @@ export type EntryFor<State, Data, A extends AnyAction, E extends Endpoint> = Act
 /** The actions of a page by their kind. */
 export type Actions<State, Data> = Readonly<Record<string, ActionEntry<State, Data>>>
 
-/** What a queue knows of its actions, and what refusals mean for it. */
+/** The actions of a queue, and the meaning of refusals. */
 export type QueueRules = {
   actions: Readonly<Record<string, QueueEntry>>
-  /** After these refusals the link takes nothing more. */
+  /** After these refusals the link accepts nothing more. */
   closing: readonly ProblemCode[]
-  /** After this one of them, work is sent again by a new link of the page. */
+  /** The one among them after which work is sent again if the page gets a new link. */
   unknownLink: ProblemCode
   /** A refusal that lists the files the server lacks as `missing`. */
   missingFiles: ProblemCode
-  /** Which items stay on the phone for now, and how to follow that; returns how to stop it. */
+  /** Which items are held back for now, and a subscription to changes of that. */
   hold: { isHeld(item: Item): boolean; onChange: (reader: () => void) => () => void }
   /** Called with what was just added. */
   onAdd?(actions: readonly AnyAction[]): void
@@ -74,11 +74,13 @@ export const entryOf = ({ actions }: Pick<QueueRules, 'actions'>, action: AnyAct
   actions[action.kind] as QueueEntry
 
 /** The file that an item sends, or null. */
-export const fileOf = (rules: Pick<QueueRules, 'actions'>, { action }: Pick<Item, 'action'>): string | null =>
-  entryOf(rules, action).file?.(action) ?? null
+export const fileIdOf = (
+  rules: Pick<QueueRules, 'actions'>,
+  { action }: Pick<Item, 'action'>,
+): string | null => entryOf(rules, action).file?.(action) ?? null
 
-/** The state with all of these done: what the server refused is not. */
-export function applied<State, Data>(
+/** The state with all these actions applied, except those that the server refused. */
+export function applyAll<State, Data>(
   actions: Actions<State, Data>,
   state: State,
   items: readonly Tracked[],

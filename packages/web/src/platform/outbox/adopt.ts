@@ -3,11 +3,11 @@ import { disk, strict } from './disk.ts'
 import type { Item } from './item.ts'
 
 /**
- * Moves to the link `token` what earlier links of its page left on this phone, and marks as the page's what an earlier
- * release left of this one. `session` is the page's name; `earlier` are tokens known to have been the page's, for items
- * and drafts without a name. Returns the tokens they were moved from.
+ * Moves items and drafts of a page's earlier links to its link `token`, and adds the page's name to those that an earlier
+ * release stored without it. `session` is the page's name; `earlier` are the tokens of earlier links, for items and drafts
+ * without a name. Returns the tokens they were moved from.
  */
-async function adopt(
+async function moveToLink(
   { unknownLink, joinDrafts }: Pick<QueueRules, 'unknownLink' | 'joinDrafts'>,
   token: string,
   session: string,
@@ -23,7 +23,7 @@ async function adopt(
     if (!isOurs(item) || (item.token === token && item.session === session)) continue
     from.add(item.token)
     const moved = { ...item, token, session }
-    // Refused because its link was replaced: it is sent again by the new one.
+    // Refused because its link was replaced: it is sent again with the new one.
     const again = item.refused?.code === unknownLink ? { refused: null, attempts: 0, next_at: 0 } : {}
     await items.put({ ...moved, ...again })
   }
@@ -39,22 +39,22 @@ async function adopt(
   return [...from]
 }
 
-/** What this phone's copies of a page know of its earlier links. */
+/** This phone's copies of a page, under its earlier links. */
 export type EarlierCopies = {
   earlier: () => Promise<string[]>
   /** Leaves one copy of the page: the new link's. */
   move: (from: readonly string[]) => Promise<void>
 }
 
-/** {@link adopt}, and tells the open pages of earlier links that their queues have gone to another. */
-export async function takeOver(
+/** Does {@link moveToLink}, and notifies open tabs of earlier links that their queue has moved. */
+export async function adoptEarlierLinks(
   rules: QueueRules,
   token: string,
   session: string,
   copies: EarlierCopies,
 ): Promise<void> {
   const earlier = await copies.earlier().catch(() => [])
-  for (const from of await adopt(rules, token, session, earlier)) {
+  for (const from of await moveToLink(rules, token, session, earlier)) {
     const tabs = new BroadcastChannel(`outbox ${from}`)
     tabs.postMessage('changed')
     tabs.close()

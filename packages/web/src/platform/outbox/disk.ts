@@ -10,7 +10,7 @@ interface Disk extends DBSchema {
   drafts: { key: string; value: Draft }
 }
 
-/** The one database of all that this phone has to send, or may still send; `photos` are the files. */
+/** The database of everything this phone has to send. The store of files is called `photos` since the first release. */
 export const disk = database<Disk>('brightkey', 2, (opened) => {
   const there = opened.objectStoreNames
   if (!there.contains('items')) opened.createObjectStore('items', { keyPath: 'seq', autoIncrement: true })
@@ -18,15 +18,15 @@ export const disk = database<Disk>('brightkey', 2, (opened) => {
   if (!there.contains('drafts')) opened.createObjectStore('drafts', { keyPath: 'token' })
 })
 
-// Not before the disk has it: a phone may lose its battery in the next second.
+// Resolves only once the data are on the disk: the battery may fail in the next second.
 export const strict = { durability: 'strict' } as const
 
-/** An item to be written. Without a file when it has none, or when its bytes lie on the disk already. */
+/** An item to be written; `file` is null if it has none or if the file is stored already. */
 export type NewItem = { item: Omit<Item, 'seq'>; file: StoredFile | null }
 
 /**
- * Writes items with their files in one transaction: all or none. Returns their places in the queue. `drafted`: the
- * link whose draft they were until now.
+ * Writes items with their files in one transaction: all or none. Returns their places in the queue. `drafted`: the link
+ * whose draft they replace.
  */
 export async function writeItems(entries: readonly NewItem[], drafted: string | null): Promise<number[]> {
   const writing = (await disk()).transaction(['items', 'photos', 'drafts'], 'readwrite', strict)
@@ -44,13 +44,13 @@ export async function writeItems(entries: readonly NewItem[], drafted: string | 
 
 export async function updateItem(item: Item): Promise<void> {
   const writing = (await disk()).transaction('items', 'readwrite', strict)
-  // Another tab may have sent or discarded it meanwhile, or a newer link has taken it over: it must not come back.
+  // Another tab may have removed it meanwhile, or a newer link has taken it over: it must not come back.
   const there = await writing.store.get(item.seq)
   if (there?.token === item.token) await writing.store.put(item)
   await writing.done
 }
 
-/** Puts items behind everything that was done since, in the order given. */
+/** Moves items to the end of the queue, in the order given. */
 export async function moveToEnd(items: readonly Item[]): Promise<void> {
   const writing = (await disk()).transaction('items', 'readwrite', strict)
   for (const { seq, ...item } of items) {

@@ -1,20 +1,20 @@
-import { entryOf, fileOf, type QueueRules } from './action-entry.ts'
+import { entryOf, fileIdOf, type QueueRules } from './action-entry.ts'
 import type { AnyAction, Item } from './item.ts'
 
 type Rules = Pick<QueueRules, 'actions'>
 
-const waits = [1_000, 5_000, 15_000, 60_000, 120_000, 300_000]
+const backoffSteps = [1_000, 5_000, 15_000, 60_000, 120_000, 300_000]
 
 /**
  * Milliseconds to wait after the `attempts`-th failure: 1, 5, 15, 60, 120 s, then 5 min, each ± 20 % so that the phones
- * of one house do not come back in the same second. `random` in [0, 1).
+ * in one network do not retry in the same second. `random` in [0, 1).
  */
 export function backoff(attempts: number, random: number): number {
-  const wait = waits[Math.min(attempts, waits.length) - 1] ?? 1_000
+  const wait = backoffSteps[Math.min(attempts, backoffSteps.length) - 1] ?? 1_000
   return Math.round(wait * (0.8 + 0.4 * random))
 }
 
-// Sent a little later than the button goes, which counts in whole seconds, so that the last tap is in time.
+// Sent a little after the Undo button disappears, so that the last tap is in time.
 const undoSlack = 1_000
 
 /** When an item may be sent, in ms since 1970; known from what lies on the disk, so that it outlives a reload. */
@@ -26,9 +26,9 @@ function dueAt(rules: Rules, { action, made_at, next_at }: Item): number {
 /** Whether this comes after everything else of its link. */
 const isLast = (rules: Rules, action: AnyAction): boolean => entryOf(rules, action).last !== undefined
 
-/** Whether `last` says that the server has the file of that item: then the file goes first, wherever it stands. */
-function asksFor(rules: Rules, last: Item, item: Item): boolean {
-  const file = fileOf(rules, item)
+/** Whether `last` lists the file of that item: then the file is sent first, wherever it is in the queue. */
+function listsFileOf(rules: Rules, last: Item, item: Item): boolean {
+  const file = fileIdOf(rules, item)
   return file !== null && entryOf(rules, last.action).last?.files(last.action).includes(file) === true
 }
 
@@ -37,7 +37,7 @@ function asksFor(rules: Rules, last: Item, item: Item): boolean {
  * files may overtake one that is `held` back.
  */
 function mustFollow(rules: Rules, earlier: Item, later: Item, held: boolean): boolean {
-  if (asksFor(rules, earlier, later)) return false
+  if (listsFileOf(rules, earlier, later)) return false
   if (isLast(rules, earlier.action) || isLast(rules, later.action)) return true
   const entry = entryOf(rules, later.action)
   if (held && entry.passesFiles) return false
@@ -61,7 +61,7 @@ export function nextToSend<I extends Item>(
     if (item.refused !== null || isHeld(item)) continue
     const before = items.slice(0, index)
     const after = items.slice(index + 1)
-    if (after.some((each) => asksFor(rules, item, each))) continue
+    if (after.some((each) => listsFileOf(rules, item, each))) continue
     const held = before.some((each) => {
       if (each.refused !== null) return isLast(rules, item.action) && !isLast(rules, each.action)
       return mustFollow(rules, each, item, isHeld(each))

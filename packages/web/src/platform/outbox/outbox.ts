@@ -1,23 +1,20 @@
 import { newId } from '../client-id.ts'
-import { entryOf, fileOf, type QueueRules } from './action-entry.ts'
-import { type EarlierCopies, takeOver } from './adopt.ts'
+import { entryOf, fileIdOf, type QueueRules } from './action-entry.ts'
+import { adoptEarlierLinks, type EarlierCopies } from './adopt.ts'
 import { itemsOf, moveToEnd, removeItem, updateItem, writeItems } from './disk.ts'
-import { type AnyAction, type Item, inOrder, placeAfter, type Tracked } from './item.ts'
+import { type AnyAction, type Item, inOrder, placeAfter, type Tracked, toStoredItem } from './item.ts'
 import { fileInMemory, forgetInMemory, holdInMemory, type StoredFile } from './memory.ts'
 import { Previews } from './previews.ts'
 
-/** What the disk keeps of an item. */
-const stored = <T extends Tracked>({ saved: _1, in_memory: _2, sending: _3, sent_share: _4, ...item }: T) =>
-  item
-/** Asks before the page is left, for what is only in its memory would be lost. */
-const stay = (event: Event) => event.preventDefault()
+/** Makes the browser ask before the page is left: what is only in memory would be lost. */
+const preventLeaving = (event: Event) => event.preventDefault()
 
-/** What was done, with the file's bytes unless there are none or they lie on the disk already. */
-type Done<A> = { action: A; file: StoredFile | null }
+/** An action to add, with its file unless it has none or the file is stored already. */
+type NewAction<A> = { action: A; file: StoredFile | null }
 
 /**
- * The actions of one link that the server has not confirmed, mirrored from the disk. A value for
- * `useSyncExternalStore`: every change makes a new list. Other tabs of the link are told and tell us.
+ * The actions of one link that the server has not confirmed, mirrored from the disk. A store for `useSyncExternalStore`:
+ * every change creates a new list. Tabs of the same link notify each other.
  */
 export class Outbox<A extends AnyAction = AnyAction> {
   readonly token: string
@@ -25,12 +22,12 @@ export class Outbox<A extends AnyAction = AnyAction> {
   /** The name of the page that this queue serves; null until the page knows its session. */
   session: string | null = null
   items: readonly Tracked<A>[] = []
-  /** Whether the disk has been asked: before that an empty list says nothing. */
-  read = false
+  /** Whether the disk has been read: before that an empty list means nothing. */
+  isLoaded = false
   /** Called whenever there may be something to send. */
   onWork: () => void = () => undefined
-  /** Called when another tab has sent something, before it leaves the list: else the screen would show neither. */
-  onGone: () => Promise<unknown> = async () => undefined
+  /** Called when another tab has sent something, before it leaves the list; refreshes the data, so that it stays visible. */
+  onSentElsewhere: () => Promise<unknown> = async () => undefined
   readonly #readers = new Set<() => void>()
   readonly #previews = new Previews()
   readonly #tabs: BroadcastChannel
@@ -56,17 +53,17 @@ export class Outbox<A extends AnyAction = AnyAction> {
 
   getItems = () => this.items
 
-  /** Names the page that this queue serves, and takes over what earlier links of it left here before anything is read. */
-  serve(session: string, copies: EarlierCopies): void {
+  /** Sets the page of this queue, and first takes over what earlier links of the page left on this phone. */
+  setPage(session: string, copies: EarlierCopies): void {
     if (this.session !== null) return
     this.session = session
     this.#reading = this.#reading
-      .then(() => takeOver(this.rules, this.token, session, copies))
+      .then(() => adoptEarlierLinks(this.rules, this.token, session, copies))
       .catch(() => undefined)
     void this.#reading.then(() => this.reload())
   }
 
-  /** Reads what the disk holds, one reading after the other: an older one must not be shown after a newer. */
+  /** Reads the disk, one read after the other: an older result must not replace a newer one. */
   reload(): Promise<void> {
     this.#nextReading ??= this.#reading.then(() => {
       this.#nextReading = null
@@ -76,19 +73,20 @@ export class Outbox<A extends AnyAction = AnyAction> {
     return this.#nextReading
   }
 
-  /** What this page has not written yet stays. Where there is no disk, all stays. */
+  /** Items that are not written yet stay in the list; all stay if the disk cannot be read. */
   async #read(): Promise<void> {
     let stored: Item<A>[] | null
     let version: number
     do {
-      // What this page writes while it reads would be lost or come back: then it reads once more.
+      // A write by this page during the read would be lost or undone: then read again.
       version = this.#version
       stored = await itemsOf<A>(this.token).catch(() => null)
-      await this.loadPreviews((stored ?? []).flatMap((item) => fileOf(this.rules, item) ?? []))
+      await this.loadPreviews((stored ?? []).flatMap((item) => fileIdOf(this.rules, item) ?? []))
       const there = new Set(stored?.map((item) => item.id))
-      if (stored !== null && this.items.some((item) => item.saved && !there.has(item.id))) await this.onGone()
+      if (stored !== null && this.items.some((item) => item.saved && !there.has(item.id)))
+        await this.onSentElsewhere()
     } while (version !== this.#version)
-    this.read = true
+    this.isLoaded = true
     if (stored === null) {
       this.#show(this.items)
       return this.onWork()
@@ -106,19 +104,19 @@ export class Outbox<A extends AnyAction = AnyAction> {
   }
 
   /**
-   * Takes an action: on the screen at once, on the disk when the promise resolves. With a file it is the other way
-   * round, for a thumbnail says "kept". What the phone cannot keep (storage full, or forbidden to this page) is
-   * marked `in_memory` and sent from there.
+   * Adds an action: shown at once, stored when the promise resolves. One with a file is shown only once it is stored,
+   * because a thumbnail means "saved". What the phone cannot store (storage full or forbidden) is marked `in_memory` and
+   * sent from there.
    */
   async add(action: A, file: StoredFile | null = null): Promise<void> {
     await this.addAll([{ action, file }])
   }
 
   /**
-   * The same of actions that belong together: the disk takes all or none. `drafted`: they were this link's draft until
-   * now. False when they are only in memory.
+   * Adds actions that belong together: all or none are stored. `drafted`: they replace this link's draft. Returns false
+   * if they are only in memory.
    */
-  async addAll(done: readonly Done<A>[], drafted = false): Promise<boolean> {
+  async addAll(done: readonly NewAction<A>[], drafted = false): Promise<boolean> {
     const made_at = new Date().toISOString()
     const session = this.session === null ? {} : { session: this.session }
     const fresh = { token: this.token, ...session, made_at, attempts: 0, next_at: 0, refused: null }
@@ -150,18 +148,18 @@ export class Outbox<A extends AnyAction = AnyAction> {
     return seqs !== null
   }
 
-  /** How far the sending of an item has come; on the screen only. */
+  /** Shows how much of an item has been sent; not stored. */
   progress(id: string, sending: boolean, sent_share: number): void {
     this.#show(this.items.map((item) => (item.id === id ? { ...item, sending, sent_share } : item)))
   }
 
-  /** Keeps what an attempt changed about an item. */
+  /** Stores what an attempt has changed about an item. */
   async postpone(
     item: Tracked<A>,
     change: Partial<Pick<Item<A>, 'attempts' | 'next_at' | 'refused' | 'failed' | 'let_go' | 'action'>>,
   ): Promise<void> {
-    // A full disk refuses this too. Then it holds for as long as the page does, and is found out anew after it.
-    if (!item.in_memory) await updateItem(stored({ ...item, ...change })).catch(() => undefined)
+    // A full disk refuses this too: then the change lasts as long as the page.
+    if (!item.in_memory) await updateItem(toStoredItem({ ...item, ...change })).catch(() => undefined)
     this.#version += 1
     this.#show(
       this.items.map((each) => (each.id === item.id ? { ...each, ...change, sending: false } : each)),
@@ -169,27 +167,27 @@ export class Outbox<A extends AnyAction = AnyAction> {
     this.#tabs.postMessage('changed')
   }
 
-  /** Takes an item out: the server has it, or the user discards it. */
+  /** Removes an item that the server has confirmed or the user discards. */
   async remove(item: Tracked<A>): Promise<void> {
-    const file = fileOf(this.rules, item)
+    const file = fileIdOf(this.rules, item)
     if (!item.in_memory) await removeItem(item, file)
     else if (file !== null) forgetInMemory(file)
     this.#version += 1
     this.#show(this.items.filter((each) => each.id !== item.id))
-    await this.#keepAfterAll()
+    await this.#storeFromMemory()
     this.#tabs.postMessage('changed')
   }
 
-  /** Takes out what the user gives up; what is sent last no longer asks for that file. */
+  /** Removes an item that the user gives up; what is sent last no longer lists its file. */
   async discard(item: Tracked<A>): Promise<void> {
-    const file = fileOf(this.rules, item)
-    if (file !== null) await this.submitWithout([file])
+    const file = fileIdOf(this.rules, item)
+    if (file !== null) await this.sendWithoutFiles([file])
     await this.remove(item)
     this.onWork()
   }
 
-  /** Sends what is sent last without these files. */
-  async submitWithout(files: readonly string[]): Promise<void> {
+  /** Removes these files from what is sent last, and sends it. */
+  async sendWithoutFiles(files: readonly string[]): Promise<void> {
     for (const each of this.items) {
       const action = entryOf(this.rules, each.action).last?.without(each.action, files) as A | undefined
       if (action) await this.postpone(each, { action, refused: null, next_at: 0 })
@@ -197,11 +195,11 @@ export class Outbox<A extends AnyAction = AnyAction> {
     this.onWork()
   }
 
-  /** Sends everything that waits now, files that wait for Wi-Fi too. */
+  /** Sends everything that waits now, including files that wait for Wi-Fi. */
   async sendNow(): Promise<void> {
     for (const item of this.items) {
       if (item.refused !== null) continue
-      if (fileOf(this.rules, item) !== null) await this.postpone(item, { next_at: 0, let_go: true })
+      if (fileIdOf(this.rules, item) !== null) await this.postpone(item, { next_at: 0, let_go: true })
       else if (item.next_at > 0) await this.postpone(item, { next_at: 0 })
     }
     this.onWork()
@@ -215,11 +213,11 @@ export class Outbox<A extends AnyAction = AnyAction> {
     this.onWork()
   }
 
-  /** Sends refused items again behind what was done since. */
+  /** Sends refused items again, after what was done since. */
   async resend(items: readonly Tracked<A>[]): Promise<void> {
     await this.retry(items)
     await moveToEnd(
-      this.items.filter(({ id, saved }) => saved && items.some((each) => each.id === id)).map(stored),
+      this.items.filter(({ id, saved }) => saved && items.some((each) => each.id === id)).map(toStoredItem),
     )
     await this.reload()
   }
@@ -227,13 +225,13 @@ export class Outbox<A extends AnyAction = AnyAction> {
   preview = (file: string): string | undefined => this.#previews.addressOf(file)
   loadPreviews = (files: readonly string[]): Promise<void> => this.#previews.load(files)
 
-  /** What had to stay in memory goes to the disk when there is room again: here nothing of it is being sent. */
-  async #keepAfterAll(): Promise<void> {
+  /** Stores what had to stay in memory, once there is room again; items being sent are skipped. */
+  async #storeFromMemory(): Promise<void> {
     for (const item of this.items) {
       if (!item.in_memory || item.sending) continue
-      const file = fileInMemory(fileOf(this.rules, item) ?? '') ?? null
-      // With the place it has, or it would be sent after what was done later.
-      const written = await writeItems([{ item: stored(item), file }], null).catch(() => null)
+      const file = fileInMemory(fileIdOf(this.rules, item) ?? '') ?? null
+      // Keeps its place, or it would be sent after later actions.
+      const written = await writeItems([{ item: toStoredItem(item), file }], null).catch(() => null)
       if (written === null) return
       const { in_memory: _memory, ...kept } = item
       if (file !== null) forgetInMemory(file.id)
@@ -244,7 +242,7 @@ export class Outbox<A extends AnyAction = AnyAction> {
 
   #show(items: readonly Tracked<A>[]) {
     this.items = items
-    globalThis.onbeforeunload = items.some((item) => item.in_memory) ? stay : null
+    globalThis.onbeforeunload = items.some((item) => item.in_memory) ? preventLeaving : null
     for (const reader of this.#readers) reader()
   }
 }

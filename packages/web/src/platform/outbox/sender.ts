@@ -1,35 +1,35 @@
 import { send } from '../http/send.ts'
 import { upload } from '../http/upload.ts'
 import { documentLanguage } from '../language/chosen.ts'
-import { entryOf, fileOf } from './action-entry.ts'
+import { entryOf, fileIdOf } from './action-entry.ts'
 import { storedFile } from './disk.ts'
 import { type AnyAction, isReady, type Tracked } from './item.ts'
 import { backoff, nextToSend } from './order.ts'
 import type { Outbox } from './outbox.ts'
-import { failureIn, isDeleted, judge, missingFiles } from './verdict.ts'
+import { failureIn, isDeleted, judgeFailure, missingFiles } from './verdict.ts'
 
 type Options<A extends AnyAction> = {
-  /** Gets the server's answer before the item leaves the queue; null: there was nothing left to do. */
+  /** Receives the server's response before the item leaves the queue; null: nothing was left to do. */
   onAnswer: (item: Tracked<A>, answer: unknown) => void
   /** Aborted when the page is left. */
   signal: AbortSignal
 }
 
-/** Only one tab sends: whoever holds the lock. On http there is none, and a doubled write is harmless (same ids). */
-const alone = (work: () => Promise<void>): Promise<void> =>
+/** Only the tab that holds the lock sends. On http there are no locks; a repeated write is harmless (same ids). */
+const withSendLock = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('brightkey outbox', work) : work()
 
 /**
- * Sends what waits, in order, until nothing does; starts by itself when something is added, when the network comes
- * back and when the page is looked at again.
+ * Sends the queue in order until it is empty. Starts by itself when something is added, when the network returns and when
+ * the page becomes visible.
  */
 export function startSender<A extends AnyAction>(outbox: Outbox<A>, { onAnswer, signal }: Options<A>): void {
   const { rules } = outbox
   let running = false
-  // Something was added while we were looking: look once more before resting.
+  // Something was added during a run: run once more.
   let missed = false
   let waiting: ReturnType<typeof setTimeout> | undefined
-  // While there is no way through at all, no item is tried before this time.
+  // While the server cannot be reached at all, no item is tried before this time.
   let quietUntil = 0
   let failures = 0
 
@@ -39,7 +39,7 @@ export function startSender<A extends AnyAction>(outbox: Outbox<A>, { onAnswer, 
     const { route, input } = entryOf(rules, action)
     const values = { token, ...input(action) } as never
     const locale = documentLanguage()
-    const file = fileOf(rules, item)
+    const file = fileIdOf(rules, item)
     if (file === null) return send(route, values, { locale })
     const stored = await storedFile(file)
     // Another tab has sent and removed it meanwhile.
@@ -60,16 +60,16 @@ export function startSender<A extends AnyAction>(outbox: Outbox<A>, { onAnswer, 
   }
 
   async function fail(item: Tracked<A>, error: unknown): Promise<void> {
-    // Deleted while it was on its way: the deletion follows, and the file needs no second attempt.
+    // Deleted while it was being sent: the deletion follows, so the upload is not repeated.
     if (isDeleted(rules, item, outbox.items)) return outbox.remove(item)
-    const verdict = judge(rules, error, item.action)
+    const verdict = judgeFailure(rules, error, item.action)
     if (verdict.next === 'done') {
       onAnswer(item, null)
       return outbox.remove(item)
     }
     if (verdict.next === 'refuse') {
       const { refusal } = verdict
-      // The server lacks files that are still here: they are sent again, and this after them.
+      // Files that the server lacks are still here: they are sent again, and this item after them.
       const { here, gone } = missingFiles(rules, refusal, outbox.items)
       if (here.length > 0 && gone.length === 0) {
         await outbox.retry(here)
@@ -92,7 +92,7 @@ export function startSender<A extends AnyAction>(outbox: Outbox<A>, { onAnswer, 
   }
 
   async function work(): Promise<void> {
-    // Another tab may have sent some of it while we waited for the lock.
+    // Another tab may have sent some items while this one waited for the lock.
     await outbox.reload()
     missed = false
     for (;;) {
@@ -114,16 +114,16 @@ export function startSender<A extends AnyAction>(outbox: Outbox<A>, { onAnswer, 
     if (!outbox.items.some((item) => isReady(item) && item.refused === null)) return
     clearTimeout(waiting)
     running = true
-    const again = () => {
+    const finish = () => {
       running = false
       if (missed) go()
     }
-    // The disk may fail for a moment, as when the browser closes it: what waits must not be forgotten for that.
-    const later = () => {
+    // The disk may fail for a moment, as when the browser closes it: try again later.
+    const retryLater = () => {
       running = false
       waiting = setTimeout(go, backoff(2, Math.random()))
     }
-    void alone(work).then(again, later)
+    void withSendLock(work).then(finish, retryLater)
   }
 
   const atOnce = () => {
@@ -141,6 +141,6 @@ export function startSender<A extends AnyAction>(outbox: Outbox<A>, { onAnswer, 
     stopListening()
     clearTimeout(waiting)
   })
-  // What an earlier life of this page waited for is no reason to wait now.
+  // After a reload, everything is tried at once.
   void outbox.reload().then(atOnce)
 }

@@ -1,5 +1,5 @@
 import { Refused } from '../http/send.ts'
-import { entryOf, fileOf, type QueueRules } from './action-entry.ts'
+import { entryOf, fileIdOf, type QueueRules } from './action-entry.ts'
 import type { AnyAction, Item, Refusal } from './item.ts'
 
 /** What to do after a failure. `all`: nothing else will get through now either, so the whole queue waits. */
@@ -9,7 +9,7 @@ export type Verdict =
   | { next: 'done' }
 
 /** What an error means for an action. `after`: milliseconds the server asked for. */
-export function judge(
+export function judgeFailure(
   rules: Pick<QueueRules, 'actions' | 'closing'>,
   error: unknown,
   action: AnyAction,
@@ -21,7 +21,7 @@ export function judge(
   if (status === 429 || status === 408 || status === 503 || status === 507) {
     return { next: 'retry', all: true, after: retryAfter === null ? null : retryAfter * 1000 }
   }
-  // A page of a captive portal or a broken proxy is no answer of our server, whatever its status.
+  // A page of a captive portal or a broken proxy is not a response of our server.
   if (status >= 500 || body.code === undefined) return { next: 'retry', all: status < 500, after: null }
   return { next: 'refuse', refusal: { status, ...body }, all: rules.closing.includes(body.code) }
 }
@@ -32,7 +32,7 @@ export function isDeleted(
   item: Pick<Item, 'action'>,
   items: readonly Pick<Item, 'action'>[],
 ): boolean {
-  const file = fileOf(rules, item)
+  const file = fileIdOf(rules, item)
   return file !== null && items.some(({ action }) => entryOf(rules, action).deletes?.(action) === file)
 }
 
@@ -45,8 +45,8 @@ export function failureIn(error: unknown): Item['failed'] {
 }
 
 /**
- * The files that the server says it lacks: those this phone still has, to be sent again, and the ids of those that are
- * gone. Both empty when the refusal is about something else.
+ * The files that the server reports as missing: items whose file is still on this phone, to be sent again, and the ids of
+ * those that are lost. Both are empty for any other refusal.
  */
 export function missingFiles<I extends Item>(
   rules: Pick<QueueRules, 'actions' | 'missingFiles'>,
@@ -55,7 +55,7 @@ export function missingFiles<I extends Item>(
 ): { here: I[]; gone: string[] } {
   if (refusal?.code !== rules.missingFiles || !Array.isArray(refusal.missing)) return { here: [], gone: [] }
   const missing = refusal.missing.map(String)
-  const here = items.filter((item) => missing.includes(fileOf(rules, item) ?? ''))
-  const ids = here.map((item) => fileOf(rules, item))
+  const here = items.filter((item) => missing.includes(fileIdOf(rules, item) ?? ''))
+  const ids = here.map((item) => fileIdOf(rules, item))
   return { here, gone: missing.filter((id) => !ids.includes(id)) }
 }

@@ -1,4 +1,4 @@
-/** When the camera says it took the picture: the clock's text, and the offset if the camera knew it. */
+/** When the picture was taken: the camera's local time, and its offset if known. */
 export type ExifTime = { local: string; offset: string | null }
 
 const tags = { exif: 0x8769, original: 0x9003, offset: 0x9011, changed: 0x0132 }

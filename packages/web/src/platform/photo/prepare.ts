@@ -8,7 +8,7 @@ export type FileKind = PhotoMime | 'heic' | 'webp'
 
 const heicBrands = /^(hei[cxms]|hev[cxms]|mif1|msf1|avif|avis)/
 
-/** Tells by a file's first 12 bytes, for the names and types that phones report are often wrong. Null: something else. */
+/** Detects the kind by the file's first 12 bytes, because phones often report wrong names and types. Null: something else. */
 export function fileKind(head: Uint8Array): FileKind | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
   const starts = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
@@ -56,7 +56,7 @@ export class FileRefused extends Error {
 }
 
 async function fingerprint(bytes: ArrayBuffer): Promise<string | null> {
-  // Only secure pages have it; a phone may reach us by http in the house's network.
+  // Only on secure pages; in a local network a phone may use http.
   if (!globalThis.crypto.subtle) return null
   const hash = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -68,8 +68,8 @@ const fits = (bytes: ArrayBuffer): ArrayBuffer => {
 }
 
 /**
- * Reads a chosen file at once (a phone may take it away again) and makes of it what is sent: pictures with a longest
- * side of 1600 px as JPEG without any metadata, a PDF as it is. Throws {@link FileRefused}.
+ * Reads a chosen file at once (a phone may withdraw it) and prepares it: pictures become JPEG without metadata with a
+ * longest side of 1600 px, a PDF stays as it is. Throws {@link FileRefused}.
  */
 export async function prepare(file: Blob): Promise<Prepared> {
   const original = await file.arrayBuffer()
@@ -92,7 +92,7 @@ export async function prepare(file: Blob): Promise<Prepared> {
   if (kind === 'heic') throw new FileRefused('heic')
   if (kind === 'webp') throw new FileRefused('unreadable_picture')
   if (shrunk === 'unreadable') throw new FileRefused('broken_picture')
-  // A browser that cannot draw in a worker: what the server takes anyway goes as it is.
+  // Without drawing in a worker, formats that the server accepts are sent as they are.
   return { ...none, bytes: fits(original), mime: kind, taken_at, sha256: await fingerprint(original) }
 }
 

@@ -2,14 +2,14 @@ import { bring } from '../lazy-part.ts'
 import type { ShrinkAnswer } from './shrink.worker.ts'
 import script from './shrink.worker.ts?worker&url'
 
-// A worker that ran out of memory may never answer.
+// A worker that ran out of memory may never reply.
 const patienceMs = 40_000
 
 let worker: Worker | null = null
 // One picture at a time: two decoded 50-megapixel pictures do not fit into a small phone.
 let line: Promise<unknown> = Promise.resolve()
 
-/** `new Worker` would wait for ever for a script that does not come. Rejects when two connections do not bring it. */
+/** Loads the worker's script first: `new Worker` would wait forever for it. Rejects after two failed connections. */
 async function start(): Promise<Worker> {
   if (worker === null) await bring(script).catch(() => bring(script))
   worker ??= new Worker(script, { type: 'module' })
@@ -17,8 +17,8 @@ async function start(): Promise<Worker> {
 }
 
 /**
- * Shrinks a picture in the worker, one after the other; see {@link ShrinkAnswer}. A bitmap is taken over and closed.
- * Never rejects.
+ * Shrinks a picture in the worker, one after the other; see {@link ShrinkAnswer}. Takes over and closes a bitmap. Never
+ * rejects.
  */
 export function shrink(source: Blob | ImageBitmap): Promise<ShrinkAnswer> {
   const shrunk = line.then(() =>
@@ -51,7 +51,7 @@ function drawnBy(busy: Worker, source: Blob | ImageBitmap): Promise<ShrinkAnswer
   })
 }
 
-/** Fetches the worker before it is wanted, for then there may be no network. Rejects when it does not come. */
+/** Loads the worker ahead: when it is needed there may be no network. Rejects if that fails. */
 export async function wakeShrinker(): Promise<void> {
   const answer = await shrink(new Blob())
   if (answer === 'unable' && typeof OffscreenCanvas !== 'undefined') throw new Error('no worker')

@@ -1,7 +1,7 @@
 /** The picture to send and a small one to show, both JPEG without any metadata; sizes in pixels. */
 export type Shrunk = { bytes: ArrayBuffer; thumb: ArrayBuffer; width: number; height: number }
 
-/** What the worker answers; `unreadable`: these bytes are no picture to this browser, `unable`: it cannot draw here at all. */
+/** The worker's reply. `unreadable`: this browser cannot decode the picture; `unable`: it cannot draw in a worker at all. */
 export type ShrinkAnswer = Shrunk | 'unreadable' | 'unable'
 
 const longestSide = 1600

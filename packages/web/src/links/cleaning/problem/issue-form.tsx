@@ -9,20 +9,20 @@ import { Field, Select, Textarea } from '../../../ui/field.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import type { TaskView } from '../session/session-view.ts'
 
-/** What is said of a problem so far; it can be sent once its kind is known. */
-export type Said = { task_id: string | null; issue_kind: IssueKind | null; text: string }
+/** The fields of an issue so far; it can be sent once its kind is chosen. */
+export type IssueFields = { task_id: string | null; issue_kind: IssueKind | null; text: string }
 
 type IssueFormProps = {
   tasks: readonly TaskView[]
-  /** What was said before, when the page was left or killed. */
-  start: Said
-  /** The photos added to the problem and the buttons for more. */
+  /** What was entered before the page was left or killed. */
+  start: IssueFields
+  /** The photos of the issue and the buttons for more. */
   photos: ReactNode
-  onChange: (said: Said) => void
-  onSend: (said: Said & { issue_kind: IssueKind }) => void
+  onChange: (said: IssueFields) => void
+  onSend: (said: IssueFields & { issue_kind: IssueKind }) => void
 }
 
-function saidIn(form: HTMLFormElement): Said {
+function readFields(form: HTMLFormElement): IssueFields {
   const given = new FormData(form)
   return {
     issue_kind: issueKinds.find((kind) => kind === given.get('kind')) ?? null,
@@ -31,21 +31,21 @@ function saidIn(form: HTMLFormElement): Said {
   }
 }
 
-/** What is wrong, where, in one's own words. Only the kind must be said. */
+/** Kind, place and description of the issue. Only the kind is required. */
 export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormProps) {
   const t = useText()
   const tSheet = useSheetText()
   const [error, setError] = useState(false)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { issue_kind, ...said } = saidIn(event.currentTarget)
+    const { issue_kind, ...said } = readFields(event.currentTarget)
     setError(issue_kind === null)
     if (issue_kind !== null) onSend({ ...said, issue_kind })
   }
   return (
     <form
       onSubmit={submit}
-      onChange={(event) => onChange(saidIn(event.currentTarget))}
+      onChange={(event) => onChange(readFields(event.currentTarget))}
       className="grid grid-cols-1 gap-5"
     >
       <fieldset className="min-w-0" aria-describedby={error ? 'kind-error' : undefined}>

@@ -3,10 +3,10 @@ import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
-import { type Reported, useUnsentDraft } from '../../queue/drafts.ts'
+import { type ReportedIssues, useUnsentDraft } from '../../queue/drafts.ts'
 
-/** On the button that reports problems: one is begun and not sent. */
-export function DraftMark(reported: Reported) {
+/** A mark on the report button: an issue was started and not sent. */
+export function DraftMark(reported: ReportedIssues) {
   const tSheet = useSheetText()
   return (
     useUnsentDraft(reported) && (
@@ -23,8 +23,8 @@ export function DraftMark(reported: Reported) {
   )
 }
 
-/** Before the report goes, and after: a problem is still on this phone alone. */
-export function UnsentDraft(reported: Reported) {
+/** Warns, before and after submitting, that an issue is only on this phone. */
+export function UnsentDraft(reported: ReportedIssues) {
   const tSheet = useSheetText()
   const draft = useUnsentDraft(reported)
   if (draft === null) return null

@@ -4,26 +4,33 @@ import { newId } from '../../../platform/client-id.ts'
 import type { StoredFile } from '../../../platform/outbox/memory.ts'
 import { fileInMemory, holdInMemory } from '../../../platform/outbox/memory.ts'
 import type { Action, WaitingPhoto } from '../../queue/action.ts'
-import { type Draft, draftOf, dropDrafts, forgetUnkept, isSent, keepDraft } from '../../queue/drafts.ts'
+import {
+  type Draft,
+  draftOf,
+  dropDrafts,
+  forgetInMemoryDraft,
+  isSent,
+  keepDraft,
+} from '../../queue/drafts.ts'
 import { type Outbox, useOutbox } from '../../queue/outbox-context.tsx'
 import type { SessionView } from '../session/session-view.ts'
-import type { Said } from './issue-form.tsx'
+import type { IssueFields } from './issue-form.tsx'
 
-/** In the address of an upload, in the place of a task's id: a photo of the whole apartment. */
+/** Stands for the task's id in the address of an upload: a photo of the whole apartment. */
 const noTask = '-'
 
-type Sent = Said & { issue_kind: IssueKind }
+type SentIssue = IssueFields & { issue_kind: IssueKind }
 
-const photoOf = (photo: WaitingPhoto, { task_id }: Said): Action => ({
+const photoOf = (photo: WaitingPhoto, { task_id }: IssueFields): Action => ({
   kind: 'photo',
   task_id: task_id ?? noTask,
   photo,
 })
 
 /**
- * The problem being written on this link: each word and photo is on its way to the disk at once, and a photo is shown
- * when it is there. `draft`: as the disk has it; null until it has been asked. `kept`: false when the phone could not
- * keep it, and it lives as long as the page.
+ * The issue being written on this link. Text and photos are stored at once; a photo is shown once it is stored. `draft`:
+ * as stored; null until it has been read. `kept`: false if the phone could not store it, so that it lives as long as the
+ * page.
  */
 export function useDraft(session: SessionView, taskId: string | null) {
   const outbox = useOutbox()
@@ -31,11 +38,11 @@ export function useDraft(session: SessionView, taskId: string | null) {
     draft: null,
     kept: true,
   })
-  // Ahead of what is shown by what is on its way to the disk; null before it is read and after it is sent.
+  // Newer than what is shown by what is being stored; null before it is read and after it is sent.
   const latest = useRef<Draft | null>(null)
   const written = useRef<Draft | null>(null)
   const line = useRef<Promise<unknown>>(Promise.resolve())
-  const sent = useRef<Sent | null>(null)
+  const sent = useRef<SentIssue | null>(null)
 
   const begin = useEffectEvent(() => openDraft(outbox, session, taskId))
   useEffect(() => {
@@ -54,7 +61,7 @@ export function useDraft(session: SessionView, taskId: string | null) {
     if (latest.current !== null) latest.current = { ...latest.current, ...to }
     line.current = line.current.then(async () => {
       const now = latest.current
-      // Whatever was typed while the disk was busy goes in one writing.
+      // Everything typed while the disk was busy is stored at once.
       if (now === null || (now === written.current && without === null)) return
       const isKept = await keepDraft(now, without)
       written.current = now
@@ -67,8 +74,8 @@ export function useDraft(session: SessionView, taskId: string | null) {
   return {
     draft,
     kept,
-    say: (said: Said) => void change(said),
-    /** Adds a photo; it is on the disk when the promise resolves, unless the phone cannot keep it. */
+    say: (said: IssueFields) => void change(said),
+    /** Adds a photo; it is stored when the promise resolves, unless the phone cannot store it. */
     async add(photo: WaitingPhoto, stored: StoredFile): Promise<void> {
       // It was still being prepared when the rest was sent.
       if (sent.current !== null) return outbox.add(photoOf(photo, sent.current), stored)
@@ -78,8 +85,8 @@ export function useDraft(session: SessionView, taskId: string | null) {
     },
     takeOut: (photoId: string) =>
       void change({ photos: photos().filter(({ id }) => id !== photoId) }, photoId),
-    /** Makes it the queue's, in one step: it never is in neither, and never in both. */
-    async send(said: Sent): Promise<void> {
+    /** Moves it to the queue in one transaction: it is always in exactly one of the two. */
+    async send(said: SentIssue): Promise<void> {
       await line.current
       const now = latest.current
       if (now === null) return
@@ -88,21 +95,21 @@ export function useDraft(session: SessionView, taskId: string | null) {
       const issue = { kind: 'issue' as const, issue_id: now.issue_id, ...said }
       const taken = now.photos.map((photo) => ({
         action: photoOf(photo, said),
-        // What lies on the disk already is not written once more.
+        // Files that are stored already are not written again.
         file: fileInMemory(photo.id) ?? null,
       }))
       await outbox.addAll([{ action: issue, file: null }, ...taken], true)
-      forgetUnkept(now.token)
+      forgetInMemoryDraft(now.token)
     },
   }
 }
 
-type Where = Pick<SessionView, 'tasks' | 'issues' | 'closes_at'>
+type DraftSession = Pick<SessionView, 'tasks' | 'issues' | 'closes_at'>
 
-/** The problem begun before on this link, or a new one. `taskId`: the task from whose sheet it is opened. */
+/** The issue started earlier on this link, or a new one. `taskId` is the task from whose sheet it is opened. */
 async function openDraft(
   outbox: Pick<Outbox, 'token' | 'session' | 'items' | 'loadPreviews'>,
-  { tasks, issues, closes_at }: Where,
+  { tasks, issues, closes_at }: DraftSession,
   taskId: string | null,
 ): Promise<Draft> {
   const { token, session, items } = outbox
@@ -116,7 +123,7 @@ async function openDraft(
     return { ...empty, ...of, issue_id: newId(), begun_at: taskId, task_id: taskId, closes_at }
   }
   await outbox.loadPreviews(kept.photos.map(({ id }) => id))
-  // From another task's sheet than before: the cleaner has just said where.
+  // Opened from another task's sheet: that is the new place.
   const task_id = taskId === null || taskId === kept.begun_at ? kept.task_id : taskId
   const known = tasks.some(({ id }) => id === task_id)
   return { ...kept, ...of, begun_at: taskId, task_id: known ? task_id : null, closes_at }

@@ -18,7 +18,7 @@ export function SessionHead({ session, now }: SessionHeadProps) {
   const { apartment } = session
   const late = session.expires_at <= now
   const painted = usePainted()
-  // Its place is kept, so that nothing moves when it comes.
+  // Its space is reserved, so that nothing moves when it appears.
   const due = painted
     ? formatInstant(session.expires_at, { locale, timeZone, style: 'day-time' })
     : 'Sat 00 Nov, 00:00'
@@ -102,8 +102,8 @@ function Note({ icon: Icon, heading, text }: NoteProps) {
 }
 
 /**
- * False until what it stands in has been painted once: for what is dear to make and may come a moment later, as the
- * first date that Intl formats, which takes a cheap phone 60 ms.
+ * False until the component has been painted once: for what is slow to compute and may come a moment later, such as the
+ * first date that Intl formats, which takes 60 ms on a cheap phone.
  */
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false)

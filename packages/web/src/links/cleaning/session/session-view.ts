@@ -4,11 +4,11 @@ import type { PhotoView } from '../../capture/photo-view.ts'
 import type { Tracked } from '../../queue/action.ts'
 
 /**
- * A task as the cleaner sees it; `waiting` counts the actions on it that the server has not confirmed, `returned` says
- * that the office wants it done again.
+ * A task as the cleaner sees it. `waiting` counts the actions on it that the server has not confirmed; `returned`: the
+ * office wants it done again.
  */
 export type TaskView = Omit<Task, 'photos' | 'subtasks'> & {
-  /** `unsaved` for the moment between the tick and the disk: a phone that dies in it forgets the tick. */
+  /** `unsaved` until the tick is stored: a phone that dies before that forgets the tick. */
   subtasks: (Subtask & { unsaved?: boolean })[]
   photos: PhotoView[]
   waiting: number
@@ -33,7 +33,7 @@ export const received = (session: CleanerSession, locale: Locale): SessionView =
     photos: task.photos.map((photo) => ({ ...photo, where: 'received' })),
     waiting: 0,
     refused: [],
-    // What an older version kept on this phone has no note.
+    // Copies stored by an earlier version have no note.
     returned: (session.returned?.task_ids.includes(task.id) ?? false) || task.office_note != null,
   })),
   templates: session.templates.map((template) => ({

@@ -21,7 +21,7 @@ const autocomplete = {
   company_name: 'organization',
 } as const
 
-function remembered(): Partial<CleanerDetails> {
+function loadDetails(): Partial<CleanerDetails> {
   try {
     return JSON.parse(keptText(key) ?? '{}')
   } catch {
@@ -34,16 +34,16 @@ type SubmitFormProps = {
   onSubmit: (details: CleanerDetails, skipped: Skipped[]) => void
 }
 
-/** The names of the fields in which something is missing. */
+/** The names of incomplete fields. */
 type Missing = ReadonlySet<string>
 
-/** Why tasks were left, and who cleaned; all of it stays on this phone while it is written and for the next time. */
+/** Why tasks were left, and who cleaned; stored on this phone while it is typed, and for the next time. */
 export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
   const t = useText()
   const tSheet = useSheetText()
   const { reasons, choose } = useReasons()
   const [missing, setMissing] = useState<Missing>(new Set())
-  const known = remembered()
+  const known = loadDetails()
   const reasonOf = ({ id, skip_reason, skip_text }: TaskView): LeftReason =>
     reasons[id] ?? { reason: skip_reason ?? '', text: skip_text ?? '' }
   const detailsIn = (form: HTMLFormElement) => {
@@ -69,7 +69,7 @@ export function SubmitForm({ left, onSubmit }: SubmitFormProps) {
       return said.reason === 'other' && said.text === null ? [`text ${id}`] : []
     })
     const gaps = new Set([...unsaid, ...people.filter((name) => details[name] === '')])
-    // Drawn before the focus goes to the first of them.
+    // Rendered before the first of them gets the focus.
     flushSync(() => setMissing(gaps))
     if (gaps.size > 0) return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     onSubmit(details, skipped)
@@ -186,12 +186,12 @@ function LeftTask({ task, said, missing, onSay }: LeftTaskProps) {
   )
 }
 
-/** Why a task was left: one of the reasons, and words where it is another; both may be empty while they are chosen. */
+/** Why a task was left: one of the reasons, and a text for "other"; both may be empty at first. */
 type LeftReason = { reason: string; text: string }
 type Reasons = Readonly<Record<string, LeftReason>>
 
-/** More tasks than a day's cleanings leave. */
-const mostKept = 60
+/** More than the tasks left on one day. */
+const maxKept = 60
 
 function read(kept: string | null): Reasons {
   try {
@@ -210,7 +210,7 @@ function useReasons() {
   const [reasons, change] = useKept('skip_reasons', read)
   const choose = (taskId: string, said: LeftReason) =>
     change(({ [taskId]: _before, ...others }) =>
-      Object.fromEntries([...Object.entries(others), [taskId, said]].slice(-mostKept)),
+      Object.fromEntries([...Object.entries(others), [taskId, said]].slice(-maxKept)),
     )
   return { reasons, choose }
 }

@@ -5,21 +5,21 @@ import { useSecond } from '../../../platform/second.ts'
 import { Button } from '../../../ui/button.tsx'
 import { UndoIcon } from '../../../ui/icons.tsx'
 import type { Tracked } from '../../queue/action.ts'
-import { useOutbox, useWaiting } from '../../queue/outbox-context.tsx'
+import { useOutbox, useQueuedItems } from '../../queue/outbox-context.tsx'
 import { undoReturnMs } from '../actions.ts'
 import type { TaskView } from '../session/session-view.ts'
 
-/** Seconds in which a returned task can still be had back; none once it is on its way to the office. */
+/** The seconds left to undo returning a task; none once it is being sent. */
 const secondsLeft = ({ action, refused, sending, made_at }: Tracked, second: number) =>
   action.kind === 'status' && action.status === 'available' && refused === null && !sending
     ? Math.min(undoReturnMs / 1000, Math.ceil((Date.parse(made_at) + undoReturnMs) / 1000 - second))
     : 0
 
-/** The tasks returned in the last ten seconds: Undo brings their ticks and photos back, for nothing was deleted yet. */
+/** The tasks returned in the last ten seconds. Undo restores ticks and photos, because nothing was deleted yet. */
 function UndoReturn({ tasks }: { tasks: readonly TaskView[] }) {
   const tSheet = useSheetText()
   const outbox = useOutbox()
-  const items = useWaiting()
+  const items = useQueuedItems()
   const second = useSecond()
   const returned = items.filter((item) => secondsLeft(item, second) > 0)
   return (
@@ -50,7 +50,7 @@ function UndoReturn({ tasks }: { tasks: readonly TaskView[] }) {
   )
 }
 
-/** What has just happened on the board: heard, and for ten seconds undone. */
+/** What has just happened on the board: announced, and for ten seconds undoable. */
 export function BoardNews({ first, tasks }: { first: readonly TaskView[]; tasks: readonly TaskView[] }) {
   return (
     <>
@@ -61,12 +61,12 @@ export function BoardNews({ first, tasks }: { first: readonly TaskView[]; tasks:
 }
 
 type MovesProps = {
-  /** The tasks as the page first showed them: something may have moved before this part came. */
+  /** The tasks as first shown: one may have moved before this part was loaded. */
   first: readonly TaskView[]
   tasks: readonly TaskView[]
 }
 
-/** Says to those who do not see the board which task has moved where, by whoever's hand: "Kitchen: In progress". */
+/** Announces to screen readers which task has moved where, also when another phone moved it: "Kitchen: In progress". */
 function Moves({ first, tasks }: MovesProps) {
   const t = useText()
   const [known, setKnown] = useState(first)

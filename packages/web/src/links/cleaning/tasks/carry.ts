@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@brightkey/contract/sessions/schema'
 
-// While a card is carried it is moved by hand: sixty renders a second would be too much for the phones this is for.
+// The card is moved without React: sixty renders a second are too much for slow phones.
 
 /** What a card may be dropped on carries `data-drop` with the status it gives. */
 const zonesOf = (status: TaskStatus) => document.querySelectorAll<HTMLElement>(`[data-drop="${status}"]`)
@@ -11,13 +11,13 @@ export function markOver(over: TaskStatus | null): void {
   if (over !== null) for (const zone of zonesOf(over)) zone.dataset.over = ''
 }
 
-/** Whether this height is that of the places a phone shows at its foot: there the page must stand still. */
+/** Whether this height is within the drop targets at the bottom of a phone: there the page must not scroll. */
 function onPlaces(y: number): boolean {
   const places = document.querySelector('[data-places]')?.getBoundingClientRect()
   return places !== undefined && places.height > 0 && y >= places.top
 }
 
-/** The first of `columns` that lies under the finger, what is carried aside. */
+/** The first of `columns` under the finger, ignoring the carried card. */
 function columnAt(
   { x, y }: { x: number; y: number },
   columns: readonly TaskStatus[],
@@ -34,15 +34,15 @@ function columnAt(
 const edge = { top: 80, bottom: 170 }
 const fastest = 14
 
-type Held = { item: HTMLElement; x: number; y: number; scrolled: number }
+type CarriedCard = { item: HTMLElement; x: number; y: number; scrolled: number }
 
-/** Holds a card from where the finger took it until `end`; it follows by `translate`, and the page scrolls near its edges. */
+/** Moves a card with the finger until `end`, by `translate`; the page scrolls near its edges. */
 export function carry(item: HTMLElement, from: { x: number; y: number }, columns: readonly TaskStatus[]) {
-  const held: Held = { item, ...from, scrolled: scrollY }
+  const held: CarriedCard = { item, ...from, scrolled: scrollY }
   let at = from
   let over: TaskStatus | null = null
   let frame = 0
-  // No further aside than the screen goes, or the page would grow sideways.
+  // Limited to the screen's width, or the page would grow sideways.
   const { left, right } = item.getBoundingClientRect()
   item.dataset.dragged = ''
 
@@ -67,7 +67,7 @@ export function carry(item: HTMLElement, from: { x: number; y: number }, columns
       at = to
       show()
     },
-    /** Lets go; answers the column it lies over. */
+    /** Drops the card; returns the column under it. */
     end(): TaskStatus | null {
       cancelAnimationFrame(frame)
       item.style.translate = ''

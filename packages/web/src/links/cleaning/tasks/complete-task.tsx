@@ -16,8 +16,8 @@ import type { TaskView } from '../session/session-view.ts'
 import { PointIcon } from './task-icon.tsx'
 
 /**
- * The one strong button of the task sheet. It can always be pressed: then it says what the rule says, and leads to
- * each thing that is missing.
+ * The main button of the task sheet. It is always enabled: if the task cannot be completed, it explains why and links to
+ * each missing thing.
  */
 export function CompleteTask({ task, onCompleted }: { task: TaskView; onCompleted: () => void }) {
   const t = useText()
@@ -41,7 +41,7 @@ export function CompleteTask({ task, onCompleted }: { task: TaskView; onComplete
   }
   return (
     <div className="grid grid-cols-1 gap-2">
-      {/* Never so tall that it hides what it leads to, whatever the size of the text. */}
+      {/* Limited in height, so that it never hides what it links to, even with large text. */}
       <div className="-mx-2 max-h-[32dvh] overflow-y-auto px-2">
         <div role="alert">
           {explained && (
@@ -71,7 +71,7 @@ export function CompleteTask({ task, onCompleted }: { task: TaskView; onComplete
   )
 }
 
-/** The server's own sentence for what the shared rules refuse on the phone already. */
+/** The same text that the server would give, for what the shared rules refuse on the phone. */
 function refusalText(t: ReturnType<typeof useText>, { code, values }: Refusal): string {
   if (code === 'min_photos' || code === 'min_before_photos')
     return t(`refused.${code}`, { count: values?.count ?? 1 })
@@ -79,14 +79,14 @@ function refusalText(t: ReturnType<typeof useText>, { code, values }: Refusal): 
   return t('refused.invalid_transition')
 }
 
-/** The part of the sheet with this id comes into sight, and its first control gets the focus. */
-function lead(to: string) {
+/** Scrolls to the part of the sheet with this id and focuses its first control. */
+function scrollToPart(to: string) {
   const part = document.getElementById(to)
   part?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   part?.querySelector<HTMLElement>('input:not([hidden]), [data-adds] button')?.focus({ preventScroll: true })
 }
 
-/** All that stands between this task and its completion, one by one; each leads to where it is done. */
+/** What is missing to complete this task; each entry links to where it is done. */
 function MissingList({ task }: { task: TaskView }) {
   const tSheet = useSheetText()
   const before = beforePhotosMissing(task)
@@ -114,7 +114,7 @@ function MissingList({ task }: { task: TaskView }) {
         <li key={to}>
           <button
             type="button"
-            onClick={() => lead(to)}
+            onClick={() => scrollToPart(to)}
             className="flex min-h-12 w-full items-center gap-3 rounded-control px-2 py-1 text-start font-semibold text-primary text-sm hover:bg-primary-soft"
           >
             <span className="grid size-6 shrink-0 place-items-center">{icon}</span>

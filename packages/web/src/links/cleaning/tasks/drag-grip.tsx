@@ -16,8 +16,8 @@ const columnsFor = (task: TaskView): readonly TaskStatus[] =>
   task.status === 'active' ? ['available', 'completed'] : ['active']
 
 /**
- * Carries a task to another column. Where something stands against it, its sheet opens and says what; what loses work
- * is asked first.
+ * Moves a task to another column. If that is not allowed, its sheet opens and explains why; if work would be lost, a
+ * question comes first.
  */
 function useMoveTask(task: TaskView) {
   const act = useAct()
@@ -29,7 +29,7 @@ function useMoveTask(task: TaskView) {
   }
 }
 
-/** Where the arrow leads among the columns: on in reading direction or down, back, or nowhere. */
+/** The step that an arrow key makes among the columns: forward in reading direction or down, back, or none. */
 function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
   const onward = currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'ArrowDown' || key === onward) return 1
@@ -75,7 +75,7 @@ export function DragGrip({ task }: { task: TaskView }) {
     else return
     event.preventDefault()
   }
-  /** By keyboard and by screen reader; the click after a drag has a pointer's detail and is not one. */
+  /** For keyboard and screen reader; the click after a drag is ignored by its `detail`. */
   const press = (detail: number) => {
     if (detail > 0) return
     if (lifted === null) return lift(columns[0] ?? null)
@@ -118,7 +118,7 @@ export function DragGrip({ task }: { task: TaskView }) {
   )
 }
 
-/** On a phone the other columns may be a long way off: while a card is held, the places to drop it come to the hand. */
+/** On a phone the other columns may be far away: while a card is held, drop targets appear at the bottom. */
 function DropPlaces({ columns }: { columns: readonly TaskStatus[] }) {
   const t = useText()
   return (
@@ -136,7 +136,7 @@ function DropPlaces({ columns }: { columns: readonly TaskStatus[] }) {
   )
 }
 
-/** Says, to eyes and ears, where a card lifted by keyboard would go. */
+/** Shows and announces where a card lifted by keyboard would go. */
 function Lifted({ children }: { children: ReactNode }) {
   return (
     <p

@@ -6,18 +6,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AlertIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { useAct } from '../../queue/outbox-context.tsx'
-import { othersPhotos } from '../own-photos.ts'
+import { photosOfOthers } from '../own-photos.ts'
 import type { TaskView } from '../session/session-view.ts'
 
 type ReturnQuestionProps = { task: TaskView; onReturned: () => void; onClose: () => void }
 
-/** Asks before everything done on the task goes; for ten seconds after the yes it can still be had back. */
+/** Asks before everything done on the task is discarded; this can be undone for ten seconds. */
 export function ReturnQuestion({ task, onReturned, onClose }: ReturnQuestionProps) {
   const t = useText()
   const tSheet = useSheetText()
   const act = useAct()
   const received = task.photos.filter(({ where }) => where === 'received')
-  const others = othersPhotos(received).length
+  const others = photosOfOthers(received).length
   function giveBack() {
     void act({ kind: 'status', task_id: task.id, from: task.status, status: 'available' })
     onReturned()
@@ -52,7 +52,7 @@ export function ReturnQuestion({ task, onReturned, onClose }: ReturnQuestionProp
   )
 }
 
-/** Back to To do, after the question. */
+/** Returns the task to "To do", after the question. */
 export function ReturnTask({ task, onReturned }: { task: TaskView; onReturned: () => void }) {
   const tSheet = useSheetText()
   const [asking, setAsking] = useState(false)

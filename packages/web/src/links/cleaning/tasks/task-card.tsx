@@ -12,7 +12,7 @@ const TaskIcon = lazyPart(async () => (await import('./task-icon.tsx')).TaskIcon
 
 type TaskCardProps = { task: TaskView; locked: boolean; onOpen: () => void; action?: ReactNode }
 
-/** A task in the list: its name, what is done of it, and how far the office knows. */
+/** A task in the list: its name, its progress, and what is still waiting to be sent. */
 export function TaskCard({ task, locked, onOpen, action }: TaskCardProps) {
   const t = useText()
   const total = task.subtasks.length

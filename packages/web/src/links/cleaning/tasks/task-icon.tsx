@@ -16,7 +16,7 @@ const words = Object.values(
   }),
 )
 
-/** What a text is about, or null where its words do not tell. English decides where it is given, so that all readers see the same. */
+/** The topic of a text, or null if unknown. The English text decides if there is one, so that all readers see the same icon. */
 export function kindOf(title: LocalisedText): Kind | null {
   const texts = title.en === undefined ? locales.flatMap((each) => title[each] ?? []) : [title.en]
   const isAbout = (kind: Kind) =>
@@ -24,7 +24,7 @@ export function kindOf(title: LocalisedText): Kind | null {
   return kinds.find(isAbout) ?? null
 }
 
-// 24 units, one stroke, as ui/icons.tsx; here because only the cleaner's page shows them, and not in its first second.
+// 24 units, one stroke, as in ui/icons.tsx; here because only the cleaning page shows them, after its first paint.
 
 const bed =
   'M3 20v-9M3 17.5h18M21 20v-5a2.5 2.5 0 0 0-2.5-2.5H3M6 12.5v-1.7A1.3 1.3 0 0 1 7.3 9.5H10a1.3 1.3 0 0 1 1.3 1.3v1.7'
@@ -84,7 +84,7 @@ function Drawing({ d, className }: { d: string; className: string }) {
   )
 }
 
-/** The room of a task, or what it is about, as a picture: for those who do not read. Bears a tick once completed. */
+/** The room or topic of a task as a picture, for those who cannot read. Has a tick once completed. */
 export function TaskIcon({ task }: { task: Pick<Task, 'room' | 'title' | 'status'> }) {
   const kind = kindOf(task.title)
   const d = task.room ? roomDrawings[task.room] : drawings[kind ?? 'other']
@@ -100,7 +100,7 @@ export function TaskIcon({ task }: { task: Pick<Task, 'room' | 'title' | 'status
   )
 }
 
-/** What a point is about, where its words tell: floor, bed, bin … */
+/** The topic of a point as a picture, if known: floor, bed, bin … */
 export function PointIcon({ title }: { title: LocalisedText }) {
   const kind = kindOf(title)
   return kind && <Drawing d={drawings[kind]} className="size-6 shrink-0 text-muted" />

@@ -17,7 +17,7 @@ import { useAct } from '../../queue/outbox-context.tsx'
 import type { TaskView } from '../session/session-view.ts'
 import { PointIcon } from './task-icon.tsx'
 
-/** The points of a task; a tick shows at once, paler where the phone takes its time to keep it, and is sent behind it. */
+/** The points of a task. A tick shows at once, paler while the phone is slow to store it. */
 export function SubtaskList({ task, locked }: { task: TaskView; locked: boolean }) {
   const tSheet = useSheetText()
   const act = useAct()
@@ -55,16 +55,22 @@ export function SubtaskList({ task, locked }: { task: TaskView; locked: boolean 
 }
 
 /**
- * What the office, or an inspector, wants done again here, in their words: the note on the task or, where there is none,
- * `reason`, why the session came back. Empty where they wrote nothing; null where nothing is asked.
+ * What the office or an inspector wants done again: the note on the task or else `reason`, why the session was returned.
+ * Empty if they wrote nothing; null if nothing is requested.
  */
-export function askedOf(task: TaskView, reason: string | null): string | null {
+export function officeRequest(task: TaskView, reason: string | null): string | null {
   if (task.status === 'completed' || !task.returned) return null
   return task.office_note || reason || ''
 }
 
-/** What the office asks for, in its words and the inspector's photos; where it wrote none, what to do. */
-export function AskedAgain({ asked, photos = [] }: { asked: string | null; photos?: Task['office_photos'] }) {
+/** The office's request with the inspector's photos; a general text if they wrote nothing. */
+export function OfficeRequest({
+  asked,
+  photos = [],
+}: {
+  asked: string | null
+  photos?: Task['office_photos']
+}) {
   const t = useText()
   const tSheet = useSheetText()
   if (asked === null) return null
@@ -91,7 +97,7 @@ export function AskedAgain({ asked, photos = [] }: { asked: string | null; photo
 
 type ReadTaskProps = { task: TaskView; asked: string | null; note: string | null }
 
-/** Reads the task to those who cannot: what is asked for again, its name, its points, the office's note. Absent where the phone has no voice for the language. */
+/** Reads the task aloud: the request, its name, its points, the office's note. Hidden if the phone has no voice for the language. */
 export function ReadTask({ task, asked, note }: ReadTaskProps) {
   const { t, locale } = useLanguage()
   const tSheet = useSheetText()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cleanerActions } from '../../src/links/cleaning/actions.ts'
 import { overlay } from '../../src/links/cleaning/work.ts'
-import { countWaiting, isLate, listed } from '../../src/links/queue/action.ts'
-import { wordOf } from '../../src/links/queue/item-name.tsx'
+import { countWaiting, listItems, waitsOverADay } from '../../src/links/queue/action.ts'
+import { itemTextKey } from '../../src/links/queue/item-name.tsx'
 import { queueRules, sentLast } from '../../src/links/queue/queue-rules.ts'
-import { adviceOf, alike, failureOf } from '../../src/links/queue/refusal-words.ts'
+import { adviceKey, failureKey, groupByRefusal } from '../../src/links/queue/refusal-texts.ts'
 import { usedOn } from '../../src/platform/http/data-used.ts'
 import { nextToSend } from '../../src/platform/outbox/order.ts'
 import { missingFiles } from '../../src/platform/outbox/verdict.ts'
@@ -53,38 +53,38 @@ test('what is only in memory is never called saved', () => {
 
 test('a day is how long something may wait before the page says so', () => {
   const now = Date.parse('2026-11-22T10:00:00.000Z')
-  expect(isLate([tick()], now)).toBe(false)
-  expect(isLate([tick()], now + 1)).toBe(true)
-  expect(isLate([], now)).toBe(false)
+  expect(waitsOverADay([tick()], now)).toBe(false)
+  expect(waitsOverADay([tick()], now + 1)).toBe(true)
+  expect(waitsOverADay([], now)).toBe(false)
 })
 
 test('everything has a word, and a closed link is no reason to simply try again', () => {
-  expect([photo('p'), tick(), complete(), submit([])].map(({ action }) => wordOf(action))).toEqual([
+  expect([photo('p'), tick(), complete(), submit([])].map(({ action }) => itemTextKey(action))).toEqual([
     'item.photo_after',
     'item.subtasks',
     'item.complete',
     'item.submit',
   ])
-  expect(adviceOf({ status: 410, code: 'session_expired' })).toBe('advice.closed')
-  expect(adviceOf({ status: 409, code: 'invalid_transition' })).toBe('advice.changed')
-  expect(adviceOf({ status: 409, code: 'invalid_transition' }, { status: 'available' })).toBe(
+  expect(adviceKey({ status: 410, code: 'session_expired' })).toBe('advice.closed')
+  expect(adviceKey({ status: 409, code: 'invalid_transition' })).toBe('advice.changed')
+  expect(adviceKey({ status: 409, code: 'invalid_transition' }, { status: 'available' })).toBe(
     'advice.given_back',
   )
-  expect(adviceOf({ status: 400, code: 'corrupt_file' })).toBe('advice.other')
+  expect(adviceKey({ status: 400, code: 'corrupt_file' })).toBe('advice.other')
 })
 
 test('what does not reach the office is named by what was done: started, dragged, or dragged from a template', () => {
   const start = { kind: 'status', task_id: 'k', from: 'available', status: 'active' } as const
-  expect(failureOf(start)).toBe('action_failed.starting')
-  expect(failureOf({ ...start, moved: 'task' })).toBe('action_failed.moving')
-  expect(failureOf({ ...start, moved: 'template' })).toBe('action_failed.moving_template')
-  expect(failureOf({ ...start, from: 'completed' })).toBe('action_failed.returning_to_active')
-  expect(failureOf({ ...start, status: 'completed', moved: 'task' })).toBe('action_failed.completing')
+  expect(failureKey(start)).toBe('action_failed.starting')
+  expect(failureKey({ ...start, moved: 'task' })).toBe('action_failed.moving')
+  expect(failureKey({ ...start, moved: 'template' })).toBe('action_failed.moving_template')
+  expect(failureKey({ ...start, from: 'completed' })).toBe('action_failed.returning_to_active')
+  expect(failureKey({ ...start, status: 'completed', moved: 'task' })).toBe('action_failed.completing')
 })
 
 test('six ticks of a task are one line of the list', () => {
   const items = [tick(), photo('p'), tick(), complete()]
-  expect(listed(items)).toEqual([items[0], items[1], items[3]])
+  expect(listItems(items)).toEqual([items[0], items[1], items[3]])
 })
 
 test('the bar, the list and the task count what waits alike', () => {
@@ -98,7 +98,7 @@ test('what was refused in the same words is said once', () => {
   const closed = { status: 410, code: 'session_expired' as const, detail: 'Closed' }
   const changed = { status: 409, code: 'invalid_transition' as const, detail: 'Changed' }
   const items = [closed, changed, closed].map((refused) => photo('p', { refused }))
-  expect(alike(items)).toEqual([[items[0], items[2]], [items[1]]])
+  expect(groupByRefusal(items)).toEqual([[items[0], items[2]], [items[1]]])
 })
 
 test('data is counted by the day, and what cannot be read is nothing', () => {

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { amenitiesActions } from '../../src/links/amenities/actions.ts'
 import {
   type AmenityEntry,
+  clearedEntries,
+  findingForCount,
+  findingForState,
   firstOpen,
   hasChanged,
   isDifference,
   presentEntries,
   progressOfTab,
-  shownAmenities,
   surplusOf,
-  unsaidEntries,
-  wordOfCount,
-  wordOfState,
-} from '../../src/links/amenities/amenity-words.ts'
+  translateAmenities,
+} from '../../src/links/amenities/amenity-findings.ts'
 import type { Tracked } from '../../src/links/queue/action.ts'
-import { applied } from '../../src/platform/outbox/action-entry.ts'
+import { applyAll } from '../../src/platform/outbox/action-entry.ts'
 import { parseWholeNumber } from '../../src/ui/count-stepper.tsx'
 import { waiting } from './cleaner-session.ts'
 
@@ -55,18 +55,18 @@ const nothing: AmenitiesCheck = {
   server_time: made_at,
 }
 const shownIn = (arrangement: AmenityItem[], waiting: Tracked[], locale: Locale = 'en') =>
-  shownAmenities(applied(amenitiesActions, { ...nothing, arrangement }, waiting), locale).arrangement
+  translateAmenities(applyAll(amenitiesActions, { ...nothing, arrangement }, waiting), locale).arrangement
 
 test('a state brings a number that agrees with it, and keeps one that does', () => {
   const plates = { expected: 6, found: null, state: null }
-  expect(wordOfState(plates, 'ok')).toEqual({ state: 'ok', found: 6 })
-  expect(wordOfState({ ...plates, found: 7 }, 'ok')).toEqual({ state: 'ok', found: 7 })
-  expect(wordOfState({ ...plates, found: 4 }, 'ok')).toEqual({ state: 'ok', found: 6 })
-  expect(wordOfState(plates, 'missing')).toEqual({ state: 'missing', found: 0 })
-  expect(wordOfState({ ...plates, found: 4 }, 'missing')).toEqual({ state: 'missing', found: 4 })
-  expect(wordOfState({ ...plates, found: 6 }, 'missing')).toEqual({ state: 'missing', found: 0 })
-  expect(wordOfState(plates, 'damaged')).toEqual({ state: 'damaged', found: 6 })
-  expect(wordOfState({ ...plates, found: 0, state: 'missing' }, 'damaged')).toEqual({
+  expect(findingForState(plates, 'ok')).toEqual({ state: 'ok', found: 6 })
+  expect(findingForState({ ...plates, found: 7 }, 'ok')).toEqual({ state: 'ok', found: 7 })
+  expect(findingForState({ ...plates, found: 4 }, 'ok')).toEqual({ state: 'ok', found: 6 })
+  expect(findingForState(plates, 'missing')).toEqual({ state: 'missing', found: 0 })
+  expect(findingForState({ ...plates, found: 4 }, 'missing')).toEqual({ state: 'missing', found: 4 })
+  expect(findingForState({ ...plates, found: 6 }, 'missing')).toEqual({ state: 'missing', found: 0 })
+  expect(findingForState(plates, 'damaged')).toEqual({ state: 'damaged', found: 6 })
+  expect(findingForState({ ...plates, found: 0, state: 'missing' }, 'damaged')).toEqual({
     state: 'damaged',
     found: 6,
   })
@@ -74,11 +74,17 @@ test('a state brings a number that agrees with it, and keeps one that does', () 
 
 test('fewer than expected are missing, enough are all here, and damaged stays damaged while there is one', () => {
   const plates = { expected: 6, found: null, state: null }
-  expect(wordOfCount(plates, 5)).toEqual({ found: 5, state: 'missing' })
-  expect(wordOfCount({ ...plates, found: 5, state: 'missing' }, 6)).toEqual({ found: 6, state: 'ok' })
-  expect(wordOfCount(plates, 8)).toEqual({ found: 8, state: 'ok' })
-  expect(wordOfCount({ ...plates, found: 6, state: 'damaged' }, 5)).toEqual({ found: 5, state: 'damaged' })
-  expect(wordOfCount({ ...plates, found: 1, state: 'damaged' }, 0)).toEqual({ found: 0, state: 'missing' })
+  expect(findingForCount(plates, 5)).toEqual({ found: 5, state: 'missing' })
+  expect(findingForCount({ ...plates, found: 5, state: 'missing' }, 6)).toEqual({ found: 6, state: 'ok' })
+  expect(findingForCount(plates, 8)).toEqual({ found: 8, state: 'ok' })
+  expect(findingForCount({ ...plates, found: 6, state: 'damaged' }, 5)).toEqual({
+    found: 5,
+    state: 'damaged',
+  })
+  expect(findingForCount({ ...plates, found: 1, state: 'damaged' }, 0)).toEqual({
+    found: 0,
+    state: 'missing',
+  })
 })
 
 test('what this phone has not sent yet is shown over the server’s word, the latest last, a note kept', () => {
@@ -116,7 +122,7 @@ test('one entry may say many things; "all present" fills only what nobody has sa
   ]
   const open = shownIn(check.arrangement, said).filter(({ state }) => state === null)
   const present = entry('arrangement', ...presentEntries(open, made_at))
-  const shown = shownAmenities(applied(amenitiesActions, check, [...said, present]), 'en')
+  const shown = translateAmenities(applyAll(amenitiesActions, check, [...said, present]), 'en')
   expect(shown.arrangement.map(({ state, found }) => [state, found])).toEqual([
     ['ok', 1],
     ['missing', 0],
@@ -124,7 +130,7 @@ test('one entry may say many things; "all present" fills only what nobody has sa
   ])
   expect(progressOfTab(shown.arrangement)).toEqual({ done: 3, total: 3, differences: 1 })
   expect(firstOpen(shown)).toEqual({ tab: 'amenities', id: 'tv', left: 2 })
-  const back = entry('arrangement', ...unsaidEntries(['chairs'], made_at))
+  const back = entry('arrangement', ...clearedEntries(['chairs'], made_at))
   const after = shownIn(check.arrangement, [...said, present, back])
   expect(after.map(({ state, found }) => [state, found])).toEqual([
     ['ok', 1],
@@ -136,10 +142,10 @@ test('one entry may say many things; "all present" fills only what nobody has sa
 test('more than should be there is a difference too, and nothing is one before it is counted', () => {
   const chairs = thing('chairs', { expected: 4 })
   expect([surplusOf(chairs), isDifference(chairs)]).toEqual([0, false])
-  const seven = { ...chairs, ...wordOfCount(chairs, 7) }
+  const seven = { ...chairs, ...findingForCount(chairs, 7) }
   expect([surplusOf(seven), isDifference(seven)]).toEqual([3, true])
   expect(progressOfTab([seven])).toEqual({ done: 1, total: 1, differences: 1 })
-  const four = { ...chairs, ...wordOfCount(chairs, 4) }
+  const four = { ...chairs, ...findingForCount(chairs, 4) }
   expect([surplusOf(four), isDifference(four)]).toEqual([0, false])
 })
 

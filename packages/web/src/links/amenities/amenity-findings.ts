@@ -13,38 +13,41 @@ export const groupsOf = {
   amenities: ['electrical', 'utensils'],
 } as const satisfies Record<AmenityTab, readonly AmenityGroup[]>
 
-/** What is said of one thing. */
-export type AmenityWord = { found: number; state: AmenityState }
-/** Nothing is said of a thing any more. */
-const unsaid = { found: 0, state: null } as const
-/** What one entry of this page says of a thing; a note that is not in it stays. */
-export type AmenityEntry = (AmenityWord | typeof unsaid) & {
+/** What was found of one thing. */
+export type AmenityFinding = { found: number; state: AmenityState }
+/** Removes the finding of a thing. */
+const noFinding = { found: 0, state: null } as const
+/** One entry of this page about a thing; without a note in it, an earlier note stays. */
+export type AmenityEntry = (AmenityFinding | typeof noFinding) & {
   id: string
   note?: string | null
   made_at: string
 }
-type Counted = Pick<AmenityItem, 'expected' | 'found' | 'state'>
+type CountedItem = Pick<AmenityItem, 'expected' | 'found' | 'state'>
 
 /**
- * The word that follows from choosing a state. It keeps the number where that agrees with the state: all there is at
- * least what is expected, missing is less, and what is damaged must be there.
+ * The finding after a state is chosen. Keeps the count if it agrees with the state: "ok" means at least the expected
+ * number, "missing" less than that, and "damaged" at least one.
  */
-export function wordOfState({ expected, found }: Counted, state: AmenityState): AmenityWord {
+export function findingForState({ expected, found }: CountedItem, state: AmenityState): AmenityFinding {
   if (state === 'ok') return { state, found: Math.max(found ?? 0, expected) }
   if (state === 'missing') return { state, found: found !== null && found < expected ? found : 0 }
   return { state, found: found === null || found === 0 ? expected : found }
 }
 
-/** The word that follows from counting: fewer than expected are missing, unless those that are there are damaged. */
-export function wordOfCount({ expected, state }: Counted, found: number): AmenityWord {
+/** The finding after counting: fewer than expected are missing, unless those present are damaged. */
+export function findingForCount({ expected, state }: CountedItem, found: number): AmenityFinding {
   if (state === 'damaged' && found > 0) return { found, state }
   return { found, state: found < expected ? 'missing' : 'ok' }
 }
 
-export type ShownAmenities = Record<AmenityGroup, readonly AmenityItem[]>
+export type TranslatedAmenities = Record<AmenityGroup, readonly AmenityItem[]>
 
 /** All the things of a check, in the reader's language. */
-export function shownAmenities(check: Pick<AmenitiesCheck, AmenityGroup>, locale: Locale): ShownAmenities {
+export function translateAmenities(
+  check: Pick<AmenitiesCheck, AmenityGroup>,
+  locale: Locale,
+): TranslatedAmenities {
   const shown = (items: readonly AmenityItem[]) =>
     items.map((item) => ({ ...item, title_text: textIn(item.title, locale) }))
   return {
@@ -54,37 +57,37 @@ export function shownAmenities(check: Pick<AmenitiesCheck, AmenityGroup>, locale
   }
 }
 
-/** The entries that say of every open thing that it is there. */
+/** Entries that mark every open thing as present. */
 export const presentEntries = (open: readonly AmenityItem[], made_at: string): AmenityEntry[] =>
-  open.map((item) => ({ id: item.id, ...wordOfState(item, 'ok'), made_at }))
+  open.map((item) => ({ id: item.id, ...findingForState(item, 'ok'), made_at }))
 
-/** The entries that take {@link presentEntries} back. */
-export const unsaidEntries = (ids: readonly string[], made_at: string): AmenityEntry[] =>
-  ids.map((id) => ({ id, ...unsaid, made_at }))
+/** Entries that undo {@link presentEntries}. */
+export const clearedEntries = (ids: readonly string[], made_at: string): AmenityEntry[] =>
+  ids.map((id) => ({ id, ...noFinding, made_at }))
 
-export const itemsOfTab = (shown: ShownAmenities, tab: AmenityTab): readonly AmenityItem[] =>
+export const itemsOfTab = (shown: TranslatedAmenities, tab: AmenityTab): readonly AmenityItem[] =>
   groupsOf[tab].flatMap((group) => shown[group])
 
-/** How many more there are than should be; 0 where nobody has counted. */
+/** How many more there are than expected; 0 if not counted. */
 export const surplusOf = ({ expected, found }: Pick<AmenityItem, 'expected' | 'found'>): number =>
   Math.max(0, (found ?? expected) - expected)
 
-/** Whether a thing is not as it is listed: missing, damaged, or more than there should be. */
-export const isDifference = (item: Counted): boolean =>
+/** Whether a thing differs from the list: missing, damaged, or too many. */
+export const isDifference = (item: CountedItem): boolean =>
   item.state === 'missing' || item.state === 'damaged' || (item.state === 'ok' && surplusOf(item) > 0)
 
-/** How far a tab is, and how much in it is not as it should be. */
+/** The progress of a tab, and its number of differences. */
 export function progressOfTab(items: readonly AmenityItem[]) {
   const done = items.filter(({ state }) => state !== null).length
   return { done, total: items.length, differences: items.filter(isDifference).length }
 }
 
-/** Whether a thing is otherwise than the last check of this apartment found it; nothing is while nothing is said. */
+/** Whether a thing was found differently in the last check of this apartment; false without a finding. */
 export const hasChanged = ({ state, found, previous }: AmenityItem): boolean =>
   state !== null && previous !== null && (previous.state !== state || previous.found !== found)
 
-/** Where to go on: the first thing nobody has said anything of, and its tab; null when all is said. */
-export function firstOpen(shown: ShownAmenities): { tab: AmenityTab; id: string; left: number } | null {
+/** The first thing without a finding, its tab, and how many are left; null when there is none. */
+export function firstOpen(shown: TranslatedAmenities): { tab: AmenityTab; id: string; left: number } | null {
   const open = amenityTabs.flatMap((tab) =>
     itemsOfTab(shown, tab)
       .filter(({ state }) => state === null)

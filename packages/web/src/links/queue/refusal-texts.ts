@@ -1,8 +1,8 @@
 import type { Refusal } from '../../platform/outbox/item.ts'
-import type { Action, Titled } from './action.ts'
+import type { Action, TaskTitle } from './action.ts'
 
-/** What failed: the key in the queue's catalog. */
-export function failureOf(action: Action) {
+/** The translation key of what failed. */
+export function failureKey(action: Action) {
   switch (action.kind) {
     case 'status':
       if (action.status === 'completed') return 'action_failed.completing'
@@ -29,12 +29,12 @@ export function failureOf(action: Action) {
   }
 }
 
-/** The task was given back to "to do" meanwhile: started again, it takes what was refused. */
-export const isGivenBack = ({ code }: Refusal, task: Pick<Titled, 'status'> | undefined): boolean =>
+/** The task was returned to "to do" in the meantime: once it is started again, what was refused can be sent. */
+export const isGivenBack = ({ code }: Refusal, task: Pick<TaskTitle, 'status'> | undefined): boolean =>
   code === 'invalid_transition' && task?.status === 'available'
 
-/** What the cleaner can do about a refusal: the key in the queue's catalog. `task`: the one it concerns. */
-export function adviceOf(refusal: Refusal, task?: Pick<Titled, 'status'>) {
+/** The translation key of what the cleaner can do about a refusal. `task` is the one it concerns. */
+export function adviceKey(refusal: Refusal, task?: Pick<TaskTitle, 'status'>) {
   if (isGivenBack(refusal, task)) return 'advice.given_back'
   switch (refusal.code) {
     case 'session_expired':
@@ -55,8 +55,8 @@ export function adviceOf(refusal: Refusal, task?: Pick<Titled, 'status'>) {
   }
 }
 
-/** Refused with the same words: said once above all of them, as when the link was closed meanwhile. */
-export function alike<I extends { refused: Refusal | null }>(items: readonly I[]): I[][] {
+/** Groups items with the same refusal, so that its text is shown once, as after the link was closed. */
+export function groupByRefusal<I extends { refused: Refusal | null }>(items: readonly I[]): I[][] {
   const groups = new Map<string, I[]>()
   for (const item of items) {
     const said = `${item.refused?.code} ${item.refused?.detail}`

@@ -1,2 +1,0 @@
-/** More than anybody counts of one thing; the contract's limit. */
-export const mostFound = 999
