@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Api, cleaningToken } from './api.ts'
 import { openBrowser } from './browser.ts'
 import { email, openServer, password, type TestServer } from './house.ts'
-import { createLongTextData, tokenOf } from './long-texts.ts'
+import { createLongTextData, linkToken } from './long-texts.ts'
 import { findOverflowing, findSmallTargets, positionOfText } from './measures.ts'
 import { loadTexts } from './texts.ts'
 
@@ -34,8 +34,8 @@ const kinds = [
 ] as const
 const linkPages = () => [
   ...[world.inWork, world.done].flatMap((session) => [
-    `/cleaning/public/cleaning/${tokenOf(session, 'progress')}`,
-    ...kinds.map((kind) => `/cleaning/public/${kind}/${tokenOf(session, kind)}`),
+    `/cleaning/public/cleaning/${linkToken(session, 'progress')}`,
+    ...kinds.map((kind) => `/cleaning/public/${kind}/${linkToken(session, kind)}`),
   ]),
   `/cleaning/${cleaningToken(world.done)}`,
   `/seal/${world.seal}`,
@@ -194,12 +194,12 @@ test('on an Urdu page each line and value keeps its own direction and is aligned
   await logIn(page, t)
   await page.getByText(session.code).first().waitFor()
   await page.goto(`${server.url}/sessions/${id}`)
-  const told = page.getByText(t('happened.task_active', { task: title }))
-  await told.waitFor()
+  const timelineEntry = page.getByText(t('happened.task_active', { task: title }))
+  await timelineEntry.waitFor()
   // An English title, and the colon to its left, where the Urdu sentence continues.
-  const colon = await positionOfText(told, ':')
-  expect((await positionOfText(told, 'Check')).left).toBeGreaterThan(colon.left)
-  expect((await positionOfText(told, '(2×)')).right).toBeGreaterThan(
-    (await positionOfText(told, 'Check')).right,
+  const colon = await positionOfText(timelineEntry, ':')
+  expect((await positionOfText(timelineEntry, 'Check')).left).toBeGreaterThan(colon.left)
+  expect((await positionOfText(timelineEntry, '(2×)')).right).toBeGreaterThan(
+    (await positionOfText(timelineEntry, 'Check')).right,
   )
 })

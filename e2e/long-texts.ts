@@ -31,7 +31,7 @@ function longText(maxLength: number): string {
 }
 const inTwoLanguages = () => ({ en: longText(200), ur: longText(200) })
 
-export const tokenOf = (session: Session, kind: LinkKind): string =>
+export const linkToken = (session: Session, kind: LinkKind): string =>
   session.links.find((link) => link.kind === kind)?.token ?? ''
 
 /** Two cleanings of an apartment, one in progress and one submitted and checked, with such texts in every field. */
@@ -135,7 +135,7 @@ async function submitAll(api: Api, session: Session): Promise<string> {
   const signer = () => ({ name: longText(150), company: longText(150) })
   const note = () => longText(1000)
 
-  const inspection = { token: tokenOf(session, 'inspection') }
+  const inspection = { token: linkToken(session, 'inspection') }
   const { rooms } = await api.call(inspectionRoutes.inspection, inspection)
   const points = rooms.flatMap(({ items }) => items.map(({ id }) => id))
   const state = (index: number) => (index === 0 ? ('problem' as const) : ('ok' as const))
@@ -145,7 +145,7 @@ async function submitAll(api: Api, session: Session): Promise<string> {
   })
   await api.call(inspectionRoutes.submitInspection, { ...inspection, inspector: signer() })
 
-  const amenities = { token: tokenOf(session, 'amenities-check') }
+  const amenities = { token: linkToken(session, 'amenities-check') }
   const { arrangement, electrical, utensils } = await api.call(inspectionRoutes.amenities, amenities)
   await api.call(inspectionRoutes.saveAmenities, {
     ...amenities,
@@ -159,7 +159,7 @@ async function submitAll(api: Api, session: Session): Promise<string> {
     submit: true,
   })
 
-  const keys = { token: tokenOf(session, 'keys-cards-verification') }
+  const keys = { token: linkToken(session, 'keys-cards-verification') }
   const { items } = await api.call(inspectionRoutes.keys, keys)
   const counted = () =>
     items.map(({ id }) => ({ id, found: 2, left_where: note(), handed_to: note(), note: note() }))
@@ -167,7 +167,7 @@ async function submitAll(api: Api, session: Session): Promise<string> {
     await api.call(inspectionRoutes.saveKeys, { ...keys, side, name: longText(150), items: counted() })
 
   await api.call(acceptanceRoutes.accept, {
-    token: tokenOf(session, 'verification'),
+    token: linkToken(session, 'verification'),
     id: randomUUID(),
     name: longText(150),
     accepted: false,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** Writes databases as an earlier release made them; rows without the key get one. */
-const keep = (
+const writeDatabase = (
   page: Page,
   name: string,
   version: number,
@@ -54,15 +54,20 @@ test('copies stored by the previous release open offline after the update, and i
   const context = await openDevice(browser, 'phone', 'en')
   const page = await context.newPage()
   const answerOf = async (path: string) => (await fetch(`${server.url}${path}`)).json()
-  const seen = { timeZone: 'Asia/Dubai', language: 'en', seenAt: Date.now() - 60_000 }
+  const copyDetails = { timeZone: 'Asia/Dubai', language: 'en', seenAt: Date.now() - 60_000 }
   const token = cleaningToken(session)
   const old = {
     sessions: [
-      { ...seen, token, etag: '"1"', session: await answerOf(`/api/cleaning/public/session/${token}/`) },
+      {
+        ...copyDetails,
+        token,
+        etag: '"1"',
+        session: await answerOf(`/api/cleaning/public/session/${token}/`),
+      },
     ],
     pages: [
       {
-        ...seen,
+        ...copyDetails,
         token: inspection,
         type: 'inspection',
         data: await answerOf(`/api/cleaning/public/inspection/${inspection}/`),
@@ -73,11 +78,11 @@ test('copies stored by the previous release open offline after the update, and i
   // The phone as the previous release left it: nothing of this release has been opened yet.
   await page.goto(`${line.url}/favicon.svg`)
   const byToken = { keyPath: 'token' }
-  await keep(page, 'brightkey-offline', 1, {
+  await writeDatabase(page, 'brightkey-offline', 1, {
     sessions: { options: byToken, rows: old.sessions },
     thumbnails: { options: { keyPath: 'path' }, rows: [] },
   })
-  await keep(page, 'brightkey-pages', 1, { pages: { options: byToken, rows: old.pages } })
+  await writeDatabase(page, 'brightkey-pages', 1, { pages: { options: byToken, rows: old.pages } })
 
   // Other links of the same kinds install the new release's workers.
   const links = [`cleaning/${cleaningToken(other)}/`]
@@ -129,7 +134,7 @@ test('work left on the phone by the first release, in its first database, is sen
   const context = await openDevice(browser, 'phone', 'en')
   const page = await context.newPage()
   await page.goto(`${server.url}/favicon.svg`)
-  await keep(page, 'brightkey', 1, {
+  await writeDatabase(page, 'brightkey', 1, {
     items: { options: { keyPath: 'seq', autoIncrement: true }, rows: items },
     photos: { options: { keyPath: 'id' }, rows: [{ id: photoId, mime: 'image/jpeg', thumb: null }] },
   })

@@ -36,18 +36,18 @@ afterEach(() => {
 const loadTexts = (locale: Locale) => loadLinkTexts('links/acceptance', locale)
 
 /** A session of four rooms, and the page on which its client accepts the work. */
-async function work(name: string) {
+async function createSessionToAccept(name: string) {
   const session = await setup.api.createSession(name)
   const token = session.links.find(({ kind }) => kind === 'verification')?.token ?? ''
   const address = `${setup.proxy.url}/cleaning/public/verification/${token}`
-  return { session, address, truth: () => setup.api.call(acceptanceRoutes.get, { token }) }
+  return { session, address, readAcceptance: () => setup.api.call(acceptanceRoutes.get, { token }) }
 }
-const told = (session: Session) =>
+const recordedEvents = (session: Session) =>
   Object.entries(setup.countEvents(session.id)).filter(([type]) => type.startsWith('verification.'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isFocused = (node: Element) => node === document.activeElement
 /** Fires the event of coming back to the page, which makes it fetch at once. */
-const comeBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')))
+const fireFocus = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')))
 
 /** Fires `online` every now and then, as a phone does; otherwise each loss would cost seconds of waiting. */
 function fireOnlineRegularly(page: Page): Disposable {
@@ -61,7 +61,7 @@ test.for(['en', 'ur'] as const)(
   { timeout: 180_000 },
   async (locale) => {
     const { t, tl } = await loadTexts(locale)
-    const { session, address, truth } = await work(`Marina ${locale}`)
+    const { session, address, readAcceptance } = await createSessionToAccept(`Marina ${locale}`)
     await using context = await openDevice(browser, 'phone', locale)
     const page = await context.newPage()
     await page.goto(address)
@@ -69,13 +69,13 @@ test.for(['en', 'ur'] as const)(
     expect(await button(page, t('choice.accept')).count()).toBe(0)
 
     const reportToken = await setup.api.finishSession(session)
-    await comeBack(page)
+    await fireFocus(page)
     await page.getByText(t('tasks.count', { done: 3, total: 4 })).waitFor()
     await page.getByRole('heading', { name: t('problems.heading', { count: 1 }) }).waitFor()
     await page.getByText('نل ٹپک رہا ہے').waitFor()
     expect(await page.locator('[data-pair]').count()).toBe(3)
     await page.getByText(t('tasks.not_done')).waitFor()
-    const { report } = await truth()
+    const { report } = await readAcceptance()
     await page.getByText(report?.seal_code ?? '').waitFor()
     expect(await page.getByRole('link', { name: t('report.open') }).getAttribute('href')).toBe(
       `${report?.url}?lang=${locale}`,
@@ -91,17 +91,17 @@ test.for(['en', 'ur'] as const)(
       .filter({ has: page.getByRole('heading') })
       .first()
     await task.getByRole('button', { name: t('remark.add_to', { task: '' }).trim() }).click()
-    const words = task.getByRole('textbox', { name: t('remark.text') })
-    await expect.poll(() => words.evaluate(isFocused), slowPoll).toBe(true)
-    await words.fill('چولہا گندا ہے')
+    const remarkField = task.getByRole('textbox', { name: t('remark.text') })
+    await expect.poll(() => remarkField.evaluate(isFocused), slowPoll).toBe(true)
+    await remarkField.fill('چولہا گندا ہے')
     await task.locator('input[type=file][multiple]').setInputFiles(photoFiles.paths)
     await task.locator('ul img').first().waitFor()
-    await expect.poll(async () => (await truth()).tasks[0]?.remark_photos.length, slowPoll).toBe(1)
+    await expect.poll(async () => (await readAcceptance()).tasks[0]?.remark_photos.length, slowPoll).toBe(1)
 
     // All of it is there after a reload.
     await page.reload()
-    await words.waitFor()
-    expect(await words.inputValue()).toBe('چولہا گندا ہے')
+    await remarkField.waitFor()
+    expect(await remarkField.inputValue()).toBe('چولہا گندا ہے')
     await task.locator('ul img').first().waitFor()
     expect(await scrollsSideways(page)).toBe(false)
     expect(await seriousFindings(page)).toEqual([])
@@ -120,12 +120,12 @@ test.for(['en', 'ur'] as const)(
     const remarks = [
       { task_id: session.tasks[0]?.id, text: 'چولہا گندا ہے', photos: [{ mime: 'image/jpeg' }] },
     ]
-    const said = { name: 'Lena Fischer', accepted: false, report_version: 1, remarks }
-    expect((await truth()).acceptance).toMatchObject(said)
+    const submission = { name: 'Lena Fischer', accepted: false, report_version: 1, remarks }
+    expect((await readAcceptance()).acceptance).toMatchObject(submission)
     expect((await setup.api.call(reportRoutes.get, { token: reportToken })).results).toMatchObject({
-      acceptance: said,
+      acceptance: submission,
     })
-    expect(told(session)).toEqual([['verification.remarks', 1]])
+    expect(recordedEvents(session)).toEqual([['verification.remarks', 1]])
   },
 )
 
@@ -133,7 +133,7 @@ test('an acceptance given offline is kept and arrives once although its first re
   timeout: 180_000,
 }, async () => {
   const { t, tl } = await loadTexts('en')
-  const { session, address, truth } = await work('Offline')
+  const { session, address, readAcceptance } = await createSessionToAccept('Offline')
   await setup.api.finishSession(session)
   await using context = await openDevice(browser, 'phone', 'en')
   const page = await context.newPage()
@@ -147,7 +147,7 @@ test('an acceptance given offline is kept and arrives once although its first re
   await page.getByText(tl('sending.on_its_way'), { exact: true }).waitFor()
   // The error is shown at the top, and the button at the foot scrolls the reader there.
   await expect.poll(() => page.evaluate(() => scrollY), slowPoll).toBeLessThan(200)
-  expect((await truth()).acceptance).toBeNull()
+  expect((await readAcceptance()).acceptance).toBeNull()
 
   let lost = false
   setup.proxy.loseResponsesTo(({ method, path }) => {
@@ -161,21 +161,25 @@ test('an acceptance given offline is kept and arrives once although its first re
     await page.getByText(t('said.accepted', { name: 'Lena Fischer' })).waitFor()
   }
   expect(setup.proxy.lost.at(-1)?.status).toBe(201)
-  expect((await truth()).acceptance).toMatchObject({ name: 'Lena Fischer', accepted: true, remarks: [] })
-  expect(told(session)).toEqual([['verification.accepted', 1]])
+  expect((await readAcceptance()).acceptance).toMatchObject({
+    name: 'Lena Fischer',
+    accepted: true,
+    remarks: [],
+  })
+  expect(recordedEvents(session)).toEqual([['verification.accepted', 1]])
 
-  const again = session.tasks[0]?.id ?? ''
-  await setup.api.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [again] })
+  const taskId = session.tasks[0]?.id ?? ''
+  await setup.api.call(sessionRoutes.return, { id: session.id, reason: 'Dust', task_ids: [taskId] })
   const token = cleaningToken(session)
   // A returned task needs something new before it can be completed again.
   const [point] = session.tasks[0]?.subtasks ?? []
   for (const done of [false, true])
     await setup.api.call(cleanerRoutes.setSubtasks, {
       token,
-      taskId: again,
+      taskId,
       subtasks: [{ id: point?.id ?? '', done }],
     })
-  await setup.api.call(cleanerRoutes.setStatus, { token, taskId: again, status: 'completed' })
+  await setup.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'completed' })
   const left = session.tasks.at(-1)?.id ?? ''
   await setup.api.call(cleanerRoutes.submitReport, {
     token,
@@ -184,10 +188,10 @@ test('an acceptance given offline is kept and arrives once although its first re
     company_name: 'Shine LLC',
     skipped: [{ task_id: left, reason: 'no_time' }],
   })
-  await comeBack(page)
+  await fireFocus(page)
   await page.getByText(t('report.version', { number: 2 })).waitFor()
   await button(page, t('choice.accept')).click()
   await button(page, t('sign.accept')).click()
   await page.getByText(tl('sending.received'), { exact: true }).waitFor()
-  expect(told(session)).toEqual([['verification.accepted', 2]])
+  expect(recordedEvents(session)).toEqual([['verification.accepted', 2]])
 })

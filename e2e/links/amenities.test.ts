@@ -50,7 +50,7 @@ async function createFurnished(name: string): Promise<string> {
 }
 
 /** A session there, and the page of its check. */
-async function checkIn(apartment_id: string) {
+async function createCheck(apartment_id: string) {
   const tasks = [{ title: { en: 'Kitchen' }, required_photos: 1, subtasks: [{ title: 'Sink' }] }]
   const session = await setup.api.call(sessionRoutes.create, { apartment_id, tasks })
   const token = session.links.find(({ kind }) => kind === 'amenities-check')?.token ?? ''
@@ -58,8 +58,8 @@ async function checkIn(apartment_id: string) {
   return {
     session,
     address,
-    truth: () => setup.api.call(inspectionRoutes.amenities, { token }),
-    say: (item: { id: string; found: number; state: AmenityState }) =>
+    readCheck: () => setup.api.call(inspectionRoutes.amenities, { token }),
+    saveItem: (item: { id: string; found: number; state: AmenityState }) =>
       setup.api.call(inspectionRoutes.saveAmenities, { token, items: [item] }),
   }
 }
@@ -75,7 +75,7 @@ function fireOnlineRegularly(page: Page): Disposable {
 }
 
 /** Fills in five of six plates with a note and a photo and everything else as present, then signs and sends. */
-async function fill(page: Page, locale: Locale) {
+async function fillInCheck(page: Page, locale: Locale) {
   const { t, tl } = await loadTexts(locale)
   const plates = locale === 'ur' ? 'پلیٹیں' : 'Plates'
   await page.getByRole('button', { name: t('present.all', { count: 2 }) }).click()
@@ -129,7 +129,7 @@ const toEntries = {
   locked: true,
 }
 /** The events recorded for the check: each once, whatever the network did. */
-const told = (session: Session) =>
+const recordedEvents = (session: Session) =>
   Object.entries(setup.countEvents(session.id)).filter(([type]) => type.startsWith('amenities.'))
 
 test.for(['en', 'ur'] as const)(
@@ -138,7 +138,7 @@ test.for(['en', 'ur'] as const)(
   async (locale) => {
     const { t, tl } = await loadTexts(locale)
     const apartment = await createFurnished(`Marina ${locale}`)
-    const { session, address, truth } = await checkIn(apartment)
+    const { session, address, readCheck } = await createCheck(apartment)
     const context = await openDevice(browser, 'phone', locale)
     const page = await context.newPage()
     await page.goto(address)
@@ -154,25 +154,25 @@ test.for(['en', 'ur'] as const)(
     await tabOf(page, t('tab.arrangement')).and(page.locator('[aria-selected=true]')).waitFor()
 
     // The office gets each entry at once, and each one that is cleared.
-    const states = async () => (await truth()).arrangement.map(({ state }) => state)
+    const states = async () => (await readCheck()).arrangement.map(({ state }) => state)
     await page.getByRole('button', { name: t('present.all', { count: 2 }) }).click()
     await expect.poll(states, { timeout: 5_000 }).toEqual(['ok', 'ok'])
     await page.getByRole('button', { name: t('present.undo') }).click()
     await expect.poll(states, { timeout: 5_000 }).toEqual([null, null])
-    await fill(page, locale)
+    await fillInCheck(page, locale)
     await page.getByText(tl('sending.received'), { exact: true }).waitFor()
     await page.getByText(t('result.missing', { count: 1 })).waitFor()
     await page.getByText(t('result.told')).waitFor()
-    expect(await truth()).toMatchObject(toEntries)
-    expect(told(session)).toEqual([['amenities.missing', 1]])
+    expect(await readCheck()).toMatchObject(toEntries)
+    expect(recordedEvents(session)).toEqual([['amenities.missing', 1]])
     const { results } = await setup.api.call(notificationRoutes.list, {})
-    const news = results.filter(({ message }) => message.includes(session.code))
-    expect(news.map(({ type }) => type)).toContain('amenities.missing')
+    const liveEvents = results.filter(({ message }) => message.includes(session.code))
+    expect(liveEvents.map(({ type }) => type)).toContain('amenities.missing')
     // Axe is slow: it checks the record in one language, and the form in the other.
     if (locale === 'en') expect(await seriousFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
 
-    const next = await checkIn(apartment)
+    const next = await createCheck(apartment)
     await page.goto(`${next.address}#amenities`)
     await page.getByText(session.code).waitFor()
     const plates = card(page, locale === 'ur' ? 'پلیٹیں' : 'Plates')
@@ -181,7 +181,7 @@ test.for(['en', 'ur'] as const)(
     await plates.getByRole('radio', { name: t('state.ok') }).check({ force: true })
     await plates.getByText(t('last.changed')).waitFor()
     // Another phone writes meanwhile: its entry appears, and the entries made here stay.
-    await next.say({ id: 'tv', found: 1, state: 'damaged' })
+    await next.saveItem({ id: 'tv', found: 1, state: 'damaged' })
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     const broken = page.locator('[id="thing-tv"]').getByRole('radio', { name: t('state_one.damaged') })
     await expect.poll(() => broken.isChecked(), { timeout: 10_000 }).toBe(true)
@@ -196,7 +196,7 @@ test('without a network the check opens again, can be filled in and signed, and 
   timeout: 180_000,
 }, async () => {
   const { tl } = await loadTexts('ur')
-  const { session, address, truth } = await checkIn(await createFurnished('Offline'))
+  const { session, address, readCheck } = await createCheck(await createFurnished('Offline'))
   const context = await openDevice(browser, 'phone', 'ur')
   const page = await context.newPage()
   await page.goto(address)
@@ -205,18 +205,18 @@ test('without a network the check opens again, can be filled in and signed, and 
   await page.waitForLoadState('networkidle')
   setup.proxy.setOffline(true)
   await page.reload()
-  await fill(page, 'ur')
+  await fillInCheck(page, 'ur')
   await page.getByText(tl('sending.on_its_way'), { exact: true }).waitFor()
   await page.reload()
   await page.getByText(tl('sending.on_its_way'), { exact: true }).waitFor()
-  expect((await truth()).result).toBeNull()
+  expect((await readCheck()).result).toBeNull()
   setup.proxy.setOffline(false)
   {
     using _ = fireOnlineRegularly(page)
     await page.getByText(tl('sending.received'), { exact: true }).waitFor()
   }
-  expect(await truth()).toMatchObject(toEntries)
-  expect(told(session)).toEqual([['amenities.missing', 1]])
+  expect(await readCheck()).toMatchObject(toEntries)
+  expect(recordedEvents(session)).toEqual([['amenities.missing', 1]])
   await context.close()
 })
 
@@ -224,7 +224,7 @@ test('when the response to every call is lost once, each entry is still stored o
   timeout: 180_000,
 }, async () => {
   const { tl } = await loadTexts('en')
-  const { session, address, truth } = await checkIn(await createFurnished('Lost'))
+  const { session, address, readCheck } = await createCheck(await createFurnished('Lost'))
   const context = await openDevice(browser, 'phone', 'en')
   const page = await context.newPage()
   await page.goto(address)
@@ -236,14 +236,14 @@ test('when the response to every call is lost once, each entry is still stored o
   })
   try {
     using _ = fireOnlineRegularly(page)
-    await fill(page, 'en')
+    await fillInCheck(page, 'en')
     await page.getByText(tl('sending.received'), { exact: true }).waitFor({ timeout: 40_000 })
   } finally {
     setup.proxy.loseResponsesTo(null)
   }
   expect(setup.proxy.lost.length).toBeGreaterThanOrEqual(4)
   expect(setup.proxy.lost.every(({ status }) => status < 300)).toBe(true)
-  expect(await truth()).toMatchObject(toEntries)
-  expect(told(session)).toEqual([['amenities.missing', 1]])
+  expect(await readCheck()).toMatchObject(toEntries)
+  expect(recordedEvents(session)).toEqual([['amenities.missing', 1]])
   await context.close()
 })

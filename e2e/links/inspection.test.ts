@@ -25,9 +25,11 @@ afterAll(async () => {
 })
 
 const loadTexts = (locale: Locale) => loadLinkTexts('links/inspection', locale)
-const tokenOf = (session: Session) => session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
-const look = (session: Session) => setup.api.call(inspectionRoutes.inspection, { token: tokenOf(session) })
-const itemsOf = async (session: Session) => (await look(session)).rooms.flatMap(({ items }) => items)
+const linkToken = (session: Session) => session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
+const readInspection = (session: Session) =>
+  setup.api.call(inspectionRoutes.inspection, { token: linkToken(session) })
+const readItems = async (session: Session) =>
+  (await readInspection(session)).rooms.flatMap(({ items }) => items)
 
 /** An inspector with a phone, on the inspection page of a session. */
 class Inspector {
@@ -40,31 +42,31 @@ class Inspector {
   }
 
   async open(session: Session) {
-    await this.page.goto(`${setup.proxy.url}/cleaning/public/inspection/${tokenOf(session)}/`)
+    await this.page.goto(`${setup.proxy.url}/cleaning/public/inspection/${linkToken(session)}/`)
     await this.page.getByRole('radio').first().waitFor({ state: 'attached' })
     // Waits for the late styles, which move the buttons.
     await this.page.waitForLoadState('networkidle')
   }
   item = (index: number) =>
     this.page.locator('fieldset', { has: this.page.locator('[value=problem]') }).nth(index)
-  say = (index: number, state: 'ok' | 'problem' | 'na') =>
+  setState = (index: number, state: 'ok' | 'problem' | 'na') =>
     this.item(index)
       .getByText(this.texts.t(`state.${state}`), { exact: true })
       .click()
-  said = (index: number, state: 'ok' | 'problem' | 'na') =>
+  waitForState = (index: number, state: 'ok' | 'problem' | 'na') =>
     this.item(index).locator(`[value=${state}]:checked`).waitFor({ state: 'attached', timeout: 15_000 })
-  allOk = () => this.page.locator('section > button').first().click()
+  markRestOk = () => this.page.locator('section > button').first().click()
   sign = () => this.page.getByRole('button', { name: this.texts.tl('sending.button') }).click()
-  async name() {
+  async fillSigner() {
     await this.page.getByLabel(this.texts.tl('signer.name'), { exact: true }).fill('Ali Raza')
     await this.page.getByLabel(this.texts.tl('signer.company'), { exact: true }).fill('Shine LLC')
   }
-  received = () =>
+  waitForReceived = () =>
     this.page.getByText(this.texts.tl('sending.received'), { exact: true }).waitFor({ timeout: 30_000 })
   fireOnline = () => this.page.evaluate(() => void dispatchEvent(new Event('online')))
 }
 
-const opened = async (page: Page, session: Session, locale: Locale = 'en') => {
+const openInspection = async (page: Page, session: Session, locale: Locale = 'en') => {
   const inspector = new Inspector(page, await loadTexts(locale))
   await inspector.open(session)
   return inspector
@@ -76,38 +78,38 @@ test.each(['ur'] as const)(
     const { session } = await setup.createWork(2)
     await using phone = await openDevice(browser, 'phone', locale)
     const page = await phone.newPage()
-    const inspector = await opened(page, session, locale)
+    const inspector = await openInspection(page, session, locale)
     const { t } = inspector.texts
     expect(await seriousFindings(page)).toEqual([])
 
-    await inspector.say(0, 'problem')
+    await inspector.setState(0, 'problem')
     await inspector.item(0).getByLabel(t('item.note')).fill('چکنائی دروازے کے پیچھے')
     const chooser = page.waitForEvent('filechooser')
     await inspector.item(0).getByRole('button').nth(1).click()
     await (await chooser).setFiles(photoFiles.paths)
     await inspector.item(0).locator('img').first().waitFor()
-    await inspector.say(1, 'na')
+    await inspector.setState(1, 'na')
 
     // The page names what is missing and leads there.
     await inspector.sign()
     await page.getByText(t('send.left', { count: 10 })).waitFor()
     await expect.poll(() => inspector.item(2).locator('input:focus').count()).toBe(1)
-    await inspector.allOk()
+    await inspector.markRestOk()
     await page.getByRole('button', { name: t('room.undo') }).click()
     await page.getByText(t('progress.done', { done: 2, of: 12 }), { exact: true }).waitFor()
-    await inspector.allOk()
+    await inspector.markRestOk()
     await page.getByText(t('progress.done', { done: 12, of: 12 }), { exact: true }).waitFor()
     await page.getByText(t('progress.score', { score: '90%' })).waitFor()
     await inspector.sign()
     await page.getByText(t('problems.choose')).first().waitFor()
     await page.getByText(t('problems.back', { count: 1 })).click()
-    await inspector.name()
+    await inspector.fillSigner()
     expect(await seriousFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     await inspector.sign()
-    await inspector.received()
+    await inspector.waitForReceived()
 
-    const { result, locked, rooms } = await look(session)
+    const { result, locked, rooms } = await readInspection(session)
     expect(result).toMatchObject({
       inspector: { name: 'Ali Raza', company: 'Shine LLC' },
       ...{ score: 90, ok: 10, problems: 1, na: 1 },
@@ -124,8 +126,8 @@ test.each(['ur'] as const)(
     expect(await page.getByRole('radio').count()).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
-    const [first] = await itemsOf(session)
-    const late = { token: tokenOf(session), items: [{ id: first?.id ?? '', state: 'ok' as const }] }
+    const [first] = await readItems(session)
+    const late = { token: linkToken(session), items: [{ id: first?.id ?? '', state: 'ok' as const }] }
     await expect(setup.api.call(inspectionRoutes.saveInspection, late)).rejects.toThrow('page_locked')
   },
 )
@@ -134,40 +136,40 @@ test('two inspectors working at once see each other’s entries, and neither ove
   const { session } = await setup.createWork(1)
   await using one = await openDevice(browser, 'phone', 'en')
   await using other = await openDevice(browser, 'phone', 'ur')
-  const first = await opened(await one.newPage(), session)
-  const second = await opened(await other.newPage(), session, 'ur')
+  const first = await openInspection(await one.newPage(), session)
+  const second = await openInspection(await other.newPage(), session, 'ur')
 
   // Both at once, each with one finger.
   await Promise.all([
-    first.say(0, 'ok').then(() => first.say(2, 'na')),
-    second.say(1, 'problem').then(() => second.say(3, 'ok')),
+    first.setState(0, 'ok').then(() => first.setState(2, 'na')),
+    second.setState(1, 'problem').then(() => second.setState(3, 'ok')),
   ])
   await second.item(1).getByRole('textbox').fill('Hair in the drain')
   await second.page.keyboard.press('Tab')
   await Promise.all([
-    first.said(1, 'problem'),
-    first.said(3, 'ok'),
-    second.said(0, 'ok'),
-    second.said(2, 'na'),
+    first.waitForState(1, 'problem'),
+    first.waitForState(3, 'ok'),
+    second.waitForState(0, 'ok'),
+    second.waitForState(2, 'na'),
   ])
   await expect
     .poll(() => first.item(1).getByRole('textbox').inputValue(), { timeout: 15_000 })
     .toBe('Hair in the drain')
 
   // For one item the entry made last counts, for both.
-  await first.say(1, 'ok')
-  await second.said(1, 'ok')
-  expect((await itemsOf(session)).map(({ state }) => state)).toEqual(['ok', 'ok', 'na', 'ok', null, null])
+  await first.setState(1, 'ok')
+  await second.waitForState(1, 'ok')
+  expect((await readItems(session)).map(({ state }) => state)).toEqual(['ok', 'ok', 'na', 'ok', null, null])
 })
 
 test('without a network the page opens again and can be filled in; entries, note and signature arrive once', async () => {
   const { session } = await setup.createWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
   const page = await phone.newPage()
-  const inspector = await opened(page, session)
+  const inspector = await openInspection(page, session)
   await workerServes(page)
   // Loads the late parts of the page, as a first visit does.
-  await inspector.say(0, 'problem')
+  await inspector.setState(0, 'problem')
   await inspector.item(0).getByLabel(inspector.texts.t('item.note')).waitFor()
 
   setup.proxy.setOffline(true)
@@ -179,27 +181,27 @@ test('without a network the page opens again and can be filled in; entries, note
     await page.reload()
     await page.getByRole('radio').first().waitFor({ state: 'attached' })
     await expect.poll(() => inspector.item(0).getByRole('textbox').inputValue()).toBe('Dust on the fan')
-    await inspector.allOk()
+    await inspector.markRestOk()
     await page.getByText(inspector.texts.t('problems.tell'), { exact: true }).click()
-    await inspector.name()
+    await inspector.fillSigner()
     await inspector.sign()
     await page.getByText(inspector.texts.tl('sending.on_its_way'), { exact: true }).waitFor()
-    expect((await look(session)).result).toBeNull()
+    expect((await readInspection(session)).result).toBeNull()
   } finally {
     setup.proxy.setOffline(false)
   }
   await inspector.fireOnline()
-  await inspector.received()
+  await inspector.waitForReceived()
   expect(setup.countEvents(session.id)['inspection.submitted']).toBe(1)
-  expect((await itemsOf(session))[0]).toMatchObject({ state: 'problem', note: 'Dust on the fan' })
+  expect((await readItems(session))[0]).toMatchObject({ state: 'problem', note: 'Dust on the fan' })
 })
 
 test('when the response to the signature is lost, there is still one inspection', async () => {
   const { session } = await setup.createWork(1)
   await using phone = await openDevice(browser, 'phone', 'en')
-  const inspector = await opened(await phone.newPage(), session)
-  await inspector.allOk()
-  await inspector.name()
+  const inspector = await openInspection(await phone.newPage(), session)
+  await inspector.markRestOk()
+  await inspector.fillSigner()
   let lost = 0
   setup.proxy.loseResponsesTo(
     ({ method, path }) => method === 'POST' && path.includes('/submit/') && lost++ === 0,
@@ -208,10 +210,10 @@ test('when the response to the signature is lost, there is still one inspection'
     await inspector.sign()
     await expect.poll(() => lost, { timeout: 15_000 }).toBeGreaterThan(0)
     await inspector.fireOnline()
-    await inspector.received()
+    await inspector.waitForReceived()
   } finally {
     setup.proxy.loseResponsesTo(null)
   }
   expect(setup.countEvents(session.id)['inspection.submitted']).toBe(1)
-  expect((await look(session)).result).toMatchObject({ score: 100, ok: 6, problems: 0 })
+  expect((await readInspection(session)).result).toMatchObject({ score: 100, ok: 6, problems: 0 })
 })

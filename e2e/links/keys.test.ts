@@ -33,11 +33,11 @@ afterAll(async () => {
 })
 
 /** For polls: other tests keep the machine busy too. */
-const slow = { timeout: 10_000 }
+const slowPoll = { timeout: 10_000 }
 const door = 'Main door'
 const card = 'Lobby'
 /** The link to the keys of a new session: two for the door and a card. */
-async function scene(name: string) {
+async function createKeysSession(name: string) {
   const session = await api.createSession(name)
   await api.call(apartmentRoutes.setInventory, {
     id: session.apartment.id,
@@ -54,48 +54,48 @@ async function scene(name: string) {
     token,
     apartment: session.apartment.id,
     path: `/cleaning/public/keys-cards-verification/${token}`,
-    there: () => api.call(inspectionRoutes.keys, { token }),
+    readKeys: () => api.call(inspectionRoutes.keys, { token }),
   }
 }
 
 /** A person with a phone and the link. */
-class Holder {
+class KeysPage {
   readonly page: Page
   readonly t: Translate<typeof linksKeys>
   readonly tc: Translate<typeof linksCommon>
   /** The texts of the photo buttons. */
   readonly tp: Awaited<ReturnType<typeof loadTexts>>['phone']
 
-  constructor(page: Page, { t, tc, tp }: Pick<Holder, 't' | 'tc' | 'tp'>) {
+  constructor(page: Page, { t, tc, tp }: Pick<KeysPage, 't' | 'tc' | 'tp'>) {
     this.page = page
     this.t = t
     this.tc = tc
     this.tp = tp
   }
 
-  static async with(address: string, locale: Locale): Promise<Holder & AsyncDisposable> {
+  static async open(address: string, locale: Locale): Promise<KeysPage & AsyncDisposable> {
     const { t, tl: tc } = await loadLinkTexts('links/keys', locale)
     const { phone: tp } = await loadTexts(locale)
     const context = await openDevice(browser, 'phone', locale)
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     await page.goto(address)
-    const holder = new Holder(page, { t, tc, tp })
-    return Object.assign(holder, { [Symbol.asyncDispose]: () => context.close() })
+    const keysPage = new KeysPage(page, { t, tc, tp })
+    return Object.assign(keysPage, { [Symbol.asyncDispose]: () => context.close() })
   }
 
-  of = (item: string) => this.page.getByRole('region', { name: new RegExp(`^${item}`) })
-  found = (item: string) => this.page.getByLabel(`${item}: ${this.t('item.found')}`)
-  allHere = (item: string, count: number) =>
+  section = (item: string) => this.page.getByRole('region', { name: new RegExp(`^${item}`) })
+  countField = (item: string) => this.page.getByLabel(`${item}: ${this.t('item.found')}`)
+  confirmAll = (item: string, count: number) =>
     this.page.getByRole('button', { name: `${item}: ${this.t('item.all_here', { count })}` }).click()
-  says = (text: string | RegExp) => this.page.getByText(text).first().waitFor()
+  expectText = (text: string | RegExp) => this.page.getByText(text).first().waitFor()
   press = (name: string) => this.page.getByRole('button', { name, exact: true }).click()
-  turn = (side: 'cleaner' | 'receiver') =>
+  waitForTurn = (side: 'cleaner' | 'receiver') =>
     this.page.getByRole('heading', { name: this.t(`step.turn_${side}`) }).waitFor()
 
   /** Enters a place for all of them. */
-  async leftAt(place: string) {
-    await this.of(door).getByLabel(this.t('item.left_where')).fill(place)
+  async enterPlaceForAll(place: string) {
+    await this.section(door).getByLabel(this.t('item.left_where')).fill(place)
     await this.press(`${door}: ${this.t('item.same_for_all')}`)
   }
 
@@ -112,51 +112,51 @@ class Holder {
     this.page.getByRole('button', {
       name: `${this.tc('item.photos_of', { item })}: ${this.tp('pictures.open', { number: 1 })}`,
     })
-  deletes = () =>
+  deleteButtons = () =>
     this.page.getByRole('button', { name: new RegExp(this.tp('pictures.delete', { number: 1 })) })
 
-  isSound = async () => {
+  expectAccessible = async () => {
     expect(await scrollsSideways(this.page)).toBe(false)
     expect(await seriousFindings(this.page)).toEqual([])
   }
 }
 
 test('the cleaner hands over with a key missing, the receiver confirms in Urdu, and the office is notified', async () => {
-  const { path, token, there } = await scene('Marina Gate 2, 1203')
-  await using maria = await Holder.with(server.url + path, 'en')
-  await maria.turn('cleaner')
-  await maria.isSound()
+  const { path, token, readKeys } = await createKeysSession('Marina Gate 2, 1203')
+  await using maria = await KeysPage.open(server.url + path, 'en')
+  await maria.waitForTurn('cleaner')
+  await maria.expectAccessible()
 
   // Nothing is counted yet: the button explains that and leads there.
   await maria.press(maria.t('sign.hand_over'))
-  await maria.says(/Not counted yet: .*Main door/)
+  await maria.expectText(/Not counted yet: .*Main door/)
   await expect
-    .poll(() => maria.found(door).evaluate((input) => input === document.activeElement), slow)
+    .poll(() => maria.countField(door).evaluate((input) => input === document.activeElement), slowPoll)
     .toBe(true)
 
-  await maria.found(door).fill('1')
-  await maria.says(maria.t('difference.missing', { count: 1 }))
-  await maria.allHere(card, 1)
+  await maria.countField(door).fill('1')
+  await maria.expectText(maria.t('difference.missing', { count: 1 }))
+  await maria.confirmAll(card, 1)
   // Each key needs a place.
   await maria.press(maria.t('sign.hand_over'))
-  await maria.says(/Say where it is or who has it: .*Main door/)
-  await maria.of(door).getByLabel(maria.t('item.left_where')).fill('Key safe')
+  await maria.expectText(/Say where it is or who has it: .*Main door/)
+  await maria.section(door).getByLabel(maria.t('item.left_where')).fill('Key safe')
   await maria.press(`${door}: ${maria.t('item.same_for_all')}`)
   await maria.press(maria.t('sign.hand_over'))
-  await maria.says(/Say what happened: .*Main door/)
-  await maria.of(door).getByLabel(maria.t('item.what_happened')).fill('The guest kept one')
+  await maria.expectText(/Say what happened: .*Main door/)
+  await maria.section(door).getByLabel(maria.t('item.what_happened')).fill('The guest kept one')
   await maria.addPhotos(door, photoFiles.paths[0] ?? '')
   // A reload loses nothing, and the photo is still with its key.
-  await expect.poll(async () => (await there()).items[0]?.photos.length, slow).toBe(1)
+  await expect.poll(async () => (await readKeys()).items[0]?.photos.length, slowPoll).toBe(1)
   await maria.page.reload()
   await maria.photo(door).waitFor()
-  expect(await maria.found(door).inputValue()).toBe('1')
+  expect(await maria.countField(door).inputValue()).toBe('1')
   await maria.page.getByLabel(maria.t('sign.who_cleaner')).fill('Maria Santos')
-  await maria.isSound()
+  await maria.expectAccessible()
   await maria.press(maria.t('sign.hand_over'))
-  await maria.says(maria.t('handed.title'))
+  await maria.expectText(maria.t('handed.title'))
 
-  const { handover } = await there()
+  const { handover } = await readKeys()
   expect(handover).toMatchObject({
     name: 'Maria Santos',
     differs: true,
@@ -168,27 +168,27 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   // After signing, neither the page nor the API removes the photo.
   const photoId = handover?.items[0]?.photos[0]?.id ?? ''
   await maria.photo(door).waitFor()
-  expect(await maria.deletes().count()).toBe(0)
+  expect(await maria.deleteButtons().count()).toBe(0)
   await expect(api.call(inspectionRoutes.deletePhoto, { token, photoId })).rejects.toThrow('page_locked')
   // On the cleaner's phone too, the receiver enters their own name.
   await maria.press(maria.t('handed.take'))
   expect(await maria.page.getByLabel(maria.t('sign.who_receiver')).inputValue()).toBe('')
 
-  await using imran = await Holder.with(server.url + path, 'ur')
-  await imran.turn('receiver')
-  await imran.says(/Maria Santos/)
-  await imran.isSound()
-  await imran.found(door).fill('1')
-  await imran.of(door).getByLabel(imran.t('item.what_happened')).fill('ایک چابی کم ہے')
-  await imran.allHere(card, 1)
+  await using imran = await KeysPage.open(server.url + path, 'ur')
+  await imran.waitForTurn('receiver')
+  await imran.expectText(/Maria Santos/)
+  await imran.expectAccessible()
+  await imran.countField(door).fill('1')
+  await imran.section(door).getByLabel(imran.t('item.what_happened')).fill('ایک چابی کم ہے')
+  await imran.confirmAll(card, 1)
   await imran.page.getByLabel(imran.t('sign.who_receiver')).fill('عمران')
   await imran.press(imran.t('sign.confirm'))
-  await imran.says(imran.tc('sending.received'))
+  await imran.expectText(imran.tc('sending.received'))
   await imran.page.getByRole('table', { name: imran.t('chain.both') }).waitFor()
-  await imran.isSound()
+  await imran.expectAccessible()
   expect(await imran.page.getByRole('textbox').count()).toBe(0)
 
-  expect(await there()).toMatchObject({ receipt: { name: 'عمران', differs: true }, locked: true })
+  expect(await readKeys()).toMatchObject({ receipt: { name: 'عمران', differs: true }, locked: true })
   const { results } = await api.call(notificationRoutes.list, {})
   expect(results.filter(({ type }) => type === 'keys.mismatch')).toHaveLength(2)
   // The cleaner's phone shows it too, without a reload.
@@ -196,31 +196,31 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
 })
 
 test('a count made offline whose response is lost arrives once, with every text', async () => {
-  const { path, apartment, there } = await scene('Marina Gate 2, 1204')
+  const { path, apartment, readKeys } = await createKeysSession('Marina Gate 2, 1204')
   await using proxy = await openProxy(server.url)
-  await using maria = await Holder.with(proxy.url + path, 'en')
-  await maria.turn('cleaner')
+  await using maria = await KeysPage.open(proxy.url + path, 'en')
+  await maria.waitForTurn('cleaner')
   await workerServes(maria.page)
 
   proxy.setOffline(true)
-  await maria.allHere(door, 2)
-  await maria.allHere(card, 1)
-  await maria.leftAt('Key safe')
+  await maria.confirmAll(door, 2)
+  await maria.confirmAll(card, 1)
+  await maria.enterPlaceForAll('Key safe')
   await maria.addPhotos(card, photoFiles.paths[1] ?? '')
   await maria.page.reload()
-  await maria.turn('cleaner')
+  await maria.waitForTurn('cleaner')
   await maria.photo(card).waitFor()
   await maria.page.getByLabel(maria.t('sign.who_cleaner')).fill('Maria Santos')
   await maria.press(maria.t('sign.hand_over'))
-  await maria.says(maria.tc('sending.on_its_way'))
-  await maria.says(/Signed by .*Maria Santos/)
+  await maria.expectText(maria.tc('sending.on_its_way'))
+  await maria.expectText(/Signed by .*Maria Santos/)
 
   // The response to the first attempt of each write is lost.
-  const heard = new Set<string>()
+  const seenRequests = new Set<string>()
   proxy.loseResponsesTo(({ method, path: asked }) => {
     const writes = method === 'PUT' || asked.includes('upload_photo')
-    const lose = writes && !heard.has(method)
-    if (lose) heard.add(method)
+    const lose = writes && !seenRequests.has(method)
+    if (lose) seenRequests.add(method)
     return lose
   })
   proxy.setOffline(false)
@@ -236,24 +236,24 @@ test('a count made offline whose response is lost arrives once, with every text'
   }
   expect(proxy.lost.map(({ status }) => status)).toEqual([201, 200])
   // On the same phone in the next apartment, the name must be entered again.
-  const next = await scene('Marina Gate 2, 1206')
+  const next = await createKeysSession('Marina Gate 2, 1206')
   await maria.page.goto(proxy.url + next.path)
-  await maria.turn('cleaner')
+  await maria.waitForTurn('cleaner')
   await maria.page.getByRole('group', { name: /Sign as .*Maria Santos/ }).waitFor()
-  await maria.allHere(door, 2)
-  await maria.allHere(card, 1)
-  await maria.leftAt('Key safe')
+  await maria.confirmAll(door, 2)
+  await maria.confirmAll(card, 1)
+  await maria.enterPlaceForAll('Key safe')
   await maria.press(maria.t('sign.hand_over'))
-  await maria.says(maria.tc('signer.as_missing'))
-  expect((await next.there()).handover).toBeNull()
-  await maria.isSound()
+  await maria.expectText(maria.tc('signer.as_missing'))
+  expect((await next.readKeys()).handover).toBeNull()
+  await maria.expectAccessible()
   await maria.press(maria.tc('signer.as_no'))
   const name = maria.page.getByLabel(maria.t('sign.who_cleaner'))
   expect(await name.inputValue()).toBe('')
   await name.fill('Olga')
   await maria.press(maria.t('sign.hand_over'))
-  await expect.poll(async () => (await next.there()).handover?.name, slow).toBe('Olga')
-  expect(await there()).toMatchObject({
+  await expect.poll(async () => (await next.readKeys()).handover?.name, slowPoll).toBe('Olga')
+  expect(await readKeys()).toMatchObject({
     handover: { name: 'Maria Santos', differs: false, items: [{ found: 2 }, { found: 1 }] },
     receipt: null,
   })
@@ -263,36 +263,36 @@ test('a count made offline whose response is lost arrives once, with every text'
 })
 
 test('when another person signs first, the page names them, refuses politely and keeps this phone’s count', async () => {
-  const { path, token, there } = await scene('Marina Gate 2, 1205')
+  const { path, token, readKeys } = await createKeysSession('Marina Gate 2, 1205')
   await using proxy = await openProxy(server.url)
-  await using maria = await Holder.with(proxy.url + path, 'en')
-  await maria.turn('cleaner')
-  await maria.found(door).fill('1')
-  await maria.of(door).getByLabel(maria.t('item.what_happened')).fill('The guest kept one')
-  await maria.allHere(card, 1)
-  await maria.leftAt('Key safe')
+  await using maria = await KeysPage.open(proxy.url + path, 'en')
+  await maria.waitForTurn('cleaner')
+  await maria.countField(door).fill('1')
+  await maria.section(door).getByLabel(maria.t('item.what_happened')).fill('The guest kept one')
+  await maria.confirmAll(card, 1)
+  await maria.enterPlaceForAll('Key safe')
   await maria.page.getByLabel(maria.t('sign.who_cleaner')).fill('Maria Santos')
   proxy.setOffline(true)
   await maria.press(maria.t('sign.hand_over'))
-  await maria.says(maria.tc('sending.on_its_way'))
+  await maria.expectText(maria.tc('sending.on_its_way'))
 
-  const [first, second] = (await there()).items
+  const [first, second] = (await readKeys()).items
   const items = [first, second].map((item) => ({
     id: item?.id ?? '',
     found: item?.expected ?? 0,
     left_where: 'Desk',
   }))
   const file = await shrunkPhoto({ seed: 71, room: 'keys' })
-  const taken = { token, id: randomUUID(), item_id: items[0]?.id ?? '' }
-  await api.call(inspectionRoutes.uploadPhoto, taken, file)
+  const photoInput = { token, id: randomUUID(), item_id: items[0]?.id ?? '' }
+  await api.call(inspectionRoutes.uploadPhoto, photoInput, file)
   await api.call(inspectionRoutes.saveKeys, { token, side: 'cleaner', name: 'Olga', items })
 
   proxy.setOffline(false)
   await maria.page.evaluate(() => void dispatchEvent(new Event('online')))
-  await maria.says(/Olga.* has already signed this step/)
-  await maria.says(maria.t('unsent.text'))
-  await maria.says('The guest kept one')
+  await maria.expectText(/Olga.* has already signed this step/)
+  await maria.expectText(maria.t('unsent.text'))
+  await maria.expectText('The guest kept one')
   await maria.page.getByRole('button', { name: maria.t('unsent.remove') }).waitFor()
-  await maria.says(/submitted and can no longer be changed/)
-  expect((await there()).handover).toMatchObject({ name: 'Olga', differs: false })
+  await maria.expectText(/submitted and can no longer be changed/)
+  expect((await readKeys()).handover).toMatchObject({ name: 'Olga', differs: false })
 })

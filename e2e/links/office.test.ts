@@ -21,7 +21,7 @@ let api: Api
 let filled: Session
 let fresh: Session
 const { office: t } = await loadTexts('en')
-const slow = { timeout: 15_000 }
+const slowPoll = { timeout: 15_000 }
 
 beforeAll(async () => {
   server = await openServer()
@@ -40,7 +40,7 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]()
 })
 
-const tokenOf = (session: Session, kind: LinkKind) =>
+const linkToken = (session: Session, kind: LinkKind) =>
   session.links.find((link) => link.kind === kind)?.token ?? ''
 
 async function createFurnished(name: string): Promise<Session> {
@@ -61,22 +61,22 @@ async function photoOf(token: string, item_id: string) {
 }
 
 async function inspect(session: Session) {
-  const token = tokenOf(session, 'inspection')
+  const token = linkToken(session, 'inspection')
   const { rooms } = await api.call(inspectionRoutes.inspection, { token })
   const items = rooms.flatMap((roomTitle) => roomTitle.items)
-  const words = items.map(({ id }, place) =>
+  const entries = items.map(({ id }, place) =>
     place === 0
       ? { id, state: 'problem' as const, note: 'چولہے پر چکنائی ہے' }
       : { id, state: 'ok' as const },
   )
-  await api.call(inspectionRoutes.saveInspection, { token, items: words })
+  await api.call(inspectionRoutes.saveInspection, { token, items: entries })
   await photoOf(token, items[0]?.id ?? '')
   const inspector = { name: 'Ali Raza', company: 'Shine LLC' }
   await api.call(inspectionRoutes.submitInspection, { token, inspector })
 }
 
 async function checkAmenities(session: Session) {
-  const token = tokenOf(session, 'amenities-check')
+  const token = linkToken(session, 'amenities-check')
   const { arrangement, electrical, utensils } = await api.call(inspectionRoutes.amenities, { token })
   const [glasses] = utensils
   const items = [...arrangement, ...electrical, ...utensils].map(({ id, expected }) =>
@@ -89,7 +89,7 @@ async function checkAmenities(session: Session) {
 }
 
 async function countKeys(session: Session, side: 'cleaner' | 'receiver', name: string, found: number) {
-  const token = tokenOf(session, 'keys-cards-verification')
+  const token = linkToken(session, 'keys-cards-verification')
   const { items } = await api.call(inspectionRoutes.keys, { token })
   const counted = items.map(({ id }) => ({ id, found, left_where: 'Security desk' }))
   await api.call(inspectionRoutes.saveKeys, { token, side, name, items: counted })
@@ -110,19 +110,19 @@ const row = (page: Page, kind: LinkKind) =>
 test('all links of a session are listed in one place and show live who opened and filled them', async () => {
   await using context = await openDevice(browser, 'phone')
   const page = await openLoggedIn(server, context, `/sessions/${fresh.id}`)
-  await page.getByText(t('links.nothing_back')).waitFor(slow)
+  await page.getByText(t('links.nothing_back')).waitFor(slowPoll)
   expect(await row(page, 'cleaning').getByText(t('links.not_opened')).count()).toBe(1)
   expect(await scrollsSideways(page)).toBe(false)
 
-  await api.call(inspectionRoutes.opened, { token: tokenOf(fresh, 'inspection') })
+  await api.call(inspectionRoutes.opened, { token: linkToken(fresh, 'inspection') })
   await row(page, 'inspection')
     .getByText(/^Opened /)
-    .waitFor(slow)
+    .waitFor(slowPoll)
   await countKeys(fresh, 'cleaner', 'Rajesh Kumar', 2)
-  await row(page, 'keys-cards-verification').getByText('Rajesh Kumar').waitFor(slow)
-  await page.getByText(t('links.nothing_back')).waitFor({ ...slow, state: 'hidden' })
-  await page.getByText(t('happened.keys_cleaner')).waitFor(slow)
-  await page.getByText(t('results.not_received')).waitFor(slow)
+  await row(page, 'keys-cards-verification').getByText('Rajesh Kumar').waitFor(slowPoll)
+  await page.getByText(t('links.nothing_back')).waitFor({ ...slowPoll, state: 'hidden' })
+  await page.getByText(t('happened.keys_cleaner')).waitFor(slowPoll)
+  await page.getByText(t('results.not_received')).waitFor(slowPoll)
 
   // The message to share is in the reader's language, with its own sentence for each kind.
   const more = row(page, 'inspection').getByRole('button', {
@@ -132,7 +132,7 @@ test('all links of a session are listed in one place and show live who opened an
   await page.getByRole('menuitem', { name: t('share.whatsapp') }).click()
   const dialog = page.getByRole('dialog')
   const message = await dialog.getByLabel(t('share.whatsapp_text')).inputValue()
-  expect(message).toContain(`/cleaning/public/inspection/${tokenOf(fresh, 'inspection')}?lang=en`)
+  expect(message).toContain(`/cleaning/public/inspection/${linkToken(fresh, 'inspection')}?lang=en`)
   expect(message).toContain('Please inspect the cleaning')
   expect(await seriousFindings(page)).toEqual([])
 })
@@ -144,9 +144,9 @@ test('the cleaner’s first touch marks the link as used, before anything is wri
   const opened = async () =>
     (await api.call(sessionRoutes.get, { id: session.id })).links.find(({ kind }) => kind === 'cleaning')
       ?.opened_at ?? null
-  await page.goto(`${server.url}/cleaning/${tokenOf(session, 'cleaning')}?lang=en`)
+  await page.goto(`${server.url}/cleaning/${linkToken(session, 'cleaning')}?lang=en`)
   const heading = page.getByRole('heading', { level: 1 })
-  await heading.waitFor(slow)
+  await heading.waitFor(slowPoll)
   expect(await opened()).toBeNull()
   // The live updates are loaded after the first paint.
   await expect
@@ -173,8 +173,8 @@ test('the link to the whole report is revoked and issued again from the session�
     .getByRole('dialog')
     .getByRole('button', { name: t('one.link_revoke') })
     .click()
-  await item.getByText(t('list.revoked')).waitFor(slow)
-  await page.getByText(t('one.report_link_revoked')).waitFor(slow)
+  await item.getByText(t('list.revoked')).waitFor(slowPoll)
+  await page.getByText(t('one.report_link_revoked')).waitFor(slowPoll)
   expect((await fetch(before?.url ?? '')).status).toBe(404)
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])
@@ -184,7 +184,7 @@ test('the link to the whole report is revoked and issued again from the session�
     .getByRole('dialog')
     .getByRole('button', { name: t('one.link_issue') })
     .click()
-  await item.getByText(t('list.revoked')).waitFor({ ...slow, state: 'hidden' })
+  await item.getByText(t('list.revoked')).waitFor({ ...slowPoll, state: 'hidden' })
   const after = await report()
   expect(after?.url).not.toBe(before?.url)
   expect((await fetch(after?.url ?? '')).status).toBe(200)
@@ -194,7 +194,7 @@ test('results of the other links appear beside the session, and a missing item b
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, `/sessions/${filled.id}`)
   const inspection = panel(page, t('link.inspection'))
-  await inspection.getByText(t('results.problems', { count: 1 })).waitFor(slow)
+  await inspection.getByText(t('results.problems', { count: 1 })).waitFor(slowPoll)
   expect(await inspection.innerText()).toMatch(/9\d%/)
   expect(await inspection.innerText()).toContain('Ali Raza')
   await inspection.getByText('چولہے پر چکنائی ہے').waitFor()
@@ -202,7 +202,7 @@ test('results of the other links appear beside the session, and a missing item b
     .getByRole('button')
     .filter({ has: page.locator('img') })
     .click()
-  await page.getByRole('dialog').locator('img').waitFor(slow)
+  await page.getByRole('dialog').locator('img').waitFor(slowPoll)
   await page.keyboard.press('Escape')
 
   const keys = panel(page, t('link.keys-cards-verification'))
@@ -214,15 +214,15 @@ test('results of the other links appear beside the session, and a missing item b
   await amenities.getByText(`${t('results.missing')}: 1`).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await amenities.getByRole('button', { name: `${t('results.make_issue')}: Wine glass` }).click()
-  await amenities.getByText(t('results.is_issue')).waitFor(slow)
-  await panel(page, t('one.issues')).getByText('Wine glass: 4/6').waitFor(slow)
+  await amenities.getByText(t('results.is_issue')).waitFor(slowPoll)
+  await panel(page, t('one.issues')).getByText('Wine glass: 4/6').waitFor(slowPoll)
 })
 
 test('an apartment keeps the history of its keys, newest first', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, `/apartments/${filled.apartment.id}?tab=history`)
   const history = panel(page, t('key_history.title'))
-  await history.getByText('Omar Farouk').waitFor(slow)
+  await history.getByText('Omar Farouk').waitFor(slowPoll)
   const text = await history.innerText()
   expect(text.indexOf('Omar Farouk')).toBeLessThan(text.indexOf('Maria Santos'))
   await history.getByText(t('results.differs')).waitFor()
@@ -234,7 +234,7 @@ test('an apartment keeps the history of its keys, newest first', async () => {
 test('inspection points have a tab of their own and are not offered as tasks', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, '/templates?scope=inspection')
-  await page.getByText(t('templates.inspection_hint')).first().waitFor(slow)
+  await page.getByText(t('templates.inspection_hint')).first().waitFor(slowPoll)
   await page
     .getByRole('button', { name: t('templates.new') })
     .first()
@@ -246,7 +246,7 @@ test('inspection points have a tab of their own and are not offered as tasks', a
   await dialog.getByLabel(`${t('templates.text_title')}: English`).fill('Before leaving')
   await dialog.getByLabel(`${t('templates.point', { number: 1 })}: English`).fill('Lights are off')
   await dialog.getByRole('button', { name: t('templates.create') }).click()
-  await page.getByRole('heading', { name: 'Before leaving' }).waitFor(slow)
+  await page.getByRole('heading', { name: 'Before leaving' }).waitFor(slowPoll)
   await page.getByText(t('templates.everywhere')).waitFor()
   const { results } = await api.call(templateRoutes.list, { scope: 'inspection' })
   expect(results.map(({ subtasks }) => subtasks.map(({ title_text }) => title_text))).toEqual([
@@ -255,7 +255,7 @@ test('inspection points have a tab of their own and are not offered as tasks', a
 
   await page.goto(`${server.url}/sessions/create`)
   await page.getByRole('button', { name: t('make.from_template') }).click()
-  await page.getByRole('dialog').getByText('Kitchen').first().waitFor(slow)
+  await page.getByRole('dialog').getByText('Kitchen').first().waitFor(slowPoll)
   expect(await page.getByRole('dialog').getByText('Before leaving').count()).toBe(0)
 })
 
@@ -266,7 +266,7 @@ test('in Urdu on a phone, results and links fit the screen', async () => {
   await page
     .getByText(ur('results.problems', { count: 1 }))
     .first()
-    .waitFor(slow)
+    .waitFor(slowPoll)
   await page.getByText(ur('link_for.inspection')).waitFor()
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])

@@ -39,9 +39,10 @@ const loadTexts = async (locale: Locale) => ({
   ...(await loadLinkTexts('links/results', locale)),
   tp: (await screenTextsOf(locale)).phone,
 })
-const tokenOf = (session: Session, of: LinkKind) => session.links.find(({ kind }) => kind === of)?.token ?? ''
+const linkToken = (session: Session, of: LinkKind) =>
+  session.links.find(({ kind }) => kind === of)?.token ?? ''
 const pageOf = (session: Session, kind: LinkKind) =>
-  `${server.url}/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${tokenOf(session, kind)}`
+  `${server.url}/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${linkToken(session, kind)}`
 
 test.for(['en', 'ur'] as const)(
   'a visitor of the progress link sees changes live, and nothing private (%s)',

@@ -104,8 +104,8 @@ async function remark(session: Session) {
   const task_id = session.tasks[0]?.id ?? ''
   await photograph(link, task_id, 620)
   const remarks = [{ task_id, text: 'Dust on the upper shelf' }]
-  const said = { ...link, id: randomUUID(), name: 'Lena Fischer', accepted: false, remarks }
-  await api.call(acceptanceRoutes.accept, said)
+  const acceptance = { ...link, id: randomUUID(), name: 'Lena Fischer', accepted: false, remarks }
+  await api.call(acceptanceRoutes.accept, acceptance)
 }
 
 const names = ['Ali Raza', 'Second Look', 'Bilal Noor', 'Carla Gomez', 'Front Desk', 'Lena Fischer']

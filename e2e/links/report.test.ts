@@ -115,8 +115,8 @@ test.each(['en', 'ur'] as const)(
     await slider.focus()
     await page.keyboard.press('ArrowRight')
     // The line moves in the direction of the arrow; "before" is where the text begins.
-    const [there, edge] = locale === 'ur' ? ['49', 0] : ['51', 100]
-    expect(await slider.inputValue()).toBe(there)
+    const [sliderValue, edge] = locale === 'ur' ? ['49', 0] : ['51', 100]
+    expect(await slider.inputValue()).toBe(sliderValue)
     await page.keyboard.press('Home')
     expect(await slider.inputValue()).toBe('0')
     await page.keyboard.press('End')
@@ -159,8 +159,8 @@ test('the PDF downloads with one request under its own name; if it fails, the pa
   const t = await loadTexts('en')
   await using context = await openDevice(browser, 'desk', 'en')
   const page = await openReport(context)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/pdf/') && asked.push(request.url()))
+  const pdfRequests: string[] = []
+  page.on('request', (request) => request.url().includes('/pdf/') && pdfRequests.push(request.url()))
 
   await page.route('**/pdf/**', (route) =>
     route.fulfill({ status: 429, json: { code: 'throttled', detail: 'Too many PDFs.' } }),
@@ -174,7 +174,7 @@ test('the PDF downloads with one request under its own name; if it fails, the pa
   await alert.getByRole('button', { name: t.phone('page.retry') }).click()
   const download = await coming
   expect(download.suggestedFilename()).toBe(`${report.document.code}-v1-en.pdf`)
-  expect(asked).toHaveLength(2)
+  expect(pdfRequests).toHaveLength(2)
   await alert.waitFor({ state: 'detached' })
 })
 

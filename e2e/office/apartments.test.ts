@@ -23,7 +23,7 @@ let browser: Browser
 let calendars: CalendarHost
 let api: Api
 /** An apartment with an inventory, a calendar link and a finished session. */
-let lived: string
+let usedApartment: string
 const { office: t } = await loadTexts('en')
 const { office: urdu } = await loadTexts('ur')
 
@@ -43,9 +43,9 @@ beforeAll(async () => {
   api = await Api.asAdmin(server)
   const session = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(session)
-  lived = session.apartment.id
+  usedApartment = session.apartment.id
   await api.call(apartmentRoutes.setInventory, {
-    id: lived,
+    id: usedApartment,
     furniture: [{ title: { en: 'Dining chair', ur: 'کھانے کی کرسی' }, quantity: 6 }],
     electrical: ['tv'],
     utensils: [{ title: 'Plate', quantity: 8 }],
@@ -59,17 +59,17 @@ afterAll(async () => {
   await calendars?.[Symbol.asyncDispose]()
 })
 
-async function logIn(context: BrowserContext, path: string, say: Texts = t, as = email): Promise<Page> {
+async function logIn(context: BrowserContext, path: string, translate: Texts = t, as = email): Promise<Page> {
   const page = await context.newPage()
   await page.goto(server.url + path)
-  await page.getByLabel(say('door.email')).fill(as)
-  await page.getByLabel(say('door.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('door.submit') }).click()
+  await page.getByLabel(translate('door.email')).fill(as)
+  await page.getByLabel(translate('door.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: translate('door.submit') }).click()
   await page.waitForURL((url) => url.pathname === path.replace(/\?.*/, ''))
   return page
 }
 
-async function expectWell(page: Page, what: string) {
+async function expectAccessible(page: Page, what: string) {
   expect(await seriousFindings(page), what).toEqual([])
   expect(await scrollsSideways(page), what).toBe(false)
 }
@@ -88,16 +88,16 @@ test.each([
   ['ur', urdu],
 ] as const)(
   'an apartment is created by keyboard alone, its area found by its everyday name, in %s',
-  async (locale, say) => {
+  async (locale, translate) => {
     await using context = await openDevice(browser, 'desk', locale)
-    const page = await logIn(context, '/apartments', say)
-    await tabTo(page, page.getByRole('button', { name: say('flats.new'), exact: true }))
+    const page = await logIn(context, '/apartments', translate)
+    await tabTo(page, page.getByRole('button', { name: translate('flats.new'), exact: true }))
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    await tabTo(page, dialog.getByLabel(say('flats.name'), { exact: true }))
+    await tabTo(page, dialog.getByLabel(translate('flats.name'), { exact: true }))
     await page.keyboard.type(`Belgravia 2, ${locale}`)
 
-    const area = dialog.getByRole('combobox', { name: say('flats.area') })
+    const area = dialog.getByRole('combobox', { name: translate('flats.area') })
     await tabTo(page, area)
     await page.keyboard.type('jvc')
     const offered = dialog.getByRole('listbox').getByRole('option')
@@ -110,8 +110,8 @@ test.each([
     await page.keyboard.press('Escape')
     await expect.poll(() => offered.count()).toBe(0)
 
-    const bedrooms = dialog.getByRole('textbox', { name: say('flats.bedrooms_label') })
-    const type = dialog.getByLabel(say('flats.type'))
+    const bedrooms = dialog.getByRole('textbox', { name: translate('flats.bedrooms_label') })
+    const type = dialog.getByLabel(translate('flats.type'))
     await tabTo(page, type)
     await page.keyboard.press('End')
     expect(await type.inputValue()).toBe('villa')
@@ -123,7 +123,7 @@ test.each([
     expect(await type.inputValue()).toBe('studio')
     expect([await bedrooms.inputValue(), await bedrooms.isDisabled()]).toEqual(['0', true])
 
-    await tabTo(page, dialog.getByRole('button', { name: say('flats.create') }))
+    await tabTo(page, dialog.getByRole('button', { name: translate('flats.create') }))
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: `Belgravia 2, ${locale}` }).waitFor()
@@ -158,7 +158,7 @@ test('an import shows the errors of each row before anything is added, and adds 
   expect(third).toContain('This area is not in the list.')
   expect(await bad.filter({ hasText: t('csv.line', { line: 4 }) }).textContent()).toContain(t('csv.nameless'))
   await dialog.getByText('цвет').waitFor()
-  await expectWell(page, 'the preview')
+  await expectAccessible(page, 'the preview')
 
   await dialog.getByRole('button', { name: t('csv.import_good', { count: 1 }) }).click()
   await dialog.getByText(t('csv.done', { count: 1 })).waitFor()
@@ -182,7 +182,7 @@ test('the inventory is edited in Urdu on a phone, leaving asks to keep the chang
   await page.getByRole('button', { name: urdu('inventory.all'), exact: true }).click()
   await page.getByRole('switch', { name: urdu('electrical.dishwasher') }).uncheck({ force: true })
   await page.getByLabel(urdu('inventory.last_four')).fill('1234-99zz')
-  await expectWell(page, 'the form')
+  await expectAccessible(page, 'the form')
 
   // Switching tabs keeps the entry; leaving the page asks first.
   await page.getByRole('tab', { name: urdu('flat.history') }).click()
@@ -206,7 +206,7 @@ test('the inventory is edited in Urdu on a phone, leaving asks to keep the chang
   expect(await page.getByText(urdu('inventory.unsaved')).count()).toBe(0)
 
   await using desk = await openDevice(browser, 'desk', 'en')
-  const english = await logIn(desk, `/apartments/${lived}?tab=inventory`)
+  const english = await logIn(desk, `/apartments/${usedApartment}?tab=inventory`)
   const name = (number: number) =>
     english.getByLabel(`${t('inventory.furniture')}: ${t('inventory.name')} ${number}`)
   await expect.poll(() => name(1).inputValue()).toBe('Dining chair')
@@ -217,12 +217,12 @@ test('the inventory is edited in Urdu on a phone, leaving asks to keep the chang
 
 test('a calendar link proposes its check-outs, and one click creates the session', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await logIn(context, `/apartments/${lived}?tab=calendar`)
+  const page = await logIn(context, `/apartments/${usedApartment}?tab=calendar`)
   const link = page.getByLabel(t('calendar.link_label'))
   await link.fill(calendars.url('/nothing.ics'))
   await page.getByRole('button', { name: t('calendar.save') }).click()
   await page.getByText(t('calendar.unreadable')).waitFor()
-  await expectWell(page, 'a calendar that cannot be read')
+  await expectAccessible(page, 'a calendar that cannot be read')
 
   await link.fill(calendars.url('/lived.ics'))
   await page.getByRole('button', { name: t('calendar.save') }).click()
@@ -257,7 +257,7 @@ test('a calendar link proposes its check-outs, and one click creates the session
 
 test('the history links to past sessions and shows their photos full size', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await logIn(context, `/apartments/${lived}?tab=history`)
+  const page = await logIn(context, `/apartments/${usedApartment}?tab=history`)
   await page.getByText(t('state.submitted')).waitFor()
   const photos = page.getByRole('tabpanel').getByRole('img')
   await expect.poll(() => photos.count()).toBe(6)
@@ -266,7 +266,7 @@ test('the history links to past sessions and shows their photos full size', asyn
   await box.getByText('1/6').waitFor()
   await page.keyboard.press('ArrowRight')
   await box.getByText('2/6').waitFor()
-  await expectWell(page, 'the lightbox')
+  await expectAccessible(page, 'the lightbox')
   await page.goBack()
   await box.waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('?tab=history')
@@ -277,11 +277,11 @@ test('a coordinator can read the inventory and the check-outs, without forms or 
   const { invitation } = await api.call(userRoutes.invite, { email: coordinator, role: 'user' })
   await api.call(userRoutes.setPassword, { token: invitation.url.split('/').at(-1) ?? '', password })
   await using context = await openDevice(browser, 'desk')
-  const page = await logIn(context, `/apartments/${lived}?tab=inventory`, t, coordinator)
+  const page = await logIn(context, `/apartments/${usedApartment}?tab=inventory`, t, coordinator)
   const part = page.getByRole('tabpanel')
   await part.getByText('Dining chair').waitFor()
   await part.getByText('P2-118').waitFor()
-  await expectWell(page, 'the inventory to read')
+  await expectAccessible(page, 'the inventory to read')
   await page.getByRole('tab', { name: t('flat.calendar') }).click()
   await part.getByText(t('calendar.check_outs')).waitFor()
   expect(await page.getByRole('main').locator('form, input').count()).toBe(0)
@@ -298,27 +298,27 @@ const parts = {
 describe.each([
   ['en', t],
   ['ur', urdu],
-] as const)('in %s', (locale, say) => {
+] as const)('in %s', (locale, translate) => {
   test.each(['phone', 'desk'] as const)(
     'every part of an apartment is accessible and fits on a %s',
     async (device) => {
       await using context = await openDevice(browser, device, locale)
-      const page = await logIn(context, '/apartments', say)
-      await page.getByRole('button', { name: say('flats.import') }).click()
-      await page.getByRole('dialog').getByText(say('csv.template')).waitFor()
-      await expectWell(page, 'the import')
+      const page = await logIn(context, '/apartments', translate)
+      await page.getByRole('button', { name: translate('flats.import') }).click()
+      await page.getByRole('dialog').getByText(translate('csv.template')).waitFor()
+      await expectAccessible(page, 'the import')
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.getByRole('link', { name: 'Marina Gate 2, 1203' }).click()
       for (const tab of parts[device]) {
-        await page.getByRole('tab', { name: say(`flat.${tab}`) }).click()
+        await page.getByRole('tab', { name: translate(`flat.${tab}`) }).click()
         await expect.poll(() => page.locator('main .animate-pulse').count()).toBe(0)
         expect(await findingsOnce(page, locale, device), tab).toEqual([])
         expect(await scrollsSideways(page), tab).toBe(false)
       }
-      await page.getByRole('button', { name: say('act.edit'), exact: true }).click()
-      await page.getByRole('dialog').getByLabel(say('flats.calendar_url')).waitFor()
-      await expectWell(page, 'the form')
+      await page.getByRole('button', { name: translate('act.edit'), exact: true }).click()
+      await page.getByRole('dialog').getByLabel(translate('flats.calendar_url')).waitFor()
+      await expectAccessible(page, 'the form')
     },
   )
 })

@@ -17,21 +17,22 @@ let server: TestServer
 let browser: Browser
 let api: Api
 /** One apartment with templates of its own, one without. */
-let own: string
-let plain: string
+let apartmentWithTemplates: string
+let plainApartment: string
 const { office: t } = await loadTexts('en')
-const slow = { timeout: 10_000 }
+const slowPoll = { timeout: 10_000 }
 
 beforeAll(async () => {
   server = await openServer()
   browser = await openBrowser()
   api = await Api.asAdmin(server)
-  own = (await api.call(apartmentRoutes.create, { name: 'Marina Gate 2, 1203', type: 'villa', bedrooms: 4 }))
-    .id
-  plain = (await api.call(apartmentRoutes.create, { name: 'Palm Tower 7, 2204', type: 'studio' })).id
+  apartmentWithTemplates = (
+    await api.call(apartmentRoutes.create, { name: 'Marina Gate 2, 1203', type: 'villa', bedrooms: 4 })
+  ).id
+  plainApartment = (await api.call(apartmentRoutes.create, { name: 'Palm Tower 7, 2204', type: 'studio' })).id
   await api.call(templateRoutes.create, {
     scope: 'apartment',
-    apartment_id: own,
+    apartment_id: apartmentWithTemplates,
     title: { en: 'Pool house', ur: 'پول ہاؤس' },
     required_photos: 4,
     required_before_photos: 2,
@@ -66,25 +67,25 @@ test('Enter selects the first matching apartment even if it loads late, and a cu
   await apartment.click()
   await page.getByRole('option', { name: /Marina Gate/ }).waitFor()
   // The search is held up until Enter was pressed: nothing but what was searched for may be taken.
-  const asked = Promise.withResolvers<void>()
+  const listRequested = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/cleaning/apartments/**search=palm**', async (route) => {
-    asked.resolve()
+    listRequested.resolve()
     await answer.promise
     await route.continue()
   })
   await apartment.pressSequentially('palm')
-  await asked.promise
+  await listRequested.promise
   await page.keyboard.press('Enter')
   expect(await apartment.inputValue()).toBe('palm')
   answer.resolve()
-  await expect.poll(() => apartment.inputValue(), slow).toBe('Palm Tower 7, 2204')
+  await expect.poll(() => apartment.inputValue(), slowPoll).toBe('Palm Tower 7, 2204')
   await apartment.fill('marina')
   await expect
-    .poll(() => page.locator('[role=option][data-highlighted]').textContent(), slow)
+    .poll(() => page.locator('[role=option][data-highlighted]').textContent(), slowPoll)
     .toContain('Marina Gate')
   await page.keyboard.press('Enter')
-  await expect.poll(() => apartment.inputValue(), slow).toBe('Marina Gate 2, 1203')
+  await expect.poll(() => apartment.inputValue(), slowPoll).toBe('Marina Gate 2, 1203')
 
   await page.getByRole('button', { name: t('make.from_template') }).click()
   for (const roomTitle of ['Kitchen', 'Bathroom', 'Hallway'])
@@ -96,7 +97,7 @@ test('Enter selects the first matching apartment even if it loads late, and a cu
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: t('make.own_task') }).click()
   const title = page.getByLabel(t('make.task_title'), { exact: true }).last()
-  await expect.poll(() => title.evaluate((node) => node === document.activeElement), slow).toBe(true)
+  await expect.poll(() => title.evaluate((node) => node === document.activeElement), slowPoll).toBe(true)
   const { top, bottom } = await title.evaluate((node) => node.getBoundingClientRect())
   expect([top > 0, bottom < 740]).toEqual([true, true])
 })
@@ -126,8 +127,8 @@ test('a session needs an apartment and a task, and each task needs a title and a
 
 test('a session starts with its apartment’s templates, is completed with more tasks, and its link is shared', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(server, context, `/sessions/create?apartment=${own}`)
-  await expect.poll(() => titles(page), slow).toEqual(['Pool house'])
+  const page = await openLoggedIn(server, context, `/sessions/create?apartment=${apartmentWithTemplates}`)
+  await expect.poll(() => titles(page), slowPoll).toEqual(['Pool house'])
   const card = page.locator('main ol > li').first()
   await card.getByRole('button', { name: t('make.subtask_count', { count: 1 }) }).click()
 
@@ -218,29 +219,31 @@ test('a draft survives a reload, and tasks that load late do not replace what wa
   expect(await titles(page)).toEqual(['Feed the cat'])
 
   await page.reload()
-  await expect.poll(() => titles(page), slow).toEqual(['Feed the cat'])
+  await expect.poll(() => titles(page), slowPoll).toEqual(['Feed the cat'])
   expect(await page.getByLabel(t('make.note')).inputValue()).toBe('Baby cot')
   await page.getByRole('button', { name: t('make.starting_use') }).click()
   const rooms = ['Kitchen', 'Living room', 'Bathroom', 'Hallway']
-  await expect.poll(() => titles(page), slow).toEqual([...rooms, 'Feed the cat'])
+  await expect.poll(() => titles(page), slowPoll).toEqual([...rooms, 'Feed the cat'])
 
   await page.getByRole('button', { name: t('make.draft_discard') }).click()
-  await expect.poll(() => titles(page), slow).toEqual([])
-  await page.goto(`${server.url}/sessions/create?apartment=${plain}`)
-  await expect.poll(() => titles(page), slow).toEqual(rooms)
+  await expect.poll(() => titles(page), slowPoll).toEqual([])
+  await page.goto(`${server.url}/sessions/create?apartment=${plainApartment}`)
+  await expect.poll(() => titles(page), slowPoll).toEqual(rooms)
 })
 
 test('on a phone in Urdu, tasks are ordered by finger and the link is shared by copy, WhatsApp and QR code', async () => {
   const { office: ur } = await loadTexts('ur')
   await using context = await openDevice(browser, 'phone', 'ur')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await openLoggedIn(server, context, `/sessions/create?apartment=${plain}`, { locale: 'ur' })
-  await expect.poll(async () => (await titles(page, 'ur')).length, slow).toBe(4)
+  const page = await openLoggedIn(server, context, `/sessions/create?apartment=${plainApartment}`, {
+    locale: 'ur',
+  })
+  await expect.poll(async () => (await titles(page, 'ur')).length, slowPoll).toBe(4)
   const [one, two] = await titles(page, 'ur')
   const grip = (name = '') => page.getByRole('button', { name: ur('sorting.grip', { name }), exact: true })
   await grip(one).evaluate((node) => node.scrollIntoView({ block: 'center' }))
   await dragByTouch(page, grip(one), grip(two))
-  await expect.poll(async () => (await titles(page, 'ur')).slice(0, 2), slow).toEqual([two, one])
+  await expect.poll(async () => (await titles(page, 'ur')).slice(0, 2), slowPoll).toEqual([two, one])
 
   // A subtask within its task, by keyboard.
   const card = page.locator('main ol > li').first()
@@ -252,7 +255,7 @@ test('on a phone in Urdu, tasks are ordered by finger and the link is shared by 
   const [first, second] = await lines()
   await card.getByRole('button', { name: ur('sorting.grip', { name: first ?? '' }), exact: true }).focus()
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-  await expect.poll(async () => (await lines()).slice(0, 2), slow).toEqual([second, first])
+  await expect.poll(async () => (await lines()).slice(0, 2), slowPoll).toEqual([second, first])
   await card.getByText(ur('translations.others')).click()
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])

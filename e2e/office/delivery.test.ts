@@ -67,9 +67,9 @@ const rowOf = (page: Page, recipient: string) =>
   page.getByRole('listitem', { name: t('delivery.about', { recipient }) })
 
 /** Posts a status of WhatsApp's latest message to the webhook. */
-async function tell(status: 'delivered' | 'read') {
+async function postWhatsAppStatus(status: 'delivered' | 'read') {
   const message = cloud.messages.at(-1)
-  const told = {
+  const update = {
     id: message?.wamid,
     status,
     timestamp: String(Math.floor(Date.now() / 1000)),
@@ -79,7 +79,7 @@ async function tell(status: 'delivered' | 'read') {
   const value = {
     messaging_product: 'whatsapp',
     metadata: { display_phone_number: '97140000000', phone_number_id: cloud.phoneId },
-    statuses: [told],
+    statuses: [update],
   }
   const body = JSON.stringify({
     object: 'whatsapp_business_account',
@@ -125,12 +125,12 @@ test('a report is e-mailed in the recipient’s language, its arrival is shown, 
   expect(mail?.text).toContain(session.reports[0]?.client_url)
   expect(mail?.text).not.toContain(session.reports[0]?.token)
 
-  const again = await openSending(page, t('delivery.email'))
-  await again.getByRole('button', { name: 'Aisha Khan', exact: true }).click()
-  expect(await again.getByLabel(t('send.email')).inputValue()).toBe(address)
-  expect(await again.getByLabel(t('send.language')).inputValue()).toBe('ur')
-  await again.getByRole('button', { name: t('send.forget', { name: 'Aisha Khan' }) }).click()
-  await expect.poll(() => again.getByRole('region', { name: t('send.recipients') }).count()).toBe(0)
+  const reopened = await openSending(page, t('delivery.email'))
+  await reopened.getByRole('button', { name: 'Aisha Khan', exact: true }).click()
+  expect(await reopened.getByLabel(t('send.email')).inputValue()).toBe(address)
+  expect(await reopened.getByLabel(t('send.language')).inputValue()).toBe('ur')
+  await reopened.getByRole('button', { name: t('send.forget', { name: 'Aisha Khan' }) }).click()
+  await expect.poll(() => reopened.getByRole('region', { name: t('send.recipients') }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: t('act.discard'), exact: true }).click()
   await modalsGone(page)
@@ -157,11 +157,11 @@ test('a busy or refusing mail server is explained, and the next attempt waits fo
   await busy.getByText(t('delivery.sent'), { exact: true }).waitFor()
 
   box.behaviour = { at: 'recipient', code: 550, words: 'No such user' }
-  const gone = await to('gone@marina.test')
-  await gone.getByText('Failed to send the e-mail: this address takes no mail.').waitFor()
+  const unknownRecipient = await to('gone@marina.test')
+  await unknownRecipient.getByText('Failed to send the e-mail: this address takes no mail.').waitFor()
   box.behaviour = 'take'
-  await gone.getByRole('button', { name: t('delivery.retry') }).click()
-  await gone.getByText(t('delivery.sent'), { exact: true }).waitFor()
+  await unknownRecipient.getByRole('button', { name: t('delivery.retry') }).click()
+  await unknownRecipient.getByText(t('delivery.sent'), { exact: true }).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 })
 
@@ -207,9 +207,9 @@ test('phone numbers are accepted as people write and paste them, and WhatsApp’
   const row = rowOf(page, number)
   await row.getByText(t('delivery.sent'), { exact: true }).waitFor()
   expect(cloud.messages.at(-1)?.to).toBe(number.slice(1))
-  await tell('delivered')
+  await postWhatsAppStatus('delivered')
   await row.getByText(t('delivery.delivered'), { exact: true }).waitFor()
-  await tell('read')
+  await postWhatsAppStatus('read')
   await row.getByText(t('delivery.read'), { exact: true }).waitFor()
   expect(cloud.wrong).toEqual([])
 })
@@ -218,13 +218,13 @@ test('an empty WhatsApp balance is explained, and after a top-up one click sends
   await using desk = await openDevice(browser, 'desk')
   const page = await openSession(desk)
   cloud.onMessage = () => ({ status: 402, code: 131042, message: 'Business eligibility payment issue' })
-  const words = 'Insufficient balance in WhatsApp account. Please contact administrator.'
+  const balanceText = 'Insufficient balance in WhatsApp account. Please contact administrator.'
   const unpaid = ['+971502222222', '+971503333333']
   for (const each of unpaid) {
     const dialog = await openSending(page, t('delivery.whatsapp'))
     await dialog.getByLabel(t('send.phone')).fill(each)
     await dialog.getByRole('button', { name: t('send.submit'), exact: true }).click()
-    await rowOf(page, each).getByText(words).waitFor()
+    await rowOf(page, each).getByText(balanceText).waitFor()
   }
   await modalsGone(page)
   await page.goto(`${server.url}/settings`)
@@ -239,7 +239,7 @@ test('an empty WhatsApp balance is explained, and after a top-up one click sends
   await page.getByRole('button', { name: t('delivery.resend_all') }).click()
   await page.getByText(t('delivery.resent', { count: 2 })).waitFor()
   for (const each of unpaid) await rowOf(page, each).getByText(t('delivery.sent'), { exact: true }).waitFor()
-  expect(await page.getByText(words).count()).toBe(0)
+  expect(await page.getByText(balanceText).count()).toBe(0)
 })
 
 test('where WhatsApp is not set up, the message is ready to send from the user’s own WhatsApp, and the list shows so', async () => {

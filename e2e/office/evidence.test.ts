@@ -18,29 +18,29 @@ import { loadTexts } from '../texts.ts'
 let server: TestServer
 let browser: Browser
 let api: Api
-/** An earlier session; the photo of its kitchen is used again in `again`, whose second photo is too dark. */
+/** An earlier session; the photo of its kitchen is used again in `flaggedSession`, whose second photo is too dark. */
 let before: Session
-let again: Session
+let flaggedSession: Session
 const { office: t, phone } = await loadTexts('en')
-const slow = { timeout: 20_000 }
+const slowPoll = { timeout: 20_000 }
 
 beforeAll(async () => {
   server = await openServer()
   browser = await openBrowser()
   api = await Api.asAdmin(server)
   before = await api.createSession('Marina Gate 2, 1203')
-  again = await sameOf(before)
+  flaggedSession = await duplicate(before)
   const kitchen = await shrunkPhoto({ seed: 1 })
   const dark = await sharp(await shrunkPhoto({ seed: 2 }))
     .linear(0.08)
     .jpeg()
     .toBuffer()
-  await clean(before, [kitchen])
-  await clean(again, [kitchen, dark])
+  await completeTasks(before, [kitchen])
+  await completeTasks(flaggedSession, [kitchen, dark])
   // A background job examines them.
   const flagged = async () =>
-    expect((await api.call(evidenceRoutes.get, { id: again.id })).photos).toHaveLength(2)
-  await vi.waitFor(flagged, { ...slow, interval: 300 })
+    expect((await api.call(evidenceRoutes.get, { id: flaggedSession.id })).photos).toHaveLength(2)
+  await vi.waitFor(flagged, { ...slowPoll, interval: 300 })
 }, 180_000)
 
 afterAll(async () => {
@@ -48,7 +48,7 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]()
 })
 
-const sameOf = (session: Session) =>
+const duplicate = (session: Session) =>
   api.call(sessionRoutes.create, {
     apartment_id: session.apartment.id,
     tasks: session.tasks.map(({ title, room: roomTitle, subtasks }) => ({
@@ -59,7 +59,7 @@ const sameOf = (session: Session) =>
   })
 
 /** Completes a task with each of the photos. */
-async function clean(session: Session, photos: Buffer[]) {
+async function completeTasks(session: Session, photos: Buffer[]) {
   for (const [place, photo] of photos.entries()) {
     const at = { token: cleaningToken(session), taskId: session.tasks[place]?.id ?? '' }
     await api.call(cleanerRoutes.setStatus, { ...at, status: 'active' })
@@ -72,7 +72,7 @@ async function clean(session: Session, photos: Buffer[]) {
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 /** The positions of a dialog's pictures, all measured at once. */
-const places = (dialog: Locator) =>
+const readPositions = (dialog: Locator) =>
   dialog.getByRole('img').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
 const panelOf = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: t('evidence.title') }) })
@@ -80,40 +80,40 @@ const panelOf = (page: Page) =>
 test.each(['ur'] as const)(
   'flagged photos and the selection for a damage pack fit a phone, in %s',
   async (locale) => {
-    const { office: say } = await loadTexts(locale)
+    const { office: translate } = await loadTexts(locale)
     await using context = await openDevice(browser, 'phone')
-    const page = await openLoggedIn(server, context, `/sessions/${again.id}`, { locale })
-    await page.getByRole('heading', { name: say('evidence.title') }).waitFor(slow)
+    const page = await openLoggedIn(server, context, `/sessions/${flaggedSession.id}`, { locale })
+    await page.getByRole('heading', { name: translate('evidence.title') }).waitFor(slowPoll)
     expect(await seriousFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
 
-    await button(page, say('evidence.look')).first().click()
+    await button(page, translate('evidence.look')).first().click()
     const dialog = page.getByRole('dialog')
     const stacked = async () => {
-      const [mine, earlier] = await places(dialog)
+      const [mine, earlier] = await readPositions(dialog)
       return earlier.y >= mine.y + mine.height
     }
     await expect.poll(stacked).toBe(true)
     expect(await seriousFindings(page)).toEqual([])
-    await button(dialog, say('evidence.ask')).click()
-    await page.getByText(say('evidence.ask_completed')).waitFor()
+    await button(dialog, translate('evidence.ask')).click()
+    await page.getByText(translate('evidence.ask_completed')).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await modalsGone(page)
 
-    await page.goto(`${server.url}/apartments/${again.apartment.id}?tab=history`)
-    await button(page, say('pack.choose')).first().click(slow)
+    await page.goto(`${server.url}/apartments/${flaggedSession.apartment.id}?tab=history`)
+    await button(page, translate('pack.choose')).first().click(slowPoll)
     await page.getByRole('checkbox').last().check()
     await page
       .getByRole('status')
-      .getByText(say('pack.chosen', { count: 1 }))
+      .getByText(translate('pack.chosen', { count: 1 }))
       .waitFor()
     expect(await seriousFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
-    await button(page, say('pack.make')).click()
-    await page.getByLabel(say('pack.note')).waitFor()
+    await button(page, translate('pack.make')).click()
+    await page.getByLabel(translate('pack.note')).waitFor()
     expect(await seriousFindings(page)).toEqual([])
   },
   30_000,
@@ -121,7 +121,7 @@ test.each(['ur'] as const)(
 
 test('a reused photo is flagged, shown beside the earlier one, and can be dismissed', async () => {
   await using context = await openDevice(browser, 'desk')
-  const page = await openLoggedIn(server, context, `/sessions/${again.id}`)
+  const page = await openLoggedIn(server, context, `/sessions/${flaggedSession.id}`)
   const panel = panelOf(page)
   const reason = t('evidence.same_file', {
     code: before.code,
@@ -129,7 +129,7 @@ test('a reused photo is flagged, shown beside the earlier one, and can be dismis
       new Date(before.created_at),
     ),
   })
-  await panel.getByText(reason).waitFor(slow)
+  await panel.getByText(reason).waitFor(slowPoll)
   await panel.getByText(t('evidence.dark')).waitFor()
 
   const mark = button(page, t('evidence.mark', { reasons: reason }))
@@ -137,7 +137,7 @@ test('a reused photo is flagged, shown beside the earlier one, and can be dismis
   const dialog = page.getByRole('dialog')
   await dialog.getByText(t('evidence.this_one'), { exact: true }).waitFor()
   const beside = async () => {
-    const [mine, earlier] = await places(dialog)
+    const [mine, earlier] = await readPositions(dialog)
     return Math.abs(mine.y - earlier.y) <= 1 && earlier.x >= mine.x + mine.width
   }
   await expect.poll(beside).toBe(true)
@@ -165,7 +165,7 @@ test('a reused photo is flagged, shown beside the earlier one, and can be dismis
 test('a new photo is requested: the cleaner’s open page shows it within seconds, and the cleaner sends one', async () => {
   await using desk = await openDevice(browser, 'desk')
   await using pocket = await openDevice(browser, 'phone')
-  const dark = again.tasks[1]?.id ?? ''
+  const dark = flaggedSession.tasks[1]?.id ?? ''
   const cleaner = await pocket.newPage()
   // The body of an upload is not visible from outside the page, so the page notes what it sends.
   await cleaner.addInitScript(() => {
@@ -175,28 +175,28 @@ test('a new photo is requested: the cleaner’s open page shows it within second
       append.call(this, name, value as Blob, ...rest)
     }
   })
-  await cleaner.goto(`${server.url}/cleaning/${cleaningToken(again)}#task-${dark}`)
+  await cleaner.goto(`${server.url}/cleaning/${cleaningToken(flaggedSession)}#task-${dark}`)
   const sheet = cleaner.getByRole('dialog')
-  await sheet.getByText(phone('sheet.read_only')).waitFor(slow)
+  await sheet.getByText(phone('sheet.read_only')).waitFor(slowPoll)
 
-  const page = await openLoggedIn(server, desk, `/sessions/${again.id}`)
+  const page = await openLoggedIn(server, desk, `/sessions/${flaggedSession.id}`)
   const item = panelOf(page)
     .getByRole('listitem')
     .filter({ hasText: t('evidence.dark') })
     .first()
-  await button(item, t('evidence.look')).click(slow)
+  await button(item, t('evidence.look')).click(slowPoll)
   await button(page, t('evidence.ask')).click()
   const question = page.getByRole('dialog').last()
   await question.getByLabel(t('evidence.ask_text')).fill('Switch the light on first')
   // The message is shown for six seconds.
-  const told = page.getByText(t('evidence.asked'), { exact: true }).waitFor()
+  const confirmation = page.getByText(t('evidence.asked'), { exact: true }).waitFor()
   await question.getByRole('button', { name: t('evidence.ask') }).click()
-  await sheet.getByText('Switch the light on first').waitFor(slow)
+  await sheet.getByText('Switch the light on first').waitFor(slowPoll)
   await sheet.getByText(phone('sheet.asked')).waitFor()
   const card = cleaner.locator('article').filter({ has: cleaner.locator(`[data-opens="task-${dark}"]`) })
   await card.getByText(phone('state.returned')).waitFor()
   expect(await seriousFindings(cleaner)).toEqual([])
-  await told
+  await confirmation
   await page.getByText(t('evidence.asked_note'), { exact: true }).waitFor()
   await item.waitFor({ state: 'detached' })
 
@@ -204,7 +204,7 @@ test('a new photo is requested: the cleaner’s open page shows it within second
   await button(sheet, `${phone('sheet.after')}: ${phone('pictures.choose')}`).click()
   const fresh = await shrunkPhoto({ seed: 3 })
   await (await chooser).setFiles({ name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: fresh })
-  await sheet.getByText(phone('pictures.received'), { exact: true }).waitFor(slow)
+  await sheet.getByText(phone('pictures.received'), { exact: true }).waitFor(slowPoll)
   await button(sheet, phone('sheet.complete')).click()
   await sheet.waitFor({ state: 'detached' })
   await card.waitFor()
@@ -213,7 +213,10 @@ test('a new photo is requested: the cleaner’s open page shows it within second
   expect(Math.abs(Date.parse(sentAt) - Date.now())).toBeLessThan(60_000)
 
   await expect
-    .poll(() => api.call(sessionRoutes.get, { id: again.id }).then(({ tasks }) => tasks[1]?.status), slow)
+    .poll(
+      () => api.call(sessionRoutes.get, { id: flaggedSession.id }).then(({ tasks }) => tasks[1]?.status),
+      slowPoll,
+    )
     .toBe('completed')
   await page.getByText(t('evidence.asked_note'), { exact: true }).waitFor({ state: 'detached' })
 }, 180_000)
@@ -221,7 +224,7 @@ test('a new photo is requested: the cleaner’s open page shows it within second
 test('photos and a problem of several sessions are downloaded as a damage pack', async () => {
   const damaged = await api.createSession('Palm Tower 7, 2204')
   await api.finishSession(damaged)
-  const later = await sameOf(damaged)
+  const later = await duplicate(damaged)
   const token = cleaningToken(later)
   for (const { id: taskId } of later.tasks) {
     await api.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
@@ -232,7 +235,7 @@ test('photos and a problem of several sessions are downloaded as a damage pack',
   }
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, `/apartments/${damaged.apartment.id}?tab=history`)
-  await button(page, t('pack.choose')).first().click(slow)
+  await button(page, t('pack.choose')).first().click(slowPoll)
   const photos = page.locator('section[aria-labelledby^="photos-"]')
   await photos.first().getByRole('checkbox').first().check()
   await page.getByRole('listitem').filter({ hasText: 'نل ٹپک رہا ہے' }).getByRole('checkbox').check()
@@ -278,6 +281,6 @@ test('photos and a problem of several sessions are downloaded as a damage pack',
     expect(hash).toBe(item.sha256_kept)
   }
   const pdf = await readPdf(Buffer.from(files['damage.pdf'] ?? []))
-  for (const said of ['Tap in the kitchen', 'Booking 4711', damaged.code, later.code])
-    expect(pdf.text).toContain(withoutSpaces(said))
+  for (const text of ['Tap in the kitchen', 'Booking 4711', damaged.code, later.code])
+    expect(pdf.text).toContain(withoutSpaces(text))
 }, 180_000)

@@ -96,7 +96,7 @@ test('localhost links warn before they are shared, and mail that cannot be sent 
 
 test('when a link or report cannot be sent by WhatsApp, the page explains why: session deleted, link revoked, sending failed', async () => {
   const lost = await api.createSession('Palm Tower 7, 2204')
-  const gone = await api.createSession('Sadaf 4, 1107')
+  const deletedSession = await api.createSession('Sadaf 4, 1107')
   await using context = await openDevice(browser, 'desk')
   // The list gets no live updates meanwhile.
   await context.routeWebSocket('**/ws/**', () => undefined)
@@ -110,8 +110,8 @@ test('when a link or report cannot be sent by WhatsApp, the page explains why: s
   expect(await dialog.getByRole('link', { name: t('share.whatsapp_open') }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await api.call(sessionRoutes.remove, { id: gone.id })
-  await page.getByRole('button', { name: `${t('share.whatsapp')}: ${gone.code}` }).click()
+  await api.call(sessionRoutes.remove, { id: deletedSession.id })
+  await page.getByRole('button', { name: `${t('share.whatsapp')}: ${deletedSession.code}` }).click()
   await dialog.getByText('Session not found').waitFor()
 
   // The dialog asks how to send before it sends.

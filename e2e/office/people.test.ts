@@ -31,21 +31,21 @@ afterAll(async () => {
 
 type Texts = typeof t
 
-async function fillLogin(page: Page, who: string, secret: string, texts: Texts = t) {
+async function fillLogin(page: Page, who: string, newPassword: string, texts: Texts = t) {
   await page.getByLabel(texts('door.email')).fill(who)
-  await page.getByLabel(texts('door.password'), { exact: true }).fill(secret)
+  await page.getByLabel(texts('door.password'), { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: texts('door.submit') }).click()
 }
 
-async function logIn(page: Page, path: string, who = email, secret = password, texts: Texts = t) {
+async function logIn(page: Page, path: string, who = email, newPassword = password, texts: Texts = t) {
   await page.goto(server.url + path)
-  await fillLogin(page, who, secret, texts)
+  await fillLogin(page, who, newPassword, texts)
   await page.waitForURL((url) => url.pathname === path)
 }
 
-async function setPassword(page: Page, secret: string, texts: Texts) {
-  await page.getByLabel(texts('joining.password'), { exact: true }).fill(secret)
-  await page.getByLabel(texts('joining.repeat')).fill(secret)
+async function setPassword(page: Page, newPassword: string, texts: Texts) {
+  await page.getByLabel(texts('joining.password'), { exact: true }).fill(newPassword)
+  await page.getByLabel(texts('joining.repeat')).fill(newPassword)
   await page.getByRole('button', { name: texts('joining.submit') }).click()
   await page.waitForURL('**/login?email=**')
 }
@@ -152,11 +152,11 @@ test('a forgotten password is reset by a link, and no login ends before the link
   await asking.getByRole('heading', { name: t('forgot.sent_title') }).waitFor()
 
   // Offline the link is neither valid nor invalid.
-  const asked = '**/api/users/verify-invitation/**'
-  await asking.route(asked, (route) => route.abort())
+  const verifyUrl = '**/api/users/verify-invitation/**'
+  await asking.route(verifyUrl, (route) => route.abort())
   await asking.goto(await linkTo(user.email, 2))
   await asking.getByText(t('joining.check_failed')).waitFor()
-  await asking.unroute(asked)
+  await asking.unroute(verifyUrl)
   await asking.getByRole('button', { name: t('common.retry') }).click()
   await asking.getByRole('heading', { name: t('joining.reset_name', { name: 'Omar' }) }).waitFor()
   await asking.getByText(t('joining.someone_in')).waitFor()
@@ -283,12 +283,12 @@ test('settings are saved, a time zone is found by its city, and logging out ever
 
 describe.each(['en', 'ur'] as const)('in %s', (locale) => {
   test.each(['phone', 'desk'] as const)('every screen is accessible and fits on a %s', async (device) => {
-    const { office: said } = await loadTexts(locale)
+    const { office: translate } = await loadTexts(locale)
     const address = `${locale}.${device}@a-rather-long-name-of-a-company.test`
     const { invitation } = await admin.call(userRoutes.invite, { email: address })
     await using context = await openDevice(browser, device, locale)
     const page = await context.newPage()
-    const expectWell = async (name: string) => {
+    const expectAccessible = async (name: string) => {
       expect(await findingsOnce(page, locale, device), name).toEqual([])
       expect(await scrollsSideways(page), name).toBe(false)
     }
@@ -297,36 +297,36 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     }
 
-    await open('/forgot-password', said('forgot.title'))
-    await expectWell('forgot password')
-    await open('/set-password/nothing', said('joining.invalid'))
-    await expectWell('a dead link')
-    await open(invitation.url, said('joining.welcome'))
-    await page.getByRole('button', { name: said('joining.submit') }).click()
-    await page.getByText(said('auth.min_length')).waitFor()
-    await expectWell('set password')
+    await open('/forgot-password', translate('forgot.title'))
+    await expectAccessible('forgot password')
+    await open('/set-password/nothing', translate('joining.invalid'))
+    await expectAccessible('a dead link')
+    await open(invitation.url, translate('joining.welcome'))
+    await page.getByRole('button', { name: translate('joining.submit') }).click()
+    await page.getByText(translate('auth.min_length')).waitFor()
+    await expectAccessible('set password')
 
-    await logIn(page, '/users', email, password, said)
+    await logIn(page, '/users', email, password, translate)
     await rowOf(page, address).waitFor()
-    await expectWell('users')
-    await page.getByRole('button', { name: said('invite.open') }).click()
-    await expectWell('invite')
+    await expectAccessible('users')
+    await page.getByRole('button', { name: translate('invite.open') }).click()
+    await expectAccessible('invite')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: `${said('users.new_link')}: ${address}` }).click()
+    await page.getByRole('button', { name: `${translate('users.new_link')}: ${address}` }).click()
     await page.getByRole('dialog').getByText('/set-password/').waitFor()
-    await expectWell('invited')
+    await expectAccessible('invited')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: `${said('act.more')}: ${address}` }).click()
-    await page.getByRole('menuitem', { name: said('users.change_role') }).click()
-    await expectWell('role')
+    await page.getByRole('button', { name: `${translate('act.more')}: ${address}` }).click()
+    await page.getByRole('menuitem', { name: translate('users.change_role') }).click()
+    await expectAccessible('role')
     await page.keyboard.press('Escape')
     await modalsGone(page)
-    await page.getByRole('link', { name: said('nav.settings') }).click()
-    await page.getByRole('heading', { name: said('settings.company'), exact: true }).waitFor()
-    await expectWell('settings')
+    await page.getByRole('link', { name: translate('nav.settings') }).click()
+    await page.getByRole('heading', { name: translate('settings.company'), exact: true }).waitFor()
+    await expectAccessible('settings')
     await page.goto(`${server.url}/profile`)
-    await page.getByRole('heading', { name: said('profile.everywhere_title') }).waitFor()
-    await expectWell('profile')
+    await page.getByRole('heading', { name: translate('profile.everywhere_title') }).waitFor()
+    await expectAccessible('profile')
   })
 })

@@ -12,7 +12,7 @@ let server: TestServer
 let browser: Browser
 let open: Session
 let done: Session
-let gone: Session
+let deletedSession: Session
 let report: string
 let seal: string
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
   const api = await Api.asAdmin(server)
   open = await api.createSession('Palm Tower 7, 2204')
   done = await api.createSession('Marina Gate 2, 1203')
-  gone = await api.createSession('Sulafa Tower, 804')
-  await api.call(sessionRoutes.remove, { id: gone.id })
+  deletedSession = await api.createSession('Sulafa Tower, 804')
+  await api.call(sessionRoutes.remove, { id: deletedSession.id })
   report = await api.finishSession(done)
   seal = (await api.call(reportRoutes.get, { token: report })).seal.code
 })
@@ -41,7 +41,7 @@ const screens = {
     ['a session that is done', `/sessions/${done.id}`, 'Maria Santos'],
     ['a session that is not there', '/sessions/unknown', ''],
     ['a new session', '/sessions/create', ''],
-    ['the bin', '/sessions/bin', gone.code],
+    ['the bin', '/sessions/bin', deletedSession.code],
     ['the apartments', '/apartments', 'Palm Tower 7, 2204'],
     ['the profile', '/profile', email],
   ],
@@ -64,7 +64,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     const page = await context.newPage()
     const faults = watchFaults(page)
     for (const [name, path, shows] of screens.public())
-      await expectWell(page, name, path, shows, locale, device)
+      await expectAccessible(page, name, path, shows, locale, device)
 
     await page.goto(`${server.url}/login`)
     await page.getByLabel(t.office('door.email')).fill(email)
@@ -72,7 +72,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await page.getByRole('button', { name: t.office('door.submit') }).click()
     await page.getByText(open.code).first().waitFor()
     for (const [name, path, shows] of screens.office())
-      await expectWell(page, name, path, shows, locale, device)
+      await expectAccessible(page, name, path, shows, locale, device)
     expect(faults).toEqual([])
   })
 })
@@ -92,7 +92,7 @@ function watchFaults(page: Page): string[] {
   return faults
 }
 
-async function expectWell(
+async function expectAccessible(
   page: Page,
   name: string,
   path: string,
@@ -115,33 +115,33 @@ test('only a language chosen by the reader is remembered; until then each link o
   const inspection = open.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
   await using context = await openDevice(browser, 'phone')
   const page = await context.newPage()
-  const opens = async (path: string, shown: string) => {
+  const expectLocale = async (path: string, expectedLocale: string) => {
     await page.goto(`${server.url}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.locator('html').getAttribute('lang'), path).toBe(shown)
+    expect(await page.locator('html').getAttribute('lang'), path).toBe(expectedLocale)
   }
   const kept = () => page.evaluate(() => [localStorage.getItem('language'), document.cookie])
-  await opens(`/cleaning/${cleaningToken(open)}`, 'en')
-  await opens(`/cleaning/${cleaningToken(open)}?lang=ur`, 'ur')
-  await opens(`/cleaning/public/inspection/${inspection}?lang=ru`, 'ru')
+  await expectLocale(`/cleaning/${cleaningToken(open)}`, 'en')
+  await expectLocale(`/cleaning/${cleaningToken(open)}?lang=ur`, 'ur')
+  await expectLocale(`/cleaning/public/inspection/${inspection}?lang=ru`, 'ru')
   expect(await kept()).toEqual([null, ''])
   await page.getByRole('button', { name: 'हिन्दी' }).click()
   await page.waitForFunction(() => document.documentElement.lang === 'hi')
   expect(await kept()).toEqual(['hi', 'language=hi'])
-  await opens(`/cleaning/${cleaningToken(open)}?lang=ur`, 'hi')
+  await expectLocale(`/cleaning/${cleaningToken(open)}?lang=ur`, 'hi')
 })
 
 test('a link opens in its own language unless the reader has already chosen one', async () => {
   const link = `${server.url}/cleaning/${cleaningToken(open)}?lang=ur`
-  for (const [chosen, shown] of [
+  for (const [chosen, expectedLocale] of [
     [undefined, 'ur'],
     ['hi', 'hi'],
   ] as const) {
     await using context = await openDevice(browser, 'phone', chosen)
     const page = await context.newPage()
     await page.goto(link)
-    const t = await loadTexts(shown)
+    const t = await loadTexts(expectedLocale)
     await page.getByText(t.phone('cleaner_note.access_note')).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe(shown)
+    expect(await page.locator('html').getAttribute('lang')).toBe(expectedLocale)
   }
 })

@@ -14,20 +14,20 @@ import { loadTexts } from '../texts.ts'
 let server: TestServer
 let browser: Browser
 let api: Api
-let fresh: Session
-let createStarted: Session
+let newSession: Session
+let startedSession: Session
 let done: Session
 const { office: t, phone } = await loadTexts('en')
-const slow = { timeout: 10_000 }
+const slowPoll = { timeout: 10_000 }
 const week = 7 * 24 * 3_600_000
 
 beforeAll(async () => {
   server = await openServer()
   browser = await openBrowser()
   api = await Api.asAdmin(server)
-  fresh = await api.createSession('Palm Tower 7, 2204')
-  createStarted = await api.createSession('Sadaf 4, 1107')
-  await startFirst(createStarted)
+  newSession = await api.createSession('Palm Tower 7, 2204')
+  startedSession = await api.createSession('Sadaf 4, 1107')
+  await startFirst(startedSession)
   done = await api.createSession('Marina Gate 2, 1203')
   await api.finishSession(done)
 })
@@ -51,10 +51,10 @@ const count = (page: Page, part: 'late' | 'due_today' | 'in_progress' | 'review'
 test('going back from a session restores the list’s filters and order, and the navigation highlights the current page', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, '/?status=active&sort=tasks&search=palm')
-  await page.getByRole('link', { name: fresh.apartment.name }).first().click()
-  await page.waitForURL(`**/sessions/${fresh.id}`)
-  const here = page.locator('nav a[aria-current=page]:visible')
-  await expect.poll(() => here.allTextContents(), slow).toEqual([t('nav.sessions')])
+  await page.getByRole('link', { name: newSession.apartment.name }).first().click()
+  await page.waitForURL(`**/sessions/${newSession.id}`)
+  const currentNavItem = page.locator('nav a[aria-current=page]:visible')
+  await expect.poll(() => currentNavItem.allTextContents(), slowPoll).toEqual([t('nav.sessions')])
   await page.reload()
   await page
     .getByRole('main')
@@ -62,51 +62,53 @@ test('going back from a session restores the list’s filters and order, and the
     .click()
   await page.waitForURL(`${server.url}/?status=active&sort=tasks&search=palm`)
   await page.goto(`${server.url}/sessions/create`)
-  await expect.poll(() => here.allTextContents(), slow).toEqual([t('nav.sessions')])
+  await expect.poll(() => currentNavItem.allTextContents(), slowPoll).toEqual([t('nav.sessions')])
 })
 
 test('the overview counts sessions that need attention, filters by them, and keeps the filter after a reload', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, '/')
-  await expect.poll(() => count(page, 'review').textContent(), slow).toMatch(/^1/)
-  await expect.poll(() => count(page, 'in_progress').textContent(), slow).toMatch(/^1/)
+  await expect.poll(() => count(page, 'review').textContent(), slowPoll).toMatch(/^1/)
+  await expect.poll(() => count(page, 'in_progress').textContent(), slowPoll).toMatch(/^1/)
 
   await count(page, 'in_progress').click()
-  await expect.poll(() => codes(page), slow).toEqual([createStarted.code])
+  await expect.poll(() => codes(page), slowPoll).toEqual([startedSession.code])
   await page.reload()
-  await expect.poll(() => codes(page), slow).toEqual([createStarted.code])
+  await expect.poll(() => codes(page), slowPoll).toEqual([startedSession.code])
   expect(new URL(page.url()).search).toBe('?view=in_progress')
   expect(await count(page, 'in_progress').getAttribute('aria-current')).toBe('true')
   expect(await seriousFindings(page)).toEqual([])
 
   // A cleaner starts elsewhere: number and list update by themselves.
-  await startFirst(fresh)
-  await expect.poll(() => codes(page), slow).toEqual([createStarted.code, fresh.code].toSorted().toReversed())
-  await expect.poll(() => count(page, 'in_progress').textContent(), slow).toMatch(/^2/)
+  await startFirst(newSession)
+  await expect
+    .poll(() => codes(page), slowPoll)
+    .toEqual([startedSession.code, newSession.code].toSorted().toReversed())
+  await expect.poll(() => count(page, 'in_progress').textContent(), slowPoll).toMatch(/^2/)
 
   await page.getByLabel(t('list.completed'), { exact: true }).check({ force: true })
-  await expect.poll(() => codes(page), slow).toEqual([done.code])
+  await expect.poll(() => codes(page), slowPoll).toEqual([done.code])
   await page.getByLabel(t('list.sort')).selectOption('due')
   await page.reload()
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ status: 'completed', sort: 'due' })
   expect(await page.getByLabel(t('list.sort')).inputValue()).toBe('due')
 
-  await page.goto(`${server.url}/?apartment=${createStarted.apartment.id}`)
-  await expect.poll(() => codes(page), slow).toEqual([createStarted.code])
-  await page.getByText(t('list.of_apartment', { apartment: createStarted.apartment.name })).click()
-  await expect.poll(() => codes(page).then(({ length }) => length), slow).toBe(3)
+  await page.goto(`${server.url}/?apartment=${startedSession.apartment.id}`)
+  await expect.poll(() => codes(page), slowPoll).toEqual([startedSession.code])
+  await page.getByText(t('list.of_apartment', { apartment: startedSession.apartment.name })).click()
+  await expect.poll(() => codes(page).then(({ length }) => length), slowPoll).toBe(3)
 })
 
 test('the list follows the chosen order', async () => {
   const due = (hours: number) =>
     `${new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16)}:00.000Z`
-  await api.call(sessionRoutes.update, { id: fresh.id, expires_at: due(40) })
-  await api.call(sessionRoutes.update, { id: createStarted.id, expires_at: due(90) })
+  await api.call(sessionRoutes.update, { id: newSession.id, expires_at: due(40) })
+  await api.call(sessionRoutes.update, { id: startedSession.id, expires_at: due(90) })
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, '/?status=active&sort=due')
-  await expect.poll(() => codes(page), slow).toEqual([fresh.code, createStarted.code])
+  await expect.poll(() => codes(page), slowPoll).toEqual([newSession.code, startedSession.code])
   await page.getByLabel(t('list.sort')).selectOption('-due')
-  await expect.poll(() => codes(page), slow).toEqual([createStarted.code, fresh.code])
+  await expect.poll(() => codes(page), slowPoll).toEqual([startedSession.code, newSession.code])
 })
 
 test('returned work is redone through the same link, submitted as version 2, and approved', async () => {
@@ -189,22 +191,22 @@ test('a problem is resolved and opened again', async () => {
 test('a session is duplicated with one click: due now, or exactly a week later', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, '/?search=Sadaf')
-  await button(page, `${t('act.more')}: ${createStarted.code}`).click()
+  await button(page, `${t('act.more')}: ${startedSession.code}`).click()
   await page.getByRole('menuitem', { name: t('again.next_week') }).click()
   await button(page, t('again.open')).click()
   await page.waitForURL(/\/sessions\/(?!create)/)
-  const { expires_at: due } = await api.call(sessionRoutes.get, { id: createStarted.id })
-  const again = await api.call(sessionRoutes.get, { id: page.url().split('/').at(-1) ?? '' })
-  expect(Date.parse(again.expires_at) - Date.parse(due)).toBe(week)
-  expect(again.tasks.map(({ title_text }) => title_text)).toEqual(
-    createStarted.tasks.map(({ title_text }) => title_text),
+  const { expires_at: due } = await api.call(sessionRoutes.get, { id: startedSession.id })
+  const repeated = await api.call(sessionRoutes.get, { id: page.url().split('/').at(-1) ?? '' })
+  expect(Date.parse(repeated.expires_at) - Date.parse(due)).toBe(week)
+  expect(repeated.tasks.map(({ title_text }) => title_text)).toEqual(
+    startedSession.tasks.map(({ title_text }) => title_text),
   )
 
-  await button(page, `${t('act.more')}: ${again.code}`).click()
+  await button(page, `${t('act.more')}: ${repeated.code}`).click()
   await page.getByRole('menuitem', { name: t('again.duplicate') }).click()
   await button(page, t('again.open')).last().waitFor()
   await page.goto(`${server.url}/?search=Sadaf`)
-  await expect.poll(() => codes(page).then(({ length }) => length), slow).toBe(3)
+  await expect.poll(() => codes(page).then(({ length }) => length), slowPoll).toBe(3)
 })
 
 test('tasks can be edited until the cleaner starts them, and an edit that comes too late is refused', async () => {
@@ -238,7 +240,7 @@ test('tasks can be edited until the cleaner starts them, and an edit that comes 
     .getByRole('alert')
     .getByText(/started/)
     .waitFor()
-  await expect.poll(() => dialog.getByText(t('one.task_locked'), { exact: true }).count(), slow).toBe(2)
+  await expect.poll(() => dialog.getByText(t('one.task_locked'), { exact: true }).count(), slowPoll).toBe(2)
   await button(dialog, t('act.save')).click()
   await dialog.waitFor({ state: 'detached' })
   const after = await api.call(sessionRoutes.get, { id: session.id })

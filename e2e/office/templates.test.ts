@@ -19,7 +19,7 @@ let server: TestServer
 let browser: Browser
 let api: Api
 const { office: t } = await loadTexts('en')
-const slow = { timeout: 10_000 }
+const slowPoll = { timeout: 10_000 }
 
 beforeAll(async () => {
   server = await openServer()
@@ -118,7 +118,7 @@ test('templates are reordered by mouse, keyboard and buttons, and keep their ord
   const first = async (count: number) => (await shownTitles(page)).slice(0, count)
 
   await dragByMouse(page, grip('Kitchen'), grip('Bathroom'))
-  await expect.poll(() => first(2), slow).toEqual(['Bathroom', 'Kitchen'])
+  await expect.poll(() => first(2), slowPoll).toEqual(['Bathroom', 'Kitchen'])
 
   await grip('Bathroom').focus()
   await page.keyboard.press('Space')
@@ -132,27 +132,27 @@ test('templates are reordered by mouse, keyboard and buttons, and keep their ord
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await expect.poll(() => first(3), slow).toEqual(['Kitchen', 'Master bedroom', 'Bathroom'])
+  await expect.poll(() => first(3), slowPoll).toEqual(['Kitchen', 'Master bedroom', 'Bathroom'])
   await expect
-    .poll(() => grip('Bathroom').evaluate((node) => node === document.activeElement), slow)
+    .poll(() => grip('Bathroom').evaluate((node) => node === document.activeElement), slowPoll)
     .toBe(true)
 
   await page.getByRole('button', { name: t('sorting.up', { name: 'Bathroom' }) }).click()
   const wanted = ['Kitchen', 'Bathroom', 'Master bedroom']
-  await expect.poll(() => first(3), slow).toEqual(wanted)
+  await expect.poll(() => first(3), slowPoll).toEqual(wanted)
   await expect
-    .poll(async () => (await general()).slice(0, 3).map(({ title }) => title.en), slow)
+    .poll(async () => (await general()).slice(0, 3).map(({ title }) => title.en), slowPoll)
     .toEqual(wanted)
   await page.reload()
-  await expect.poll(() => first(3), slow).toEqual(wanted)
+  await expect.poll(() => first(3), slowPoll).toEqual(wanted)
 })
 
 test('on a phone in Urdu they are reordered by touch and keyboard, and the page does not scroll meanwhile', async () => {
   const { office: ur } = await loadTexts('ur')
   await using context = await openDevice(browser, 'phone', 'ur')
   const page = await openLoggedIn(server, context, '/templates', { locale: 'ur' })
-  const there = await general()
-  const [one, two] = there.map(({ title }) => title.ur ?? '')
+  const templates = await general()
+  const [one, two] = templates.map(({ title }) => title.ur ?? '')
   if (!one || !two) throw new Error('no templates')
   const grip = (name: string) => page.getByRole('button', { name: ur('sorting.grip', { name }), exact: true })
   await grip(two).scrollIntoViewIfNeeded()
@@ -160,15 +160,15 @@ test('on a phone in Urdu they are reordered by touch and keyboard, and the page 
   const before = await scrolled()
 
   await dragByTouch(page, grip(one), grip(two))
-  await expect.poll(async () => (await shownTitles(page)).slice(0, 2), slow).toEqual([two, one])
+  await expect.poll(async () => (await shownTitles(page)).slice(0, 2), slowPoll).toEqual([two, one])
   expect(Math.abs((await scrolled()) - before)).toBeLessThan(80)
 
   await grip(two).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.getByText(ur('sorting.dropped', { name: two, at: 2, all: there.length })).waitFor()
-  await expect.poll(async () => (await shownTitles(page)).slice(0, 2), slow).toEqual([one, two])
+  await page.getByText(ur('sorting.dropped', { name: two, at: 2, all: templates.length })).waitFor()
+  await expect.poll(async () => (await shownTitles(page)).slice(0, 2), slowPoll).toEqual([one, two])
 
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])
@@ -221,7 +221,7 @@ test('an exported file can be imported again: existing templates are skipped, an
     mimeType: 'application/json',
     buffer: Buffer.from('not a file of templates'),
   })
-  await expect.poll(() => page.locator('[popover]').textContent(), slow).toMatch(/templates/)
+  await expect.poll(() => page.locator('[popover]').textContent(), slowPoll).toMatch(/templates/)
 })
 
 test('a copy becomes a template of one apartment; an archived one is restored', async () => {

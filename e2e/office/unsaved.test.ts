@@ -31,7 +31,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: t('act.discard
 const focused = (field: Locator) => field.evaluate((node) => node === document.activeElement)
 
 /** Answers the question with "keep editing". */
-async function keep(page: Page) {
+async function keepEditing(page: Page) {
   await question(page)
     .getByRole('button', { name: t('act.keep_editing') })
     .last()
@@ -66,17 +66,17 @@ test('a form with changes does not close by accident: not by selecting text, and
   await page.mouse.up()
   expect(await question(page).count()).toBe(0)
 
-  const waysOut = [
+  const waysToLeave = [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(20, 400),
     () => page.goBack(),
     () => dialog.getByRole('button', { name: t('act.close'), exact: true }).click(),
     () => dialog.getByRole('button', { name: t('act.cancel'), exact: true }).click(),
   ]
-  for (const leave of waysOut) {
+  for (const leave of waysToLeave) {
     await leave()
     await question(page).waitFor()
-    await keep(page)
+    await keepEditing(page)
     expect(await reason.inputValue()).toBe('Kitchen: the oven is greasy')
     await page.waitForFunction(() => history.state?.modal)
   }
@@ -183,11 +183,11 @@ test('pages with unsaved changes ask before navigating or closing the tab, and s
   await company.fill('Marina Stays')
   await elsewhere.click()
   await question(page).waitFor()
-  await keep(page)
+  await keepEditing(page)
   expect(await company.inputValue()).toBe('Marina Stays')
-  const asked = page.waitForEvent('dialog')
+  const dialogShown = page.waitForEvent('dialog')
   void page.close({ runBeforeUnload: true })
-  await (await asked).dismiss()
+  await (await dialogShown).dismiss()
   await save.click()
   await page.getByText(t('settings.saved')).first().waitFor()
   await elsewhere.click()
@@ -197,7 +197,7 @@ test('pages with unsaved changes ask before navigating or closing the tab, and s
   await page.getByLabel(t('profile.first_name')).fill('Olga')
   await elsewhere.click()
   await question(page).waitFor()
-  await keep(page)
+  await keepEditing(page)
   await save.click()
   await page.getByText(t('profile.saved')).first().waitFor()
   await page.getByLabel(t('profile.current')).fill('half typed')
@@ -230,15 +230,15 @@ test('a rejected form focuses its first invalid field, and a dialog opens with i
   await calendar.fill('ftp://example.test/a.ics')
   await dialog.getByRole('button', { name: t('flats.create'), exact: true }).click()
   await expect.poll(() => focused(name)).toBe(true)
-  await expect.poll(() => inSight(name)).toBe(true)
+  await expect.poll(() => isInView(name)).toBe(true)
   await name.fill('Palm 7')
   await dialog.getByRole('button', { name: t('flats.create'), exact: true }).click()
   await expect.poll(() => focused(calendar)).toBe(true)
-  await expect.poll(() => inSight(calendar)).toBe(true)
+  await expect.poll(() => isInView(calendar)).toBe(true)
 })
 
 /** Whether its middle is visible and can be tapped. */
-const inSight = (field: Locator) =>
+const isInView = (field: Locator) =>
   field.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect()
     return document.elementFromPoint(x + width / 2, y + height / 2) === node

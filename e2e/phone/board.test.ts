@@ -32,18 +32,18 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
   test('a card is dragged by touch, with the columns to drop it in at hand', async () => {
     await using board = await openBoard('phone', locale)
     const { page, t, kitchen } = board
-    const finger = await touch(page)
+    const finger = await createFinger(page)
 
-    await finger.take(await board.gripAt())
+    await finger.take(await board.scrollToGrip())
     const place = page.locator('[data-drop="active"]').last()
-    await finger.to(await middle(place))
+    await finger.to(await centerOf(place))
     expect(await place.getAttribute('data-over')).toBe('')
     await finger.up()
-    await board.isOnServer('active')
+    await board.waitForServerStatus('active')
 
     // Something is missing for "completed": its sheet shows what.
-    await finger.take(await board.gripAt())
-    await finger.to(await middle(page.locator('[data-drop="completed"]').last()))
+    await finger.take(await board.scrollToGrip())
+    await finger.to(await centerOf(page.locator('[data-drop="completed"]').last()))
     await finger.up()
     await page.getByRole('dialog').getByText(t('sheet.still_missing')).waitFor()
     await page
@@ -52,30 +52,30 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
       .click()
 
     // Dropping it elsewhere does nothing. Near the edge the page scrolls.
-    await finger.take(await board.gripAt())
+    await finger.take(await board.scrollToGrip())
     await finger.to({ x: 180, y: 20 })
     await expect.poll(() => page.evaluate(() => scrollY), slowPoll).toBe(0)
     await finger.to({ x: 180, y: 600 })
     await expect.poll(() => page.evaluate(() => scrollY), slowPoll).toBeGreaterThan(100)
     await finger.to({ x: 180, y: 300 })
     await finger.up()
-    expect(await board.onServer()).toMatchObject({ id: kitchen.id, status: 'active' })
+    expect(await board.readTask()).toMatchObject({ id: kitchen.id, status: 'active' })
     expect(await scrollsSideways(page)).toBe(false)
   })
 
   test('a card is dragged by mouse between the columns on a desk', async () => {
     await using board = await openBoard('desk', locale)
     const { page } = board
-    const from = await middle(board.grip())
+    const from = await centerOf(board.grip())
     const column = page.locator('section[data-drop="active"]')
-    const to = await middle(column)
+    const to = await centerOf(column)
     expect(Math.sign(to.x - from.x)).toBe(locale === 'ur' ? -1 : 1)
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(to.x, to.y, { steps: 8 })
     expect(await column.getAttribute('data-over')).toBe('')
     await page.mouse.up()
-    await board.isOnServer('active')
+    await board.waitForServerStatus('active')
     expect(await column.getAttribute('data-over')).toBeNull()
     expect(await seriousFindings(page)).toEqual([])
   })
@@ -84,7 +84,8 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await using board = await openBoard('desk', locale)
     const { page, t, kitchen } = board
     const onward = locale === 'ur' ? 'ArrowLeft' : 'ArrowRight'
-    const said = (status: TaskStatus) => board.says(`${board.title}: ${t(`task.${status}`)}`)
+    const expectStatusAnnounced = (status: TaskStatus) =>
+      board.expectAnnounced(`${board.title}: ${t(`task.${status}`)}`)
 
     await board.grip().focus()
     await page.keyboard.press('Space')
@@ -94,8 +95,8 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await lifted.waitFor({ state: 'detached' })
     await page.keyboard.press('Enter')
     await page.keyboard.press('Space')
-    await board.isOnServer('active')
-    await said('active')
+    await board.waitForServerStatus('active')
+    await expectStatusAnnounced('active')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-opens'))
     await expect.poll(focused, slowPoll).toBe(`task-${kitchen.id}`)
 
@@ -105,15 +106,15 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await board.grip().focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Space')
-    await said('active')
+    await expectStatusAnnounced('active')
 
     await board.grip().focus()
     await page.keyboard.press('Space')
     await page.keyboard.press(onward)
     await page.getByText(t('board.lifted', { task: board.title, column: t('task.completed') })).waitFor()
     await page.keyboard.press('Space')
-    await said('completed')
-    await board.isOnServer('completed')
+    await expectStatusAnnounced('completed')
+    await board.waitForServerStatus('completed')
   })
 
   test('Undo restores a returned task with its ticks and photos, also after a reload', async () => {
@@ -121,16 +122,16 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     const { page, t } = board
     await board.complete()
     await board.status('active')
-    const before = await board.onServer()
+    const before = await board.readTask()
 
     await board.returnTask()
-    await board.isShown('available')
+    await board.waitForColumn('available')
     await page.getByRole('button', { name: t('board.undo') }).click()
-    await board.isShown('active')
-    expect(await board.onServer()).toEqual(before)
+    await board.waitForColumn('active')
+    expect(await board.readTask()).toEqual(before)
 
     await board.returnTask()
-    await board.isShown('available')
+    await board.waitForColumn('available')
     // It is on the disk as soon as it is shown as waiting.
     await page
       .getByText(t('board.waiting', { count: 1 }))
@@ -138,9 +139,9 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
       .waitFor()
     await page.reload()
     await page.getByRole('button', { name: t('board.undo') }).click()
-    await board.isShown('active')
+    await board.waitForColumn('active')
     await expect.poll(() => page.getByRole('button', { name: t('board.undo') }).count()).toBe(0)
-    expect(await board.onServer()).toEqual(before)
+    expect(await board.readTask()).toEqual(before)
   })
 
   test('missing requirements are listed one by one, and each links to where it is done', async () => {
@@ -211,16 +212,16 @@ test('without Undo a returned task loses its ticks and photos, but only after te
   const { page, t } = board
   await board.complete()
   await board.status('active')
-  const before = await board.onServer()
+  const before = await board.readTask()
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await board.returnTask()
   await page.clock.runFor(9_900)
-  expect(await board.onServer()).toEqual(before)
+  expect(await board.readTask()).toEqual(before)
   await page.clock.runFor(200)
   await page.clock.resume()
-  await board.isOnServer('available')
-  const after = await board.onServer()
+  await board.waitForServerStatus('available')
+  const after = await board.readTask()
   expect(after?.photos).toEqual([])
   expect(after?.subtasks.every((subtask) => !subtask.done)).toBe(true)
   expect(await page.getByRole('button', { name: t('board.undo') }).count()).toBe(0)
@@ -241,7 +242,7 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
   const title = kitchen.title[locale] ?? ''
   const read = async (): Promise<CleanerSession> =>
     (await fetch(`${server.url}/api/cleaning/public/session/${token}/`)).json()
-  const onServer = async () => (await read()).tasks.find((task) => task.id === kitchen.id)
+  const readTask = async () => (await read()).tasks.find((task) => task.id === kitchen.id)
   const status = (to: TaskStatus, taskId = kitchen.id) =>
     api.call(cleanerRoutes.setStatus, { token, taskId, status: to })
   const board = {
@@ -250,23 +251,24 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
     kitchen,
     title,
     session: read,
-    onServer,
+    readTask,
     status,
     /** Scrolls the grip to the middle of the screen, where no bar covers it, and returns its position. */
-    async gripAt() {
+    async scrollToGrip() {
       await board.grip().evaluate((node) => node.scrollIntoView({ block: 'center' }))
-      return middle(board.grip())
+      return centerOf(board.grip())
     },
     grip: () => page.getByRole('button', { name: t('board.move', { task: title }) }),
-    isOnServer: (wanted: TaskStatus) =>
-      expect.poll(async () => (await onServer())?.status, slowPoll).toBe(wanted),
-    isShown: (wanted: TaskStatus) =>
+    waitForServerStatus: (wanted: TaskStatus) =>
+      expect.poll(async () => (await readTask())?.status, slowPoll).toBe(wanted),
+    waitForColumn: (wanted: TaskStatus) =>
       page.locator(`section[data-drop="${wanted}"] [data-opens="task-${kitchen.id}"]`).waitFor(),
-    says: (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' }),
+    expectAnnounced: (text: string) =>
+      page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' }),
     /** Does everything the task needs, through the API. */
     async complete() {
       const at = { token, taskId: kitchen.id }
-      if ((await onServer())?.status === 'available') await status('active')
+      if ((await readTask())?.status === 'available') await status('active')
       const subtasks = kitchen.subtasks.map(({ id }) => ({ id, done: true }))
       await api.call(cleanerRoutes.setSubtasks, { ...at, subtasks })
       const photo = await shrunkPhoto({ seed: 7, room: 'kitchen' })
@@ -295,7 +297,7 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
   return board
 }
 
-async function middle(place: Locator): Promise<Point> {
+async function centerOf(place: Locator): Promise<Point> {
   await place.waitFor()
   const box = await place.boundingBox()
   if (box === null) throw new Error('it is not on the screen')
@@ -303,11 +305,11 @@ async function middle(place: Locator): Promise<Point> {
 }
 
 /** A real touch, which the browser itself may take for scrolling. */
-async function touch(page: Page) {
-  const wire = await page.context().newCDPSession(page)
+async function createFinger(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
   let at: Point = { x: 0, y: 0 }
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    wire.send('Input.dispatchTouchEvent', { type, touchPoints })
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
   return {
     take(point: Point) {
       at = point

@@ -21,11 +21,11 @@ let seeing: Browser
 let asking: Browser
 let blind: Browser
 
-const say = (texts: AnyTranslation<typeof english>, locale: Locale) =>
+const createTranslate = (texts: AnyTranslation<typeof english>, locale: Locale) =>
   translator<typeof english>(texts, locale)
 const texts = {
-  en: { ...(await loadTexts('en')), camera: say(english, 'en') },
-  ur: { ...(await loadTexts('ur')), camera: say(urduTexts, 'ur') },
+  en: { ...(await loadTexts('en')), camera: createTranslate(english, 'en') },
+  ur: { ...(await loadTexts('ur')), camera: createTranslate(urduTexts, 'ur') },
 }
 type Texts = (typeof texts)['en']
 
@@ -76,7 +76,7 @@ const cameraRuns = (page: Page) =>
   })
 
 /** The photos on the phone's own disk. */
-const keptPhotos = (page: Page) =>
+const readStoredPhotos = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -95,7 +95,7 @@ const cameraButton = (page: Page, t: Texts, kind: 'before' | 'after') =>
   page.getByRole('button', { name: `${t.phone(`sheet.${kind}`)}: ${t.phone('pictures.camera')}` })
 
 /** Presses until it shows: until its part of the page is loaded, the button opens the phone's own camera. */
-async function press(button: Locator, until: Locator) {
+async function pressUntil(button: Locator, until: Locator) {
   await expect
     .poll(
       async () => {
@@ -110,7 +110,7 @@ async function press(button: Locator, until: Locator) {
 
 async function openCamera(page: Page, t: Texts, kind: 'before' | 'after'): Promise<Locator> {
   const camera = page.locator('dialog.camera')
-  await press(cameraButton(page, t, kind), camera)
+  await pressUntil(cameraButton(page, t, kind), camera)
   await camera.getByRole('button', { name: t.camera('camera.take'), disabled: false }).waitFor()
   return camera
 }
@@ -136,7 +136,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     for (let number = 1; number <= 3; number++) {
       await camera.getByRole('button', { name: t.camera('camera.take') }).click()
       await camera.getByRole('button', { name: t.camera('camera.look', { number }) }).waitFor()
-      expect(await keptPhotos(page)).toBe(number)
+      expect(await readStoredPhotos(page)).toBe(number)
     }
     expect(await seriousFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
@@ -147,9 +147,9 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     await expect.poll(() => cameraRuns(page)).toBe(false)
     await context.setOffline(false)
     await expect.poll(() => received(page, t).count(), { timeout: 30_000 }).toBe(3)
-    const taken = await photos()
-    expect(taken).toHaveLength(3)
-    for (const photo of taken) {
+    const uploaded = await photos()
+    expect(uploaded).toHaveLength(3)
+    for (const photo of uploaded) {
       expect(Math.max(photo.width ?? 0, photo.height ?? 0)).toBe(1600)
       expect(photo.size).toBeLessThan(500_000)
       expect(Math.abs(Date.parse(photo.taken_at ?? '') - Date.now())).toBeLessThan(120_000)
@@ -162,7 +162,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     await using context = await openDevice(asking, 'phone', locale)
     const { page } = await openTask(context)
     const chooser = page.waitForEvent('filechooser')
-    await press(cameraButton(page, t, 'after'), page.getByText(t.camera('trouble.denied')))
+    await pressUntil(cameraButton(page, t, 'after'), page.getByText(t.camera('trouble.denied')))
     expect((await chooser).isMultiple()).toBe(false)
     expect(await page.locator('dialog.camera').count()).toBe(0)
     expect(await seriousFindings(page)).toEqual([])
@@ -237,7 +237,7 @@ test('without an in-page camera the phone’s own camera app is used', async () 
   await using context = await openDevice(blind, 'phone', 'en')
   const { page } = await openTask(context)
   const chooser = page.waitForEvent('filechooser')
-  await press(cameraButton(page, t, 'after'), page.getByText(t.camera('trouble.absent')))
+  await pressUntil(cameraButton(page, t, 'after'), page.getByText(t.camera('trouble.absent')))
   await chooser
 })
 
@@ -291,12 +291,12 @@ test('a photo deleted before it was sent is never sent', async () => {
   await camera.getByRole('button', { name: t.camera('camera.again') }).click()
   await camera.getByRole('button', { name: t.camera('camera.done') }).click()
   await page.keyboard.press('Escape')
-  await expect.poll(() => keptPhotos(page)).toBe(1)
+  await expect.poll(() => readStoredPhotos(page)).toBe(1)
   const uploads: string[] = []
   page.on('request', (request) => request.url().includes('upload_photo') && uploads.push(request.url()))
   await context.setOffline(false)
   await expect.poll(async () => (await photos()).length, { timeout: 30_000 }).toBe(1)
-  await expect.poll(() => keptPhotos(page)).toBe(0)
+  await expect.poll(() => readStoredPhotos(page)).toBe(0)
   expect(uploads).toHaveLength(1)
 })
 
@@ -331,7 +331,7 @@ test('a problem is photographed with the same camera', async () => {
   await page.goto(`${server.url}/cleaning/${token}#problem`)
   const camera = page.locator('dialog.camera')
   const name = `${t.phone('trouble.photo')}: ${t.phone('pictures.camera')}`
-  await press(page.getByRole('button', { name }), camera)
+  await pressUntil(page.getByRole('button', { name }), camera)
   for (let number = 1; number <= 2; number++) {
     await camera.getByRole('button', { name: t.camera('camera.take'), disabled: false }).click()
     await camera.getByRole('button', { name: t.camera('camera.look', { number }) }).waitFor()

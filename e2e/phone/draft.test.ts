@@ -146,14 +146,14 @@ test('with the storage full the draft stays in the page, which warns about it, a
   await sheet(page).getByText(t('queue.unsaved_short')).waitFor()
   await sheet(page).getByText(t('full.bar')).waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  const asked = new Promise<string>((resolve) => {
+  const dialogType = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => {
       resolve(dialog.type())
       void dialog.dismiss()
     })
   })
   await page.close({ runBeforeUnload: true })
-  expect(await asked).toBe('beforeunload')
+  expect(await dialogType).toBe('beforeunload')
 
   // Closed by mistake: the draft is still there.
   await page.keyboard.press('Escape')

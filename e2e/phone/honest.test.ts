@@ -63,19 +63,19 @@ test.each(['ur'] as const)(
     await choose(page, t, photoFiles.paths.slice(0, 2))
     await expect.poll(() => sheet(page).getByText(t('adding.same_photo')).count()).toBe(2)
     expect(await page.getByText(t('pictures.saved'), { exact: true }).count()).toBe(2)
-    await expectWell(page)
+    await expectAccessible(page)
     await complete(page, t)
     // The bar, the task and the list show the same number: the ticks count as one, two photos, the task completed.
     await expect.poll(() => page.getByText(t('board.waiting', { count: 4 })).count()).toBe(2)
-    await seeQueue(page, t)
+    await openQueue(page, t)
     await page.getByText(t('item.photo_after')).first().waitFor()
-    await expectWell(page)
+    await expectAccessible(page)
     await expectRescued(page, t)
     await close(page, t)
 
     await submit(page, t)
     await page.getByRole('heading', { name: t('way.title') }).waitFor()
-    await expectWell(page)
+    await expectAccessible(page)
 
     // The page itself loads again while the API still fails.
     setup.proxy.setOffline(false)
@@ -96,9 +96,9 @@ test.each(['ur'] as const)(
       .click()
     await page.getByRole('heading', { name: t('sent.title') }).waitFor()
     await page.getByText(session.code).waitFor()
-    const there = await setup.readSession(session.id)
-    expect(there.state).toBe('submitted')
-    expect(there.tasks[0]?.photos).toHaveLength(2)
+    const onServer = await setup.readSession(session.id)
+    expect(onServer.state).toBe('submitted')
+    expect(onServer.tasks[0]?.photos).toHaveLength(2)
   },
 )
 
@@ -119,7 +119,7 @@ test('with the storage full a photo is sent from memory, and the page asks to st
   setup.proxy.setOffline(true)
   await start(page, t)
   await page.getByRole('heading', { name: t('full.title') }).waitFor()
-  await expectWell(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: t('full.yes') }).click()
   await photograph(page, t, photoFiles.paths.slice(0, 1))
   await page.getByText(t('queue.unsaved_short')).waitFor()
@@ -127,14 +127,14 @@ test('with the storage full a photo is sent from memory, and the page asks to st
   await page.getByText(t('full.bar')).waitFor()
   expect(await new Cleaner(page).queuedKinds()).toEqual([])
 
-  const asked = new Promise<string>((resolve) => {
+  const dialogType = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => {
       resolve(dialog.type())
       void dialog.dismiss()
     })
   })
   await page.close({ runBeforeUnload: true })
-  expect(await asked).toBe('beforeunload')
+  expect(await dialogType).toBe('beforeunload')
 
   setup.proxy.setOffline(false)
   await new Cleaner(page).fireOnline()
@@ -161,11 +161,11 @@ test.each(['en', 'ur'] as const)(
     const page = await phone.newPage()
     page.setDefaultTimeout(15_000)
     await open(page, address, t)
-    await seeQueue(page, t)
+    await openQueue(page, t)
     await page.getByRole('checkbox', { name: t(`data.${why}`) }).check()
     const before = await dataUsed(page)
     expect(before).toBeGreaterThan(20_000)
-    await expectWell(page)
+    await expectAccessible(page)
     await close(page, t)
 
     await start(page, t)
@@ -181,7 +181,7 @@ test.each(['en', 'ur'] as const)(
       .first()
       .waitFor()
     expect((await setup.readSession(session.id)).tasks[0]?.photos).toEqual([])
-    await expectWell(page)
+    await expectAccessible(page)
 
     if (why === 'ask')
       await page
@@ -217,9 +217,9 @@ test('what the office refuses stays visible with its reason, and is dropped only
   setup.proxy.respondTo(null)
   await close(page, t)
   await page.getByText(t('queue.refused', { count: 1 })).waitFor()
-  await seeQueue(page, t)
+  await openQueue(page, t)
   await page.getByText(t('advice.other')).waitFor()
-  await expectWell(page)
+  await expectAccessible(page)
   await expectRescued(page, t)
   const discard = page.getByRole('button', { name: t('queue.discard') })
   await discard.click()
@@ -245,7 +245,7 @@ async function open(page: Page, address: string, t: Texts) {
   await workerServes(page)
 }
 
-async function seeQueue(page: Page, t: Texts) {
+async function openQueue(page: Page, t: Texts) {
   await page.getByRole('button', { name: t('queue.title') }).click()
   await page.getByRole('heading', { name: t('queue.title') }).waitFor()
 }
@@ -339,7 +339,7 @@ const dataUsed = (page: Page) =>
   page.evaluate(() => Number(localStorage.getItem('data_used')?.split(' ')[1] ?? 0))
 
 /** Expects no axe finding and no sideways scrolling. */
-async function expectWell(page: Page) {
+async function expectAccessible(page: Page) {
   expect(await seriousFindings(page), page.url()).toEqual([])
   expect(await scrollsSideways(page), page.url()).toBe(false)
 }

@@ -35,7 +35,7 @@ test(`what the phone showed as saved arrives exactly once although the browser i
   for (let round = 1; round <= kills; round++) {
     const { session, address } = await setup.createWork(1)
     setup.proxy.setConditions(null)
-    const shown = await workUntilKilled(phone, address)
+    const lastView = await workUntilKilled(phone, address)
 
     setup.proxy.setConditions(null)
     phone = await openProfile(folder)
@@ -47,17 +47,20 @@ test(`what the phone showed as saved arrives exactly once although the browser i
     if (photos.length > 0) await cleaner.waitForAllReceived()
 
     for (const kind of ['before', 'after'] as const) {
-      const there = photos.filter((photo) => photo.kind === kind).length
-      sum.lost += Math.max(0, shown.photos[kind] - there)
+      const onServer = photos.filter((photo) => photo.kind === kind).length
+      sum.lost += Math.max(0, lastView.photos[kind] - onServer)
     }
     sum.doubled += photos.length - new Set(photos.map(({ sha256 }) => sha256)).size
-    const lostTicks = shown.ticks.filter((done, index) => done && !task?.subtasks[index]?.done).length
+    const lostTicks = lastView.ticks.filter((done, index) => done && !task?.subtasks[index]?.done).length
     sum.lost += lostTicks
-    sum.photosShown += shown.photos.before + shown.photos.after
-    sum.ticksShown += shown.ticks.filter(Boolean).length
+    sum.photosShown += lastView.photos.before + lastView.photos.after
+    sum.ticksShown += lastView.ticks.filter(Boolean).length
     sum.photosReceived += photos.length
-    sum.unsentAtKill += shown.waiting
-    expect({ round, shown, lost: sum.lost, doubled: sum.doubled }).toMatchObject({ lost: 0, doubled: 0 })
+    sum.unsentAtKill += lastView.waiting
+    expect({ round, shown: lastView, lost: sum.lost, doubled: sum.doubled }).toMatchObject({
+      lost: 0,
+      doubled: 0,
+    })
     expect(setup.countEvents(session.id)['task.moved']).toBe(1)
   }
   await phone.close()
@@ -72,14 +75,14 @@ async function workUntilKilled(phone: Profile, address: string): Promise<TaskVie
   setup.proxy.setConditions(slowNetwork(random))
   const end = performance.now() + random.between(300, 6_000)
   const working = work(cleaner, random).catch(() => undefined)
-  let shown = await cleaner.readTaskView()
+  let lastView = await cleaner.readTaskView()
   while (performance.now() < end) {
     await sleep(random.between(1, 40))
-    shown = await cleaner.readTaskView()
+    lastView = await cleaner.readTaskView()
   }
   await phone.kill()
   await working
-  return shown
+  return lastView
 }
 
 async function work(cleaner: Cleaner, random: SeededRandom): Promise<void> {

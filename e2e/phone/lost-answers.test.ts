@@ -44,9 +44,9 @@ test(`when the first response to every call is lost, ${rounds} times each, every
     await cleaner.open(address)
     // One sender, one request at a time: the response to the first of every two is lost, the next is its repetition.
     let lose = false
-    setup.proxy.loseResponsesTo((asked) => {
-      if (isOutboxWrite(asked)) lose = !lose
-      return isOutboxWrite(asked) && lose
+    setup.proxy.loseResponsesTo((writes) => {
+      if (isOutboxWrite(writes)) lose = !lose
+      return isOutboxWrite(writes) && lose
     })
     // Fires `online` every now and then, as a phone does; otherwise each loss would cost a second of waiting.
     const timer = setInterval(() => void cleaner.fireOnline().catch(() => undefined), 300)
@@ -70,13 +70,13 @@ test(`when the first response to every call is lost, ${rounds} times each, every
     }
     expect(await cleaner.queuedKinds()).toEqual([])
 
-    const truth = await setup.readSession(session.id)
-    expect(truth).toMatchObject({ state: 'submitted', reports: [{ version: 1 }] })
-    expect(truth.tasks.map(({ status }) => status)).toEqual(['completed', 'available'])
-    expect(truth.tasks[0]?.subtasks.every(({ done }) => done)).toBe(true)
-    expect(truth.tasks[0]?.photos.map(({ kind }) => kind)).toEqual(['before', 'after'])
-    expect(truth.deleted_photos).toHaveLength(1)
-    expect(truth.issues.map(({ text }) => text)).toEqual(['The tap drips'])
+    const onServer = await setup.readSession(session.id)
+    expect(onServer).toMatchObject({ state: 'submitted', reports: [{ version: 1 }] })
+    expect(onServer.tasks.map(({ status }) => status)).toEqual(['completed', 'available'])
+    expect(onServer.tasks[0]?.subtasks.every(({ done }) => done)).toBe(true)
+    expect(onServer.tasks[0]?.photos.map(({ kind }) => kind)).toEqual(['before', 'after'])
+    expect(onServer.deleted_photos).toHaveLength(1)
+    expect(onServer.issues.map(({ text }) => text)).toEqual(['The tap drips'])
     expect(setup.countEvents(session.id)).toEqual({
       'session.created': 1,
       'session.started': 1,

@@ -38,7 +38,7 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
   const t = await loadTexts(locale)
   const desk = await openDevice(browser, 'desk', locale)
   const phone = await openDevice(browser, 'phone', locale)
-  const served = watchPhotos(desk, phone)
+  const photoRequests = watchPhotos(desk, phone)
   const office = await desk.newPage()
 
   await logIn(office, t, server)
@@ -54,7 +54,7 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
   const cleaner = await phone.newPage()
   await cleaner.goto(link)
   await cleaner.getByText('4711').waitFor()
-  await expectWell(cleaner)
+  await expectAccessible(cleaner)
   await cleanEverything(cleaner, t)
   await expectShrunk(link)
 
@@ -75,13 +75,13 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
   await list.getByText(t.office('state.submitted')).waitFor()
   await office.getByRole('button', { name: t.office('bell.open', { count: 2 }) }).click()
   await office.getByRole('button', { name: t.office('bell.read_all') }).waitFor()
-  await expectWell(office)
+  await expectAccessible(office)
 
   const pdf = await downloadReport(cleaner, t)
   await expectReport(pdf, locale, t, code)
 
-  expect(served.length).toBeGreaterThan(10)
-  for (const address of new Set(served)) {
+  expect(photoRequests.length).toBeGreaterThan(10)
+  for (const address of new Set(photoRequests)) {
     const bytes = Buffer.from(await (await fetch(address)).arrayBuffer())
     for (const trace of phoneTraces) expect(bytes.includes(trace), `${trace} in ${address}`).toBe(false)
   }
@@ -91,13 +91,13 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
 
 /** Records every photo URL that either browser requests. */
 function watchPhotos(...contexts: BrowserContext[]): string[] {
-  const served: string[] = []
+  const photoRequests: string[] = []
   for (const context of contexts) {
     context.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/media/')) served.push(request.url())
+      if (new URL(request.url()).pathname.startsWith('/media/')) photoRequests.push(request.url())
     })
   }
-  return served
+  return photoRequests
 }
 
 const roomTitles = (t: Texts) =>
@@ -120,14 +120,14 @@ async function createSession(page: Page, t: Texts, server: TestServer) {
   await page.getByRole('combobox', { name: t.office('make.apartment') }).fill('Marina Gate 2, 1203')
   await page.getByRole('button', { name: t.office('make.apartment_add') }).click()
   const dialog = page.getByRole('dialog')
-  await expectWell(page)
+  await expectAccessible(page)
   await dialog.getByLabel(t.office('flats.type')).selectOption('studio')
   await dialog.getByLabel(t.office('cleaner_note.access_note')).fill('Key safe, code 4711')
   await dialog.getByRole('button', { name: t.office('flats.create') }).click()
   await dialog.waitFor({ state: 'detached' })
   for (const title of roomTitles(t)) {
     await expect
-      .poll(() => page.getByLabel(t.office('make.task_title')).all().then(titlesOf))
+      .poll(() => page.getByLabel(t.office('make.task_title')).all().then(readTitles))
       .toContain(title)
   }
   await page.getByRole('button', { name: t.office('make.submit') }).click()
@@ -138,7 +138,7 @@ async function createSession(page: Page, t: Texts, server: TestServer) {
   return { link: link?.trim() ?? '', code }
 }
 
-const titlesOf = (inputs: { inputValue(): Promise<string> }[]) =>
+const readTitles = (inputs: { inputValue(): Promise<string> }[]) =>
   Promise.all(inputs.map((input) => input.inputValue()))
 
 async function cleanEverything(page: Page, t: Texts) {
@@ -146,7 +146,7 @@ async function cleanEverything(page: Page, t: Texts) {
   for (const title of roomTitles(t)) {
     await page.getByRole('button', { name: `${t.phone('board.start')}: ${title}` }).click()
     const sheet = page.getByRole('dialog')
-    if (next === 0) await expectWell(page)
+    if (next === 0) await expectAccessible(page)
     for (const point of await sheet.getByRole('checkbox').all()) await point.check()
 
     // Completing too early shows what is missing.
@@ -176,13 +176,13 @@ async function cleanEverything(page: Page, t: Texts) {
 async function expectShrunk(link: string) {
   const answer = await fetch(link.replace('/cleaning/', '/api/cleaning/public/session/').concat('/'))
   const { tasks }: CleanerSession = await answer.json()
-  const taken = tasks.flatMap((task) => task.photos)
-  expect(taken).toHaveLength(9)
-  for (const photo of taken) {
+  const uploaded = tasks.flatMap((task) => task.photos)
+  expect(uploaded).toHaveLength(9)
+  for (const photo of uploaded) {
     expect(Math.max(photo.width ?? 0, photo.height ?? 0)).toBe(1600)
     expect(photo.size).toBeLessThan(700_000)
   }
-  expect(taken.filter((photo) => (photo.height ?? 0) > (photo.width ?? 0))).toHaveLength(5)
+  expect(uploaded.filter((photo) => (photo.height ?? 0) > (photo.width ?? 0))).toHaveLength(5)
 }
 
 /** The second number of the counter of after photos, uploaded/required. */
@@ -197,7 +197,7 @@ async function requiredPhotos(sheet: ReturnType<Page['getByRole']>, t: Texts): P
 async function submit(page: Page, t: Texts) {
   await page.getByRole('button', { name: t.phone('submit.button') }).click()
   const sheet = page.getByRole('dialog')
-  await expectWell(page)
+  await expectAccessible(page)
   await sheet.getByRole('button', { name: t.phone('submit.send') }).click()
   await sheet.getByText(t.phone('refused.cleaner_details_required')).waitFor()
   await sheet.getByLabel(t.phone('submit.first_name'), { exact: true }).fill('Maria')
@@ -205,14 +205,14 @@ async function submit(page: Page, t: Texts) {
   await sheet.getByLabel(t.phone('submit.company_name'), { exact: true }).fill('Shine LLC')
   await sheet.getByRole('button', { name: t.phone('submit.send') }).click()
   await page.getByRole('heading', { name: t.phone('sent.title') }).waitFor({ timeout: 30_000 })
-  await expectWell(page)
+  await expectAccessible(page)
 }
 
 async function downloadReport(page: Page, t: Texts): Promise<Buffer> {
   await page.getByRole('link', { name: t.phone('sent.open_report') }).click()
   await page.waitForURL('**/report/**')
   await page.getByText('Maria Santos').first().waitFor()
-  await expectWell(page)
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: t.phone('action.download_pdf') }).click()
   return bytesOf(await download)
@@ -229,7 +229,7 @@ async function expectReport(pdf: Buffer, locale: Locale, t: Texts, code: string)
 }
 
 /** Expects no axe finding and no sideways scrolling. */
-async function expectWell(page: Page) {
+async function expectAccessible(page: Page) {
   expect(await seriousFindings(page), page.url()).toEqual([])
   expect(await scrollsSideways(page), page.url()).toBe(false)
 }

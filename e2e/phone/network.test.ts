@@ -142,12 +142,12 @@ test('a page file stuck on a dead connection is loaded over the next one, and ea
   // Only the page's own requests are counted here.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const from = setup.proxy.forwarded.length
-  const asked = () => setup.proxy.forwarded.slice(from).map(({ path }) => path)
+  const forwardedPaths = () => setup.proxy.forwarded.slice(from).map(({ path }) => path)
   let left = 3
   // The first script loads well; the first connections opened after it are half open.
   setup.proxy.setConditions({
     cutAfter: () => null,
-    isHalfOpen: () => asked().some((path) => /public-[\w-]+\.js/.test(path)) && left-- > 0,
+    isHalfOpen: () => forwardedPaths().some((path) => /public-[\w-]+\.js/.test(path)) && left-- > 0,
     delay: () => 0,
   })
   const { halfOpened } = setup.proxy
@@ -155,7 +155,7 @@ test('a page file stuck on a dead connection is loaded over the next one, and ea
   await page.getByRole('button', { name: /^Report/ }).waitFor({ timeout: 60_000 })
   await cleaner.start(roomTitle(1))
   expect(setup.proxy.halfOpened).toBeGreaterThan(halfOpened)
-  const files = asked().filter((path) => path.startsWith('/assets/'))
+  const files = forwardedPaths().filter((path) => path.startsWith('/assets/'))
   expect(files.length).toBeGreaterThan(5)
   expect(files.toSorted()).toEqual([...new Set(files)].toSorted())
 })

@@ -38,11 +38,12 @@ async function replaceLink({ id }: Session, kind: LinkKind = 'cleaning'): Promis
   const { url } = await setup.api.call(sessionRoutes.issueLink, { id, kind })
   return `${setup.proxy.url}${new URL(url).pathname}`
 }
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const clickButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
 
 async function keepDraft(cleaner: Cleaner, text: string, files: string[]) {
   await cleaner.closeSheet()
-  await press(cleaner.page, t('trouble.button'))
+  await clickButton(cleaner.page, t('trouble.button'))
   await cleaner.sheet().getByLabel(t('trouble.text')).fill(text)
   await cleaner.sheet().locator('input[type=file][multiple]').setInputFiles(files)
   await expect.poll(() => cleaner.sheet().locator('img[src]').count()).toBe(files.length)
@@ -76,7 +77,7 @@ test('photos and a draft waiting behind a link that the office replaces are sent
   // The button mentions the unsent draft.
   await cleaner.page.getByRole('button', { name: t('trouble.unsent_mark') }).click()
   await cleaner.sheet().getByLabel(t('issue.broken')).check()
-  await press(cleaner.page, t('trouble.send'))
+  await clickButton(cleaner.page, t('trouble.send'))
   await cleaner.waitUntilSent(15_000)
   expect((await setup.readSession(session.id)).issues).toMatchObject([
     { text: 'The tap drips', photos: [{}] },
@@ -136,9 +137,11 @@ test('an inspection’s entries are also sent through the new link, and a differ
   // The page that is left must not send the entry to the old link.
   await page.goto('about:blank')
   await cleaner.open(address)
-  const told = page.getByText(t('queue.other_page'))
-  await told.waitFor()
-  expect(await told.getByRole('link').getAttribute('href')).toBe(`/cleaning/public/inspection/${inspection}`)
+  const notice = page.getByText(t('queue.other_page'))
+  await notice.waitFor()
+  expect(await notice.getByRole('link').getAttribute('href')).toBe(
+    `/cleaning/public/inspection/${inspection}`,
+  )
   await page.goto(renewed)
   await cleaner.waitUntilSent(15_000)
   const token = new URL(renewed).pathname.split('/').at(-1) ?? ''
@@ -151,56 +154,58 @@ test('a cleaner who returns a task sees whose photos are lost, and the one who l
   await using other = await openDevice(browser, 'phone', 'en')
   const { session, token, address } = await setup.createWork(1)
   const taskId = session.tasks[0]?.id ?? ''
-  const here = new Cleaner(await one.newPage())
-  await here.open(address)
-  await here.start(roomTitle(1))
-  await here.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))
-  await here.waitUntilSent(10_000)
+  const firstCleaner = new Cleaner(await one.newPage())
+  await firstCleaner.open(address)
+  await firstCleaner.start(roomTitle(1))
+  await firstCleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))
+  await firstCleaner.waitUntilSent(10_000)
   for (const file of photoFiles.paths.slice(1))
     await setup.api.call(
       cleanerRoutes.uploadPhoto,
       { token, taskId, id: randomUUID(), kind: 'after' },
       await readFile(file),
     )
-  const there = new Cleaner(await other.newPage())
-  await there.open(address)
-  await there.openTask(roomTitle(1))
-  await expect.poll(async () => (await there.readTaskView()).photos.after).toBe(3)
-  await here.openTask(roomTitle(1))
-  await expect.poll(async () => (await here.readTaskView()).photos.after).toBe(3)
-  await press(here.page, t('sheet.return'))
-  const question = here.page.getByRole('dialog', { name: t('sheet.return_title') })
+  const secondCleaner = new Cleaner(await other.newPage())
+  await secondCleaner.open(address)
+  await secondCleaner.openTask(roomTitle(1))
+  await expect.poll(async () => (await secondCleaner.readTaskView()).photos.after).toBe(3)
+  await firstCleaner.openTask(roomTitle(1))
+  await expect.poll(async () => (await firstCleaner.readTaskView()).photos.after).toBe(3)
+  await clickButton(firstCleaner.page, t('sheet.return'))
+  const question = firstCleaner.page.getByRole('dialog', { name: t('sheet.return_title') })
   await question.getByText(t('sheet.return_received', { count: 3 })).waitFor()
   await question.getByText(t('sheet.return_others', { count: 2 })).waitFor()
   await question.getByRole('button', { name: t('page.cancel') }).click()
 
   setup.proxy.setOffline(true)
-  await there.tick(roomTitle(1), 0, true)
-  await there.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(2))
+  await secondCleaner.tick(roomTitle(1), 0, true)
+  await secondCleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(2))
   await setup.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'available' })
   setup.proxy.setOffline(false)
-  await there.fireOnline()
+  await secondCleaner.fireOnline()
   const back = () =>
-    expect.poll(() => there.refusalCodes(), { timeout: 10_000 }).toEqual(Array(2).fill('invalid_transition'))
+    expect
+      .poll(() => secondCleaner.refusalCodes(), { timeout: 10_000 })
+      .toEqual(Array(2).fill('invalid_transition'))
   await back()
-  await there.page.getByText(t('advice.given_back')).first().waitFor()
-  await press(there.page, t('advice.start_and_send'))
-  await there.waitUntilSent(15_000)
+  await secondCleaner.page.getByText(t('advice.given_back')).first().waitFor()
+  await clickButton(secondCleaner.page, t('advice.start_and_send'))
+  await secondCleaner.waitUntilSent(15_000)
   const [task] = (await setup.readSession(session.id)).tasks
   expect([task?.status, task?.photos.length, task?.subtasks[0]?.done]).toEqual(['active', 1, true])
 
   // Again, and this time everything is given up at once.
   setup.proxy.setOffline(true)
-  await there.tick(roomTitle(1), 1, true)
-  await there.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))
+  await secondCleaner.tick(roomTitle(1), 1, true)
+  await secondCleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths.slice(0, 1))
   await setup.api.call(cleanerRoutes.setStatus, { token, taskId, status: 'available' })
   setup.proxy.setOffline(false)
-  await there.fireOnline()
+  await secondCleaner.fireOnline()
   await back()
-  await press(there.page, t('queue.discard_all', { count: 2 }))
-  await there.page
+  await clickButton(secondCleaner.page, t('queue.discard_all', { count: 2 }))
+  await secondCleaner.page
     .getByRole('dialog', { name: t('queue.discard_all_title', { count: 2 }) })
     .getByRole('button', { name: t('queue.discard'), exact: true })
     .click()
-  await there.waitUntilSent(5_000)
+  await secondCleaner.waitUntilSent(5_000)
 })

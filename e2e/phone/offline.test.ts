@@ -28,7 +28,7 @@ async function createStarted(api: Api, name: string): Promise<Session> {
 }
 
 /** Opens the page and waits until the phone has everything: the worker serves it and has the session's thumbnail. */
-async function visit(context: BrowserContext, line: CuttableProxy, session: Session): Promise<Page> {
+async function openAndWait(context: BrowserContext, line: CuttableProxy, session: Session): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${line.url}/cleaning/${cleaningToken(session)}/`)
   await workerServes(page)
@@ -38,7 +38,7 @@ async function visit(context: BrowserContext, line: CuttableProxy, session: Sess
   return page
 }
 
-const shown = (server: TestServer, session: Session) =>
+const readSession = (server: TestServer, session: Session) =>
   new Api(server).call(cleanerRoutes.session, { token: cleaningToken(session) })
 
 test('offline the page opens again with session, texts and thumbnails; work done then arrives once', async () => {
@@ -48,7 +48,7 @@ test('offline the page opens again with session, texts and thumbnails; work done
   const [first, second] = session.tasks
   const t = await loadTexts('ur')
   const context = await openDevice(browser, 'phone', 'ur')
-  const page = await visit(context, line, session)
+  const page = await openAndWait(context, line, session)
 
   await line.cut()
   await page.reload()
@@ -85,13 +85,16 @@ test('offline the page opens again with session, texts and thumbnails; work done
     .getByText(t.phone('board.waiting', { count: 1 }))
     .first()
     .waitFor({ state: 'attached' })
-  expect((await shown(server, session)).tasks.filter(({ status }) => status === 'active')).toHaveLength(1)
+  expect((await readSession(server, session)).tasks.filter(({ status }) => status === 'active')).toHaveLength(
+    1,
+  )
 
   await line.restore()
   await page.getByText(/نیٹ ورک نہیں ہے/).waitFor({ state: 'detached', timeout: 20_000 })
   await expect
     .poll(
-      async () => (await shown(server, session)).tasks.filter(({ status }) => status === 'active').length,
+      async () =>
+        (await readSession(server, session)).tasks.filter(({ status }) => status === 'active').length,
       {
         timeout: 20_000,
       },
@@ -104,10 +107,10 @@ test('a link never opened on this phone explains that it needs the network once,
   await using server = await openServer()
   await using line = await openCuttableProxy(server.url)
   const api = await Api.asAdmin(server)
-  const known = await createStarted(api, 'Known 1')
+  const openedBefore = await createStarted(api, 'Known 1')
   const other = await api.createSession('Other 2')
   const context = await openDevice(browser, 'phone', 'en')
-  const page = await visit(context, line, known)
+  const page = await openAndWait(context, line, openedBefore)
   await line.cut()
   await page.goto(`${line.url}/cleaning/${cleaningToken(other)}/`)
   await page.getByText('This link needs a connection once').waitFor()
@@ -123,7 +126,7 @@ test('offline the page includes its copy: in the last language, under the conten
   const name = "Marina $& </script><script>document.title = 'broken'</script>"
   const session = await createStarted(await Api.asAdmin(server), name)
   const context = await openDevice(browser, 'phone', 'en')
-  const page = await visit(context, line, session)
+  const page = await openAndWait(context, line, session)
   await page.getByRole('button', { name: 'Русский' }).click()
   await page.waitForFunction(() => document.documentElement.lang === 'ru')
   await page.waitForTimeout(500)
@@ -149,8 +152,10 @@ test('offline the page includes its copy: in the last language, under the conten
     .waitFor()
   expect(await page.title()).not.toBe('broken')
   // The first paint needs nothing but the document: no text file was requested.
-  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect(asked.filter((address) => /page-at/.test(address))).toEqual([])
+  const requestedUrls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  expect(requestedUrls.filter((address) => /page-at/.test(address))).toEqual([])
 
   // Once reachable again, the server has newer data.
   await line.restore()
@@ -181,7 +186,7 @@ test('the worker of a new build drops no waiting item and nothing of the open pa
   const session = await createStarted(await Api.asAdmin(server), 'Update 3')
   const t = await loadTexts('en')
   const context = await openDevice(browser, 'phone', 'en')
-  const page = await visit(context, line, session)
+  const page = await openAndWait(context, line, session)
   await line.cut()
   await page.reload()
   await page
@@ -209,19 +214,20 @@ test('the worker of a new build drops no waiting item and nothing of the open pa
   const builds = () => page.evaluate(async () => (await caches.keys()).filter((name) => /build/.test(name)))
   expect(await builds()).toHaveLength(2)
   await page.close()
-  const again = await context.newPage()
-  await again.goto(`${line.url}/cleaning/${cleaningToken(session)}/`)
-  await again
+  const reopened = await context.newPage()
+  await reopened.goto(`${line.url}/cleaning/${cleaningToken(session)}/`)
+  await reopened
     .getByText(t.phone('board.waiting', { count: 1 }))
     .first()
     .waitFor({ state: 'attached' })
-  await again.waitForFunction(
+  await reopened.waitForFunction(
     async () => (await caches.keys()).filter((name) => /build/.test(name)).length === 1,
   )
   line.refuse(null)
   await expect
     .poll(
-      async () => (await shown(server, session)).tasks.filter(({ status }) => status === 'active').length,
+      async () =>
+        (await readSession(server, session)).tasks.filter(({ status }) => status === 'active').length,
       {
         timeout: 30_000,
       },
@@ -235,7 +241,7 @@ test('the worker never touches the office or the report, and never caches the AP
   await using line = await openCuttableProxy(server.url)
   const session = await createStarted(await Api.asAdmin(server), 'Office 4')
   const context = await openDevice(browser, 'desk', 'en')
-  const page = await visit(context, line, session)
+  const page = await openAndWait(context, line, session)
   const kept = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return all.flat().map(({ url }) => new URL(url).pathname)

@@ -35,7 +35,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     const page = await openPage(phone)
     for (const part of parts()) {
       await openPart(page, part)
-      expect(await tooSmall(page), part).toEqual([])
+      expect(await findTooSmall(page), part).toEqual([])
     }
   })
 
@@ -48,7 +48,7 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     for (const part of parts()) {
       await openPart(page, part)
       expect(await scrollsSideways(page), part).toBe(false)
-      expect(await cut(page), part).toEqual([])
+      expect(await findClipped(page), part).toEqual([])
     }
     await openPart(page, '')
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -204,7 +204,7 @@ async function openPart(page: Page, part: string) {
 }
 
 /** Lists the controls smaller than 48 × 48, including their row or label. Links within a text may be smaller. */
-const tooSmall = (page: Page) =>
+const findTooSmall = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('dialog') ?? document.body
     const pressed = [...root.querySelectorAll<HTMLElement>('button, a, input, select, textarea, summary')]
@@ -220,7 +220,7 @@ const tooSmall = (page: Page) =>
   })
 
 /** Lists texts that are outside the screen, or wider than the box that clips them. */
-const cut = (page: Page) =>
+const findClipped = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('dialog') ?? document.body
     return [...root.querySelectorAll<HTMLElement>('*')].flatMap((node) => {

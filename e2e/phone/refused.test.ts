@@ -172,18 +172,18 @@ test.each([
     const { session, address } = await setup.createWork(1)
     const cleaner = new Cleaner(await phone.newPage())
     await cleaner.open(address)
-    const asked: number[] = []
+    const requestTimes: number[] = []
     setup.proxy.respondTo(
       (request) => {
-        if (isOutboxWrite(request)) asked.push(performance.now())
-        return isOutboxWrite(request) && asked.length === 1
+        if (isOutboxWrite(request)) requestTimes.push(performance.now())
+        return isOutboxWrite(request) && requestTimes.length === 1
       },
       { status, headers: { 'retry-after': '4' }, body: { code, detail: 'Later' } },
     )
     await cleaner.start(roomTitle(1))
     await cleaner.waitUntilSent(15_000)
     setup.proxy.respondTo(null)
-    const [first = 0, second = 0] = asked
+    const [first = 0, second = 0] = requestTimes
     expect(second - first).toBeGreaterThan(3_900)
     expect((await setup.readSession(session.id)).tasks[0]?.status).toBe('active')
   },

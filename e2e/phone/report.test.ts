@@ -76,9 +76,12 @@ test('a photo confirmed by something other than the server is reported missing, 
   expect(photo.kind).toBe('before')
 
   // Behaves like a middlebox between phone and server that accepts the upload and responds in the server's place.
-  let lied = 0
+  let fakedResponses = 0
   const answer = { ...photo, received_at: new Date().toISOString(), url: '', view_url: null, thumb_url: null }
-  setup.proxy.respondTo((asked) => isUpload(asked) && lied++ === 0, { status: 201, body: answer })
+  setup.proxy.respondTo((request) => isUpload(request) && fakedResponses++ === 0, {
+    status: 201,
+    body: answer,
+  })
   setup.proxy.setOffline(false)
   await cleaner.fireOnline()
   await expect.poll(() => cleaner.refusalCodes(), { timeout: 15_000 }).toEqual(['photos_not_received'])
@@ -113,7 +116,7 @@ test('photos missing at the office can be given up, and the report is submitted 
   const [before] = await readStore(page, 'items').then((items) =>
     items.filter((each) => each.action.kind === 'photo'),
   )
-  await drop(page, before.seq, before.action.photo.id)
+  await dropFromDisk(page, before.seq, before.action.photo.id)
   await page.goto('about:blank')
   setup.proxy.setOffline(false)
   await cleaner.open(address)
@@ -131,7 +134,7 @@ test('photos still on the phone are sent before the report that lists them, in w
   const items = await readStore(page, 'items')
   const photo = items.find(({ action }) => action.photo?.kind === 'issue')
   const submit = items.find(({ action }) => action.kind === 'submit')
-  await drop(page, photo.seq, null)
+  await dropFromDisk(page, photo.seq, null)
   const { version, ...action } = submit.action
   expect(version).toBe(1)
   await writeStore(page, 'items', [
@@ -200,8 +203,8 @@ test('missing fields are marked all at once, and skip reasons survive Back, a re
   const send = () => sheet.getByRole('button', { name: t('submit.send'), exact: true }).click()
   const wrong = sheet.locator('[aria-invalid=true]')
   const reason = sheet.getByRole('combobox', { name: roomTitle(2) })
-  const words = sheet.getByLabel(t('submit.reason_text'))
-  const isFocused = (field: typeof words) =>
+  const reasonField = sheet.getByLabel(t('submit.reason_text'))
+  const isFocused = (field: typeof reasonField) =>
     expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
   await open()
   await send()
@@ -214,14 +217,17 @@ test('missing fields are marked all at once, and skip reasons survive Back, a re
   await sheet.getByLabel(t('submit.first_name'), { exact: true }).fill('Maria')
   await send()
   expect(await wrong.count()).toBe(3)
-  await isFocused(words)
-  await words.fill('The door was locked')
+  await isFocused(reasonField)
+  await reasonField.fill('The door was locked')
   await page.goBack()
   await sheet.waitFor({ state: 'detached' })
   await open()
-  expect([await reason.inputValue(), await words.inputValue()]).toEqual(['other', 'The door was locked'])
+  expect([await reason.inputValue(), await reasonField.inputValue()]).toEqual([
+    'other',
+    'The door was locked',
+  ])
   await page.reload()
-  expect(await words.inputValue()).toBe('The door was locked')
+  expect(await reasonField.inputValue()).toBe('The door was locked')
   expect(await sheet.getByLabel(t('submit.first_name'), { exact: true }).inputValue()).toBe('Maria')
   await sheet.getByLabel(t('submit.last_name'), { exact: true }).fill('Santos')
   await sheet.getByLabel(t('submit.company_name'), { exact: true }).fill('Shine LLC')
@@ -234,12 +240,15 @@ test('missing fields are marked all at once, and skip reasons survive Back, a re
   })
   await page.getByText('Once more').waitFor({ timeout: 15_000 })
   await open()
-  await words.waitFor()
-  expect([await reason.inputValue(), await words.inputValue()]).toEqual(['other', 'The door was locked'])
+  await reasonField.waitFor()
+  expect([await reason.inputValue(), await reasonField.inputValue()]).toEqual([
+    'other',
+    'The door was locked',
+  ])
 })
 
 /** Removes an item from the phone's disk, and a photo's bytes. */
-const drop = (page: Page, seq: number, photoId: string | null) =>
+const dropFromDisk = (page: Page, seq: number, photoId: string | null) =>
   page.evaluate(
     async ([item, photo]) => {
       const disk = await new Promise<IDBDatabase>((resolve) => {

@@ -119,8 +119,8 @@ async function expectSame(pages: readonly Page[]): Promise<number> {
 async function expectDone(sessionId: string, { ticks, photos }: Done) {
   const { tasks } = await setup.readSession(sessionId)
   expect(tasks.map(({ subtasks }) => subtasks.map(({ done }) => done))).toEqual(ticks)
-  const there = tasks.flatMap((task) => task.photos.map(({ sha256 }) => sha256))
-  expect(there).toHaveLength(photos)
-  expect(new Set(there).size).toBe(photos)
+  const onServer = tasks.flatMap((task) => task.photos.map(({ sha256 }) => sha256))
+  expect(onServer).toHaveLength(photos)
+  expect(new Set(onServer).size).toBe(photos)
   expect(setup.countEvents(sessionId)['task.moved']).toBe(2)
 }
