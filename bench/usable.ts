@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { Api, cleaningToken } from '../e2e/api.ts'
 import { openBrowser, openDevice } from '../e2e/browser.ts'
-import { openServer } from '../e2e/house.ts'
+import { Api, cleaningToken, openServer } from '../e2e/server.ts'
 import { median } from './server.ts'
 import { reactPage } from './usable-react.ts'
 

@@ -11,7 +11,7 @@ import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
-import { type Api, cleaningToken } from './api.ts'
+import { type Api, cleaningToken } from './server.ts'
 
 const longTexts = [
   'https://www.google.com/maps/place/Marina+Gate+2/@25.0865,55.1465,17z/data=!3m1!4b1?authuser=0&hl=en',

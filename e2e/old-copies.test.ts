@@ -3,11 +3,10 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
-import { Api, cleaningToken } from './api.ts'
 import { openBrowser, openDevice, workerServes } from './browser.ts'
-import { openServer } from './house.ts'
-import { openCuttableProxy } from './phone/offline-line.ts'
-import { readStore } from './phone/stored.ts'
+import { openCuttableProxy } from './phone/cuttable-proxy.ts'
+import { readStore } from './phone/phone-disk.ts'
+import { Api, cleaningToken, openServer } from './server.ts'
 
 let browser: Browser
 beforeAll(async () => {

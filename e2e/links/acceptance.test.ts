@@ -5,10 +5,9 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { createPhotoFiles, type PhotoFiles } from '../phone/album.ts'
-import { openPhoneSetup, type PhoneSetup } from '../phone/ground.ts'
+import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
+import { cleaningToken } from '../server.ts'
 import { loadLinkTexts } from '../texts.ts'
 
 const slowPoll = { timeout: 10_000 }

@@ -8,9 +8,8 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
-import { createPhotoFiles, type PhotoFiles } from '../phone/album.ts'
-import { openPhoneSetup, type PhoneSetup } from '../phone/ground.ts'
-import type { RequestLine } from '../phone/requests.ts'
+import type { RequestLine } from '../network-proxy.ts'
+import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { loadLinkTexts } from '../texts.ts'
 
 let setup: PhoneSetup

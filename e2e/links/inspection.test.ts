@@ -4,10 +4,9 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
-import { createPhotoFiles, type PhotoFiles } from '../phone/album.ts'
-import { openPhoneSetup, type PhoneSetup } from '../phone/ground.ts'
+import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
+import { cleaningToken } from '../server.ts'
 import { loadLinkTexts } from '../texts.ts'
 
 let setup: PhoneSetup

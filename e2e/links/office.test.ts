@@ -8,10 +8,8 @@ import { templateRoutes } from '@brightkey/contract/templates/routes'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { Api } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { openServer, type TestServer } from '../house.ts'
-import { openLoggedIn } from '../logged-in.ts'
+import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer

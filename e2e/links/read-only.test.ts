@@ -11,9 +11,8 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Api, cleaningToken } from '../api.ts'
 import { bytesOf, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { openServer, type TestServer } from '../house.ts'
+import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
 import { loadLinkTexts, loadTexts as screenTextsOf } from '../texts.ts'
 
 const slowPoll = { timeout: 10_000 }

@@ -11,9 +11,8 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { Api } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { openServer, type TestServer } from '../house.ts'
+import { Api, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let dataDir: string

@@ -1,9 +1,9 @@
+import { createServer } from 'node:http'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { wallClock } from '@brightkey/i18n/zone'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Api } from '../api.ts'
 import {
   findingsOnce,
   modalsGone,
@@ -12,9 +12,8 @@ import {
   scrollsSideways,
   seriousFindings,
 } from '../browser.ts'
-import { email, openServer, password, type TestServer } from '../house.ts'
+import { Api, email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { type CalendarHost, openCalendarHost } from './calendar-host.ts'
 
 type Texts = Awaited<ReturnType<typeof loadTexts>>['office']
 
@@ -322,3 +321,49 @@ describe.each([
     },
   )
 })
+
+type Stay = readonly [from: string, to: string]
+
+/** A calendar host like Airbnb: each path serves the stays put there, and any other is not found. */
+type CalendarHost = AsyncDisposable & {
+  url: (path: string) => string
+  put: (path: string, stays: readonly Stay[]) => void
+}
+
+async function openCalendarHost(): Promise<CalendarHost> {
+  const files = new Map<string, string>()
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? '')
+    response.writeHead(file === undefined ? 404 : 200, { 'content-type': 'text/calendar; charset=utf-8' })
+    response.end(file ?? '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = Object(server.address())
+  return {
+    url: (path) => `http://127.0.0.1:${port}${path}`,
+    put: (path, stays) => files.set(path, toIcs(stays)),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const toIcs = (stays: readonly Stay[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN',
+    'CALSCALE:GREGORIAN',
+    'VERSION:2.0',
+    ...stays.flatMap(([from, to]) => [
+      'BEGIN:VEVENT',
+      'DTSTAMP:20260101T000000Z',
+      `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${to.replaceAll('-', '')}`,
+      'SUMMARY:Reserved',
+      `UID:${from}-${to}@airbnb.com`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')

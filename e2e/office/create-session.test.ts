@@ -6,12 +6,10 @@ import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { languages } from '@brightkey/i18n/languages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Api } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { openServer, type TestServer } from '../house.ts'
-import { openLoggedIn } from '../logged-in.ts'
-import { dragByMouse, dragByTouch } from '../phone/sorting.ts'
+import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
+import { dragByMouse, dragByTouch } from './drag.ts'
 
 let server: TestServer
 let browser: Browser

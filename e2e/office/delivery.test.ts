@@ -6,10 +6,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WhatsAppCloud } from '../../packages/server/test/deliveries/whatsapp-cloud.ts'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
-import { Api } from '../api.ts'
 import { modalsGone, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { openServer, type TestServer } from '../house.ts'
-import { openLoggedIn } from '../logged-in.ts'
+import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer

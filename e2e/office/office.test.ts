@@ -2,9 +2,8 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { languages } from '@brightkey/i18n/languages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Api, cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, seriousFindings } from '../browser.ts'
-import { email, openServer, password, type TestServer } from '../house.ts'
+import { Api, cleaningToken, email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer

@@ -4,9 +4,8 @@ import type { Role } from '@brightkey/contract/users/schema'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
-import { Api } from '../api.ts'
 import { findingsOnce, modalsGone, openBrowser, openDevice, scrollsSideways } from '../browser.ts'
-import { email, openServer, password, type TestServer } from '../house.ts'
+import { Api, email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer

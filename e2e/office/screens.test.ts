@@ -3,9 +3,8 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Api, cleaningToken } from '../api.ts'
 import { type Device, findingsOnce, openBrowser, openDevice, scrollsSideways } from '../browser.ts'
-import { email, openServer, password, type TestServer } from '../house.ts'
+import { Api, cleaningToken, email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer

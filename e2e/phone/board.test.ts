@@ -5,9 +5,8 @@ import type { CleanerSession, TaskStatus } from '@brightkey/contract/sessions/sc
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { Api, cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { openServer, type TestServer } from '../house.ts'
+import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 // The tests share two cores.

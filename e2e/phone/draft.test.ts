@@ -6,12 +6,10 @@ import { translator } from '@brightkey/i18n/message'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
-import { openProfile } from '../chromium-profile.ts'
 import { loadTexts } from '../texts.ts'
-import { createPhotoFiles, type PhotoFiles } from './album.ts'
 import { Cleaner } from './cleaner.ts'
-import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
-import { readStore, writeStore } from './stored.ts'
+import { openProfile, readStore, writeStore } from './phone-disk.ts'
+import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 let setup: PhoneSetup
 let photoFiles: PhotoFiles

@@ -11,9 +11,8 @@ import {
   workerServes,
 } from '../browser.ts'
 import { loadTexts } from '../texts.ts'
-import { createPhotoFiles, type PhotoFiles } from './album.ts'
 import { Cleaner } from './cleaner.ts'
-import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
+import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 type Texts = Awaited<ReturnType<typeof loadTexts>>['phone']
 

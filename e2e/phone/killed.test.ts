@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProfile, type Profile } from '../chromium-profile.ts'
-import { createPhotoFiles, type PhotoFiles } from './album.ts'
-import { proofScale, type SeededRandom } from './chance.ts'
 import { Cleaner, type TaskView } from './cleaner.ts'
-import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
-import { slowNetwork } from './weathers.ts'
+import { openProfile, type Profile } from './phone-disk.ts'
+import { proofScale, type SeededRandom } from './random.ts'
+import {
+  createPhotoFiles,
+  openPhoneSetup,
+  type PhoneSetup,
+  type PhotoFiles,
+  roomTitle,
+  slowNetwork,
+} from './setup.ts'
 
 let setup: PhoneSetup
 let photoFiles: PhotoFiles

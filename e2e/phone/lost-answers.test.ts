@@ -1,11 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDevice } from '../browser.ts'
-import { createPhotoFiles, type PhotoFiles } from './album.ts'
-import { proofScale } from './chance.ts'
+import { isOutboxWrite, type RequestLine } from '../network-proxy.ts'
 import { Cleaner } from './cleaner.ts'
-import { extraTemplate, openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
-import { isOutboxWrite, type RequestLine } from './requests.ts'
+import { proofScale } from './random.ts'
+import {
+  createPhotoFiles,
+  extraTemplate,
+  openPhoneSetup,
+  type PhoneSetup,
+  type PhotoFiles,
+  roomTitle,
+} from './setup.ts'
 
 let setup: PhoneSetup
 let browser: Browser

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phonePhoto, phoneTraces } from '../../packages/server/test/photos/jpegs.ts'
 import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-reader.ts'
 import { bytesOf, openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
-import { email, openServer, password, type TestServer } from '../house.ts'
+import { email, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 type Texts = Awaited<ReturnType<typeof loadTexts>>

@@ -9,10 +9,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, openDevice, workerServes } from '../browser.ts'
 import { loadTexts } from '../texts.ts'
-import { createPhotoFiles, type PhotoFiles } from './album.ts'
 import { Cleaner } from './cleaner.ts'
-import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
-import { readStore, writeStore } from './stored.ts'
+import { readStore, writeStore } from './phone-disk.ts'
+import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 let setup: PhoneSetup
 let browser: Browser

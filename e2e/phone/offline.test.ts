@@ -4,11 +4,10 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { Api, cleaningToken } from '../api.ts'
 import { openBrowser, openDevice, workerServes } from '../browser.ts'
-import { openServer, type TestServer } from '../house.ts'
+import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
-import { type CuttableProxy, openCuttableProxy } from './offline-line.ts'
+import { type CuttableProxy, openCuttableProxy } from './cuttable-proxy.ts'
 
 let browser: Browser
 beforeAll(async () => {

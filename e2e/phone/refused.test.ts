@@ -5,11 +5,10 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDevice } from '../browser.ts'
+import { isOutboxWrite } from '../network-proxy.ts'
 import { loadTexts } from '../texts.ts'
-import { createPhotoFiles, type PhotoFiles } from './album.ts'
 import { Cleaner } from './cleaner.ts'
-import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
-import { isOutboxWrite } from './requests.ts'
+import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 let setup: PhoneSetup
 let browser: Browser

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDevice } from '../browser.ts'
-import { createPhotoFiles, type PhotoFiles } from './album.ts'
-import { proofScale, type SeededRandom } from './chance.ts'
+import { isOutboxWrite } from '../network-proxy.ts'
 import { Cleaner } from './cleaner.ts'
-import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
-import { isOutboxWrite } from './requests.ts'
+import { proofScale, type SeededRandom } from './random.ts'
+import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 let setup: PhoneSetup
 let browser: Browser

@@ -5,12 +5,11 @@ import { translator } from '@brightkey/i18n/message'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import type { RequestLine } from '../network-proxy.ts'
 import { loadTexts } from '../texts.ts'
-import { createPhotoFiles, type PhotoFiles } from './album.ts'
 import { Cleaner } from './cleaner.ts'
-import { openPhoneSetup, type PhoneSetup, roomTitle } from './ground.ts'
-import type { RequestLine } from './requests.ts'
-import { readStore, writeStore } from './stored.ts'
+import { readStore, writeStore } from './phone-disk.ts'
+import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
 
 let setup: PhoneSetup
 let browser: Browser

@@ -26,9 +26,8 @@ import { openLog } from '../src/platform/log.ts'
 import { createPdfCompiler, type PdfCompiler } from '../src/platform/pdf/compiler.ts'
 import { newId } from '../src/platform/secrets/random.ts'
 import { Client } from './client.ts'
+import { freshPostgres, freshSqlite } from './databases.ts'
 import { smallPhoto } from './photos/jpegs.ts'
-import { freshPostgres } from './postgres.ts'
-import { freshSqlite } from './sqlite.ts'
 
 /** The person who submits in the tests. */
 export const maria = { first_name: 'Maria', last_name: 'Santos', company_name: 'Shine LLC' }

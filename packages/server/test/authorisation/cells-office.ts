@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
-import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { newId } from '../../src/platform/secrets/random.ts'
+import { plainTasks } from '../world.ts'
 import { logins, row } from './row.ts'
-import type { Cell } from './scene.ts'
+import type { ActorName, Cell } from './scene.ts'
 
 const denied = '403 permission_denied'
 const everyone = logins(200, 200, 200, 200)
@@ -66,4 +71,109 @@ export const officeCells = [
   row(templateRoutes.import, editors(200), () => ({
     file: { format: 'brightkey-templates', version: 1, templates: [] },
   })),
+]
+
+const hidden = '404 not_found'
+const allUsers = (status: 200 | 201 | 204) => logins(status, status, status, status)
+/** The user's own session: visible to them and the administrators, not found for other users. */
+const owners = (status: 200 | 201 | 204) => logins(status, hidden, status, status)
+const permitted: ActorName[] = ['user', 'admin', 'superuser']
+
+const sessionA = ({ a }: Cell) => ({ id: a.session.id })
+
+/** A check-out of a new apartment, optionally with the session that the user created from it. */
+async function createCheckOut({ world, a }: Cell, withSession = false) {
+  const { id: apartment_id } = await world.apartment({ calendar_url: 'http://192.168.0.1/calendar.ics' })
+  const id = newId()
+  const { writer } = world.app.instance.database
+  const fetched_at = world.clock.now()
+  await writer.updateTable('calendar').set({ fetched_at }).where('apartment_id', '=', apartment_id).execute()
+  const session_id = withSession ? a.session.id : null
+  const day = fetched_at.slice(0, 10)
+  await writer
+    .insertInto('check_out')
+    .values({ id, apartment_id, day, next_check_in: null, session_id, dismissed_at: null })
+    .execute()
+  return { id }
+}
+
+async function moveToBin(cell: Cell) {
+  const id = sessionA(cell)
+  await cell.world.admin.call(sessionRoutes.remove, id)
+  return id
+}
+
+export const sessionCells = [
+  row(sessionRoutes.list, allUsers(200), () => ({})),
+  row(sessionRoutes.overview, allUsers(200), () => ({})),
+  row(sessionRoutes.active, allUsers(200), () => ({})),
+  row(sessionRoutes.create, allUsers(201), ({ scene }) => ({
+    apartment_id: scene.submitted.session.apartment.id,
+    tasks: plainTasks(1),
+  })),
+  row(sessionRoutes.get, owners(200), sessionA),
+  row(sessionRoutes.update, owners(200), (cell) => ({ ...sessionA(cell), note: 'Mind the cat' })),
+  row(sessionRoutes.duplicate, owners(201), sessionA),
+  row(sessionRoutes.approve, owners(200), async (cell) => ({ id: await cell.submittedId(permitted) })),
+  row(sessionRoutes.undoApproval, owners(200), async (cell) => ({ id: await cell.submittedId(permitted) })),
+  row(sessionRoutes.return, owners(200), async (cell) => {
+    const id = await cell.submittedId(permitted)
+    const { tasks } = await cell.world.admin.call(sessionRoutes.get, { id })
+    return { id, reason: 'Dust', task_ids: tasks.map((task) => task.id) }
+  }),
+  row(sessionRoutes.resolveIssue, owners(200), async (cell) => {
+    const issueId = randomUUID()
+    await cell.a.call(cleanerRoutes.reportIssue, { token: cell.a.token, id: issueId, kind: 'broken' })
+    return { ...sessionA(cell), issueId, resolved: true }
+  }),
+  row(sessionRoutes.restorePhoto, logins('403 permission_denied', hidden, 200, 200), async (cell) => {
+    const { id: photoId } = await cell.photo()
+    await cell.a.call(cleanerRoutes.deletePhoto, { token: cell.a.token, taskId: cell.taskId, photoId })
+    return { ...sessionA(cell), photoId }
+  }),
+  row(evidenceRoutes.get, owners(200), sessionA),
+  row(evidenceRoutes.dismiss, owners(200), async (cell) => ({
+    ...sessionA(cell),
+    photoId: (await cell.photo()).id,
+  })),
+  row(evidenceRoutes.askAgain, owners(200), async (cell) => ({
+    ...sessionA(cell),
+    photoId: (await cell.photo()).id,
+  })),
+  row(officeReportRoutes.damagePack, owners(200), async (cell) => ({
+    id: cell.a.session.apartment.id,
+    photos: [{ session_id: cell.a.session.id, id: (await cell.photo()).id }],
+  })),
+  row(sessionRoutes.remove, owners(204), sessionA, 'not started'),
+  row(
+    sessionRoutes.remove,
+    logins('409 session_started', hidden, 204, 204),
+    async (cell) => {
+      await cell.a.move(cell.taskId, 'active')
+      return sessionA(cell)
+    },
+    'started',
+  ),
+  row(sessionRoutes.bin, allUsers(200), () => ({})),
+  row(sessionRoutes.restore, owners(200), moveToBin, 'not started'),
+  row(
+    sessionRoutes.restore,
+    logins('409 session_started', hidden, 200, 200),
+    async (cell) => {
+      await cell.a.move(cell.taskId, 'active')
+      return moveToBin(cell)
+    },
+    'started',
+  ),
+  row(sessionRoutes.issueLink, owners(201), (cell) => ({ ...sessionA(cell), kind: 'cleaning' as const })),
+  row(sessionRoutes.revokeLink, owners(204), (cell) => ({ ...sessionA(cell), kind: 'cleaning' as const })),
+
+  row(proposalRoutes.list, allUsers(200), async (cell) => {
+    await createCheckOut(cell, true)
+    return { limit: 100 }
+  }),
+  row(proposalRoutes.accept, allUsers(201), (cell) => createCheckOut(cell), 'open'),
+  row(proposalRoutes.accept, owners(200), (cell) => createCheckOut(cell, true), 'with the user’s session'),
+  row(proposalRoutes.dismiss, allUsers(204), (cell) => createCheckOut(cell), 'open'),
+  row(proposalRoutes.dismiss, owners(204), (cell) => createCheckOut(cell, true), 'with the user’s session'),
 ]

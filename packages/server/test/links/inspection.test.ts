@@ -5,6 +5,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { expect, test } from 'vitest'
+import { acceptedWriteTime } from '../../src/features/inspections/rules.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { newWorld, tokenOf, type World } from '../world.ts'
 
@@ -320,4 +321,32 @@ test('after the session is closed nothing can be written, and the submitted insp
   expect(await page.refused()).toMatchObject({ code: 'session_expired' })
   expect(await page.load()).toMatchObject({ locked: true, result: null })
   expect((await submitted.submit()).result).toEqual(before.result)
+})
+
+const serverTime = '2026-11-21T10:00:00.000Z'
+const storedTime = '2026-11-21T09:59:00.000Z'
+
+test('of two writes the one made later wins, in whatever order they arrive', () => {
+  expect(acceptedWriteTime(null, { made_at: '2026-11-21T09:00:00.000Z' }, serverTime)).toBe(
+    '2026-11-21T09:00:00.000Z',
+  )
+  expect(acceptedWriteTime(storedTime, { made_at: '2026-11-21T09:58:59.000Z' }, serverTime)).toBeNull()
+  expect(acceptedWriteTime(storedTime, {}, serverTime)).toBe(serverTime)
+})
+
+test('a phone whose clock is an hour behind does not always lose', () => {
+  const times = { made_at: '2026-11-21T08:59:30.000Z', sent_at: '2026-11-21T09:00:00.000Z' }
+  expect(acceptedWriteTime(storedTime, times, serverTime)).toBe('2026-11-21T09:59:30.000Z')
+})
+
+test('a phone whose clock is an hour ahead writes nothing in the future, and its old entries stay old', () => {
+  const times = { made_at: '2026-11-21T10:50:00.000Z', sent_at: '2026-11-21T11:00:00.000Z' }
+  expect(acceptedWriteTime(storedTime, times, serverTime)).toBeNull()
+  expect(acceptedWriteTime(null, times, serverTime)).toBe('2026-11-21T09:50:00.000Z')
+  expect(acceptedWriteTime(storedTime, { made_at: '2026-11-21T11:00:00.000Z' }, serverTime)).toBe(serverTime)
+})
+
+test('entries that took some seconds to arrive are not treated as a wrong clock', () => {
+  const times = { made_at: '2026-11-21T09:59:10.000Z', sent_at: '2026-11-21T09:59:40.000Z' }
+  expect(acceptedWriteTime(null, times, serverTime)).toBe('2026-11-21T09:59:10.000Z')
 })

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { cachedPicture } from './kept-pictures.ts'
+import { cachedPicture } from './cached-picture.ts'
 
 /** The EXIF orientation a phone writes beside its sensor's pixels: 1 as stored, 3 half turn, 6 and 8 quarter turns, the rest mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8

@@ -7,7 +7,7 @@ import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { backgroundJobs, bindings } from '../../src/app.ts'
 import { newWorld, password, tokenOf, type World } from '../world.ts'
-import { parseResponse, sendRaw } from './http-raw.ts'
+import { parseResponse, sendRaw } from './raw-http.ts'
 
 let world: World
 beforeAll(async () => {

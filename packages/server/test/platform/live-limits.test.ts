@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { newWorld, type World } from '../world.ts'
-import { parseResponse, sendRaw } from './http-raw.ts'
+import { parseResponse, sendRaw } from './raw-http.ts'
 
 let world: World
 beforeAll(async () => {

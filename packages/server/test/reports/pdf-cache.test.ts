@@ -10,8 +10,7 @@ import { stepsCtx, systemCaller } from '../../src/platform/context.ts'
 import { createPdfCache } from '../../src/platform/pdf/cache.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
 import { newWorld } from '../world.ts'
-import { noResults, results } from './pdf-results-sample.ts'
-import { picture, report, seal } from './pdf-sample.ts'
+import { noResults, picture, report, results, seal } from './pdf-sample.ts'
 
 const world = await newWorld()
 afterAll(() => world[Symbol.asyncDispose]())

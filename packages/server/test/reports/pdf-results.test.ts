@@ -4,8 +4,7 @@ import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
 import { jobOf, reportPdf } from '../../src/features/reports/pdf/pdf-of-report.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
 import { readPdf, readStructureTexts, withoutSpaces } from './pdf-reader.ts'
-import { noResults, results } from './pdf-results-sample.ts'
-import { picture, report, reportOfPhotos, seal } from './pdf-sample.ts'
+import { noResults, picture, report, reportOfPhotos, results, seal } from './pdf-sample.ts'
 
 const compiler = createPdfCompiler()
 afterAll(() => compiler.close())

@@ -1,14 +1,86 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type { Locale } from '@brightkey/contract/locale'
 import type { Output, RawInput, Route } from '@brightkey/contract/route'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
+import type { BrowserContext, Page } from 'playwright-core'
 import { multipartBody, splitInput } from '../packages/server/test/client.ts'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
-import { email, password, type TestServer } from './house.ts'
+
+export const email = 'admin@example.test'
+export const password = 'correct-horse-battery'
+
+/** Node's compile cache for our TypeScript: every file of journeys starts a server. */
+const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled')
+
+export type TestServer = AsyncDisposable & { url: string }
+
+/** Starts Brightkey as it is delivered: the built pages, served by the real process, on an empty folder. */
+export async function openServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brightkey-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../packages/server/src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'error',
+      CHECK_ANSWERS: 'true',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await waitForResponse(`${url}/actuator/health/`, exited)
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await exited
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Returns a port that is free at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = Object(server.address())
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Waits until a process responds; throws if `exited` resolves first, or after so many seconds. */
+export async function waitForResponse(url: string, exited: Promise<void>, seconds = 60): Promise<void> {
+  let hasExited = false
+  void exited.then(() => {
+    hasExited = true
+  })
+  for (let attempt = 0; attempt < seconds * 10; attempt++) {
+    if (hasExited) throw new Error('the server exited before it responded')
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} does not respond`)
+}
 
 /** Calls the API to set up what a journey needs before it begins. */
 export class Api {
@@ -100,3 +172,27 @@ export class Api {
 
 export const cleaningToken = (session: Session): string =>
   session.links.find((link) => link.kind === 'cleaning')?.token ?? ''
+
+type Credentials = { email: string; password: string }
+
+/** Opens a page of the office for a user who is already logged in; the login page has journeys of its own. */
+export async function openLoggedIn(
+  server: TestServer,
+  context: BrowserContext,
+  path: string,
+  { locale = 'en', credentials = { email, password } }: { locale?: Locale; credentials?: Credentials } = {},
+): Promise<Page> {
+  const login = await new Api(server).call(userRoutes.login, credentials)
+  await context.addInitScript(
+    ([language, access, refresh]) => {
+      if (localStorage.getItem('token') !== null) return
+      localStorage.setItem('language', language)
+      localStorage.setItem('token', access)
+      localStorage.setItem('refresh_token', refresh)
+    },
+    [locale, login.access, login.refresh ?? ''] as const,
+  )
+  const page = await context.newPage()
+  await page.goto(server.url + path)
+  return page
+}

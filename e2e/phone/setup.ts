@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,9 +6,10 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
-import { Api, cleaningToken } from '../api.ts'
-import { openServer, type TestServer } from '../house.ts'
-import { type NetworkProxy, openProxy } from '../tcp-proxy.ts'
+import { phonePhoto, shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { type NetworkConditions, type NetworkProxy, openProxy } from '../network-proxy.ts'
+import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
+import type { SeededRandom } from './random.ts'
 
 /** The template that a cleaner may add several times. */
 export const extraTemplate = 'Balcony'
@@ -69,5 +70,38 @@ export async function openPhoneSetup(settings: Readonly<Record<string, string>> 
       await server[Symbol.asyncDispose]()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Photo paths on a phone, each a different picture. */
+export type PhotoFiles = AsyncDisposable & { paths: string[] }
+
+/** Makes the photos: the first `large` have 12 megapixels, as from a camera; the rest are as from a messenger. */
+export async function createPhotoFiles(count: number, large = 0): Promise<PhotoFiles> {
+  const folder = await mkdtemp(join(tmpdir(), 'brightkey-album-'))
+  const paths: string[] = []
+  for (let seed = 0; seed < count; seed++) {
+    const file = join(folder, `IMG_${seed}.jpg`)
+    const picture = seed < large ? phonePhoto : shrunkPhoto
+    await writeFile(file, await picture({ seed: 9_000 + seed, room: `Room ${seed}` }))
+    paths.push(file)
+  }
+  return { paths, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** A 2G connection that breaks off: a photo takes some ten seconds, if it gets through. */
+export const slowNetwork = (random: SeededRandom): NetworkConditions => ({
+  cutAfter: () => random.exponential(6_000),
+  isHalfOpen: () => false,
+  delay: (bytes) => random.between(20, 120) + bytes / 40,
+})
+
+/** Connections live three seconds on average, everything is late, and every fifteenth connection is half open. */
+export function unstableNetwork(random: SeededRandom): NetworkConditions {
+  let connections = random.between(4, 12)
+  return {
+    cutAfter: () => random.exponential(3_000),
+    isHalfOpen: () => ++connections % 15 === 0,
+    delay: (bytes) => random.exponential(40) + bytes / 800,
   }
 }

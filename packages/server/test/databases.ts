@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { connect, type Database, fromKyselyDialect } from '../src/platform/db/connect.ts'
@@ -162,4 +165,27 @@ async function openPglite(loadDataDir?: Blob, onStatement?: OnStatement) {
   ])
   const pglite = await PGlite.create({ parsers: postgresParsers, ...(loadDataDir && { loadDataDir }) })
   return { pglite, database: fromKyselyDialect('postgres', new PGliteDialect({ pglite }), onStatement) }
+}
+
+const fileName = 'brightkey.sqlite'
+let emptyFile: Promise<Buffer> | undefined
+
+/**
+ * Puts a database into `dataDir` on which `prepare` (the migrations, the same in every test) has run. It runs once for
+ * each file of tests, and each database is a copy: 4 ms instead of 45, and nothing to wait for on the disk.
+ */
+export async function freshSqlite(dataDir: string, prepare: (database: Database) => Promise<unknown>) {
+  emptyFile ??= makeEmptyFile(prepare)
+  await writeFile(join(dataDir, fileName), await emptyFile, { mode: 0o600 })
+}
+
+async function makeEmptyFile(prepare: (database: Database) => Promise<unknown>) {
+  const folder = await mkdtemp(join(tmpdir(), 'brightkey-image-'))
+  try {
+    const database = await connect({ dataDir: folder })
+    await prepare(database).finally(() => database.close())
+    return await readFile(join(folder, fileName))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
