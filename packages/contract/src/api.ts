@@ -44,5 +44,5 @@ export type Read = Extract<Endpoint, `GET ${string}`>
 
 /** What a client sends to an endpoint: the values of path, query and body in one object. */
 export type InputOf<E extends Endpoint> = RawInput<Api[E]>
-/** What it answers. */
+/** What it returns. */
 export type OutputOf<E extends Endpoint> = Output<Api[E]>

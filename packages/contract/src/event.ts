@@ -1,6 +1,6 @@
 /**
- * What happens, in the past tense. An event is written in the transaction of the change it tells of: it is the
- * timeline of a session, and what features further right in the house react to.
+ * What happens, in the past tense. An event is written in the transaction of its change: it is the
+ * timeline of a session, and what features further right react to.
  */
 export type Event = SessionEvent | UserEvent
 
@@ -62,7 +62,7 @@ export type SessionEvent =
 export type EventType = Event['type']
 export type EventOf<T extends EventType> = Extract<Event, { type: T }>
 
-/** What the notification socket says. It tells what changed; the client fetches it. */
+/** The messages of the notification socket. They name what changed; the client fetches it. */
 export type ServerMessage =
   | { type: 'heartbeat' }
   | { type: 'session.updated'; id: string }

@@ -12,7 +12,7 @@ export const LinkToken = z.string().check(z.regex(/^[0-9A-Za-z]{20,64}$/))
 /** An instant in UTC with milliseconds, `2026-11-21T10:00:00.000Z`. */
 export const Instant = z.iso.datetime()
 
-/** An instant from a client, with any offset; 1970 to 2999. Commands bring it to the form of {@link Instant}. */
+/** An instant from a client, with any offset; 1970 to 2999. Commands convert it to an {@link Instant}. */
 export const InstantInput = z.iso.datetime({ offset: true }).check(
   z.refine((value) => {
     const time = Date.parse(value)

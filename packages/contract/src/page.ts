@@ -4,7 +4,7 @@ import type { KeysVerification } from './inspections/keys-schema.ts'
 import type { Progress, ResultPhotos } from './inspections/schema.ts'
 import type { Locale } from './locale.ts'
 import type { ProblemBody } from './problem.ts'
-import type { Verification } from './reports/acceptance-schema.ts'
+import type { AcceptancePageData } from './reports/acceptance-schema.ts'
 import type { Report, SealCheck } from './reports/schema.ts'
 import type { PublicSegment } from './sessions/links.ts'
 import type { CleanerSession } from './sessions/schema.ts'
@@ -18,18 +18,18 @@ export type PageCatalog = {
 export type PageProblem = ProblemBody & { status: number }
 
 type Shell = {
-  /** The language the catalog is in, which the `lang` and `dir` of the document say too. */
+  /** The language of the catalog; the document's `lang` and `dir` match it. */
   language: Locale
   /**
    * The texts, so that the first paint needs no second request: `words` and `cleaner` of i18n in one object, and for
    * `report`, `mobile-report` and `seal` also `report`. Without it the page loads its language's chunk.
    */
   catalog?: PageCatalog
-  /** The instance's IANA time zone: due times are said in it. Unknown means the phone's own. */
+  /** The instance's IANA time zone: due times are shown in it. By default the phone's. */
   time_zone?: string
 }
 
-/** What one kind of page shows: its data, or the problem, or neither and the page asks the API itself. */
+/** What one kind of page shows: its data, or the problem, or neither, and the page calls the API. */
 type Shown<Data> = { data: Data | null; problem: PageProblem | null }
 
 /**
@@ -41,28 +41,28 @@ export type PageData = Shell &
     | ({ page: 'cleaning'; params: { token: string }; etag?: string } & Shown<CleanerSession>)
     | ({ page: 'report' | 'mobile-report'; params: { token: string } } & Shown<Report>)
     | ({ page: 'seal'; params: { code: string } } & Shown<SealCheck>)
-    | ({ page: 'public'; params: { type: string; id: string } } & Shown<PublicPageData>)
+    | ({ page: 'link'; params: { type: string; id: string } } & Shown<PublicPageData>)
   )
 
-/** What each type of page under `/cleaning/public/{type}/{id}` shows; the same as its call answers. */
+/** What each type of page under `/cleaning/public/{type}/{id}` shows; the same as its endpoint returns. */
 export type PublicPages = Complete<{
   inspection: Inspection
   'amenities-check': AmenitiesCheck
   'keys-cards-verification': KeysVerification
-  verification: Verification
+  verification: AcceptancePageData
   cleaning: Progress
   'result-photos': ResultPhotos
 }>
 /** Does not compile where a kind of link has no page. */
 type Complete<Pages extends Record<PublicSegment, unknown>> = Pages
-/** Told apart by `type`, which is the address's; an address of any other type has a problem and no data. */
+/** `type` is that of the address; an address of any other type has a problem and no data. */
 export type PublicPageData = {
   [Type in keyof PublicPages]: { type: Type; value: PublicPages[Type] }
 }[keyof PublicPages]
 
 export type PageKind = PageData['page']
 
-/** Which page an address asks for. */
+/** The page at an address. */
 export type PageAddress = PageData extends infer Page
   ? Page extends PageData
     ? Pick<Page, 'page' | 'params'>

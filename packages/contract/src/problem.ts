@@ -1,5 +1,5 @@
 /**
- * Everything a caller may be told went wrong: the stable code and its HTTP status. One table, so that a code
+ * Every problem that a caller can get: the stable code and its HTTP status. One table, so that a code
  * without a status, or without a message in every language (i18n), does not compile.
  */
 export const problems = {
@@ -89,7 +89,7 @@ export type ProblemCode = keyof typeof problems
 /** What a message may name: `{count}`, `{seconds}`, and what a client may act on, such as `missing`. */
 export type ProblemValues = Readonly<Record<string, unknown>>
 
-/** The body of every answer that is not a success. `detail` is in the reader's language. */
+/** The body of every response that is not a success. `detail` is in the reader's language. */
 export type ProblemBody = {
   detail: string
   code: ProblemCode
@@ -97,7 +97,7 @@ export type ProblemBody = {
   [value: string]: unknown
 }
 
-/** Thrown where the caller must be told. Anything else that is thrown is a fault of ours: 500. */
+/** Thrown for what the caller can act on. Anything else that is thrown is a server error: 500. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
@@ -114,7 +114,7 @@ export class Problem extends Error {
   }
 }
 
-/** What can be wrong with a field beyond what its schema says. Each has a message in every language (i18n). */
+/** What can be wrong with a field beyond its schema. Each has a message in every language (i18n). */
 export type FieldCode =
   | 'bedrooms_of_type'
   | 'unknown_area'
@@ -128,6 +128,6 @@ export type FieldCode =
   | 'url_not_allowed'
   | 'invalid_email'
 
-/** A validation_error of one field; the HTTP layer says it in the reader's language. */
+/** A validation_error of one field; the HTTP layer translates it. */
 export const fieldProblem = (field: string, code: FieldCode, values: { count?: number } = {}) =>
   new Problem('validation_error', { invalid: { field, code, ...values } })

@@ -20,11 +20,11 @@ type Row = {
   readonly input: z.ZodMiniType
   readonly output: z.ZodMiniType
   readonly problems: readonly ProblemCode[]
-  /** The status of a success; 200 by default. A command that finds nothing new to do answers 200. */
+  /** The status of a success; 200 by default. A command that finds nothing new to do returns 200. */
   readonly status?: 200 | 201 | 202 | 204
-  /** `multipart` bodies carry one file, put into the input as `file` by the server; `download` answers bytes. */
+  /** `multipart` bodies carry one file, put into the input as `file` by the server; `download` returns bytes. */
   readonly body?: 'json' | 'multipart'
-  /** `either`: as the input asks. */
+  /** `either`: as the input says. */
   readonly answer?: 'json' | 'download' | 'either'
   /** Its success begins a login in a browser, which gets its csrftoken with it. */
   readonly beginsLogin?: true
@@ -55,10 +55,10 @@ export type Input<R extends Route> = z.output<R['input']>
 export type RawInput<R extends Route> = z.input<R['input']>
 export type Output<R extends Route> = z.output<R['output']>
 
-/** An answer without a body. */
+/** A response without a body. */
 export const Nothing = z.null()
 
-/** `?limit=&cursor=` of every list; 25 a page unless asked, 100 at most. */
+/** `?limit=&cursor=` of every list; 25 a page by default, 100 at most. */
 export const Page = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),
   cursor: z.optional(z.string().check(z.maxLength(500))),

@@ -112,7 +112,7 @@ export const maxImportRows = 1000
 /** Apartments as a spreadsheet saves them (comma, semicolon or tab; the first row names the columns). */
 export const ImportInput = z.object({
   csv: z.string().check(z.maxLength(900_000)),
-  /** Look only: nothing is made. Otherwise every good row is, and the bad ones are told. */
+  /** Preview only. Otherwise all valid rows are imported and the invalid ones reported. */
   preview: z._default(z.boolean(), true),
 })
 /** A row of the file: `line` as a spreadsheet numbers it; `problems` in the reader's language, empty for a good one. */

@@ -42,7 +42,7 @@ export type AmenitiesCheck = z.infer<typeof AmenitiesCheck>
 export const AmenitiesInput = z.object({
   ...byPageToken.shape,
   inspector: z.optional(SignerInput),
-  /** What the phone's clock says now; as of an inspection. */
+  /** The phone's clock now, as for an inspection. */
   sent_at: z.optional(InstantInput),
   items: z._default(
     z

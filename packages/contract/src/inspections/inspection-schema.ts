@@ -8,7 +8,7 @@ import { byPageToken, PageNote, PagePhoto, PageSession, Signer, SignerInput } fr
 export const InspectionState = z.enum(inspectionStates)
 export type InspectionState = z.infer<typeof InspectionState>
 
-/** An item as it was looked at; `state` null until somebody did. `at` is when the server had it. */
+/** An inspected item; `state` is null until then. `at` is when the server received it. */
 export const InspectionItem = z.object({
   id: Id,
   title: LocalisedText,
@@ -54,7 +54,7 @@ export const Inspection = z.object({
 })
 export type Inspection = z.infer<typeof Inspection>
 
-/** The round that whoever writes has before them; what is meant for one that is over is not written into the next. */
+/** The round that the writer sees: what is meant for a finished round is not written into the next one. */
 const RoundInput = z.optional(z.int().check(z.gte(1)))
 
 /**

@@ -16,7 +16,7 @@ export const KeyItem = z.object({
   expected: z.int(),
 })
 export type KeyItem = z.infer<typeof KeyItem>
-/** On the page itself also what was photographed of it by whoever counts now, and is in nobody's count yet. */
+/** On the page also the photos of the current count, which is not signed yet. */
 export const KeyPageItem = z.extend(KeyItem, { photos: z.array(PagePhoto) })
 export type KeyPageItem = z.infer<typeof KeyPageItem>
 /** One person's count: a link of the chain of custody. */
@@ -46,7 +46,7 @@ export const KeysVerification = z.object({
   server_time: Instant,
 })
 export type KeysVerification = z.infer<typeof KeysVerification>
-/** The whole count of one side at once; again, with the same values, answers the same. The receiver comes after the cleaner. */
+/** The whole count of one side at once; again with the same values returns the same. The receiver counts after the cleaner. */
 export const KeysInput = z.object({
   ...byPageToken.shape,
   side: KeySide,

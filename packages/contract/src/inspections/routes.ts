@@ -57,7 +57,7 @@ export const inspectionRoutes = {
   }),
   submitInspection: route(submitInspection, {
     summary:
-      'Sign and lock the inspection; with `send_back` its problems become tasks for the cleaner; again answers the same',
+      'Sign and lock the inspection; with `send_back` its problems become tasks for the cleaner; again returns the same',
     access: 'link',
     input: InspectionSubmit,
     output: Inspection,
@@ -77,7 +77,7 @@ export const inspectionRoutes = {
     problems: unknown,
   }),
   saveAmenities: route(saveAmenities, {
-    summary: 'Write the items named; with `submit` sign and lock the check; again answers the same',
+    summary: 'Write the items named; with `submit` sign and lock the check; again returns the same',
     access: 'link',
     input: AmenitiesInput,
     output: AmenitiesCheck,
@@ -91,7 +91,7 @@ export const inspectionRoutes = {
     problems: unknown,
   }),
   saveKeys: route(saveKeys, {
-    summary: 'Count for one side, signed and locked; again answers the same',
+    summary: 'Count for one side, signed and locked; again returns the same',
     access: 'link',
     input: KeysInput,
     output: KeysVerification,
@@ -107,7 +107,7 @@ export const inspectionRoutes = {
   }),
   uploadPhoto: route(uploadPagePhoto, {
     summary:
-      'Upload one photo of an item of the page that this link opens; the same id again answers the same photo',
+      'Upload one photo of an item of the page that this link opens; the same id again returns the same photo',
     access: 'link',
     input: PageUploadInput,
     body: 'multipart',
@@ -181,7 +181,7 @@ export const pageResultRoutes = {
     problems: ['not_found'],
   }),
   makeIssue: route(createAmenityIssue, {
-    summary: 'Make a missing or damaged thing a problem of this session; again answers the same session',
+    summary: 'Make a missing or damaged thing a problem of this session; again returns the same session',
     access: 'login',
     input: z.object({ id: Id, itemId: Id }),
     output: Session,

@@ -2,7 +2,7 @@
 
 export const inspectionStates = ['ok', 'problem', 'na'] as const
 export const amenityStates = ['ok', 'damaged', 'missing'] as const
-/** Who counts keys and cards: first the cleaner, then whoever takes them over. */
+/** Who counts keys and cards: first the cleaner, then the person who takes them over. */
 export const keySides = ['cleaner', 'receiver'] as const
 
 /** ok / (ok + problem) in per cent; null where nothing was either. Full marks only where there is no problem. */

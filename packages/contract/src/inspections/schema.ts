@@ -5,7 +5,7 @@ import { PhotoMime } from '../sessions/schema.ts'
 import { Room } from '../templates/schema.ts'
 import { LocalisedText, optionalText } from '../text.ts'
 
-/** What every one of these pages says first. No address, no note, no names: whoever holds the link knows where they are. */
+/** What each of these pages starts with. No address, no note, no names: the holder of the link knows the place. */
 export const PageSession = z.object({
   code: z.string(),
   apartment_name: z.string(),

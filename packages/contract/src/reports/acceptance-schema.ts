@@ -33,7 +33,7 @@ const ShownPhoto = z.object({
 })
 
 /** The page on which a client accepts the work: what was done, by task, as the client's view shows it. */
-export const Verification = z.object({
+export const AcceptancePageData = z.object({
   session: PageSession,
   /** Null until the work is handed in. */
   report: z.nullable(
@@ -75,7 +75,7 @@ export const Verification = z.object({
   locked: z.boolean(),
   server_time: Instant,
 })
-export type Verification = z.infer<typeof Verification>
+export type AcceptancePageData = z.infer<typeof AcceptancePageData>
 
 export const AcceptanceInput = z.object({
   token: LinkToken,

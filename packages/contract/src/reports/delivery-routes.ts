@@ -51,7 +51,7 @@ export const deliveryRoutes = {
     }),
     output: z.object({
       text: z.string(),
-      /** Opens WhatsApp with the text, where the server has no account of its own to send it by; else null. */
+      /** Opens WhatsApp with the text, if the server has no account to send it with; else null. */
       wa_url: z.nullable(z.string()),
     }),
     problems: ['not_found', 'phone_invalid'],

@@ -38,7 +38,7 @@ export const Delivery = z.object({
   created_by: z.nullable(z.object({ id: Id, name: z.string() })),
   created_at: Instant,
   sent_at: z.nullable(Instant),
-  /** As WhatsApp tells by its webhook; null for what it does not tell. */
+  /** As WhatsApp reports by its webhook; null if it does not. */
   delivered_at: z.nullable(Instant),
   read_at: z.nullable(Instant),
   /** For a manual one: opens WhatsApp with the prepared text. */

@@ -1,5 +1,5 @@
 // The client’s acceptance, by link.
-export const getVerification = 'GET /api/cleaning/public/verification/:token/'
+export const getAcceptance = 'GET /api/cleaning/public/verification/:token/'
 export const acceptWork = 'POST /api/cleaning/public/verification/:token/'
 
 // Deliveries.

@@ -47,7 +47,7 @@ const ReportKeyCount = z.object({
   differs: z.boolean(),
 })
 
-/** How many keys and cards changed hands; which ones is on no page that is only read. */
+/** How many keys and cards changed hands; which ones is not shown on read-only pages. */
 const ReportKeys = z.object({
   expected: z.int(),
   handover: ReportKeyCount,

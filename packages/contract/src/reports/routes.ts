@@ -1,33 +1,33 @@
 import { z } from 'zod/mini'
 import { LinkToken } from '../id.ts'
 import { route } from '../route.ts'
-import { AcceptanceInput, Verification } from './acceptance-schema.ts'
+import { AcceptanceInput, AcceptancePageData } from './acceptance-schema.ts'
 import {
   acceptWork,
+  getAcceptance,
   getReport,
   getReportPdf,
   getReportProof,
   getSeal,
-  getVerification,
   listSealKeys,
 } from './endpoints.ts'
 import { Report, ReportInput, ReportPdfInput, SealCheck, SealInput, SealKey } from './schema.ts'
 
 /** The client's acceptance of the work, by a link of kind `verification`. */
 export const acceptanceRoutes = {
-  get: route(getVerification, {
+  get: route(getAcceptance, {
     summary: 'What was done by task, whether the report is unchanged, and what the client said of it',
     access: 'link',
     input: z.object({ token: LinkToken }),
-    output: Verification,
+    output: AcceptancePageData,
     problems: ['session_not_found'],
   }),
   accept: route(acceptWork, {
     summary:
-      'Accept the work, or raise remarks by task; once for each version of the report; again answers the same',
+      'Accept the work, or raise remarks by task; once for each version of the report; again returns the same',
     access: 'link',
     input: AcceptanceInput,
-    output: Verification,
+    output: AcceptancePageData,
     status: 201,
     problems: [
       'session_not_found',

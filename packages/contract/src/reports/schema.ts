@@ -6,7 +6,7 @@ import { Room } from '../templates/schema.ts'
 import { Locale, LocalisedText, optionalText } from '../text.ts'
 import { ReportResults } from './results-schema.ts'
 
-/** A photo as the frozen document names it: no address, for addresses are signed anew for every reader. */
+/** A photo as the frozen document names it: no address, for addresses are signed for each reader. */
 export const DocumentPhoto = z.object({
   id: Id,
   /** The server's name of the stored file. */
@@ -99,14 +99,14 @@ export const Seal = z.object({
 })
 export type Seal = z.infer<typeof Seal>
 
-/** What the office made of it. A client is told of an approval only; the reason is for the office and the cleaner. */
+/** The office's review. A client sees an approval only; the reason is for the office and the cleaner. */
 export const ReportReview = z.object({
   verdict: z.enum(['approved', 'returned']),
   reason: z.nullable(z.string()),
   at: Instant,
 })
 
-/** What a client's view leaves out, so that the page can say so. */
+/** What a client's view leaves out, so that the page can show it. */
 export const Withheld = z.object({ photos: z.int(), names: z.boolean(), address: z.boolean() })
 export type Withheld = z.infer<typeof Withheld>
 
@@ -132,7 +132,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** The public answer about a seal: nothing private. */
+/** What anyone may know of a seal: nothing private. */
 export const SealCheck = z.object({
   /** Whether document, signature and every photo's file are what they were. */
   unchanged: z.boolean(),

@@ -45,7 +45,7 @@ export type ApartmentIssue = z.infer<typeof ApartmentIssue>
 
 /** A day, `2026-11-21`, in the instance's time zone. */
 const Day = z.iso.date()
-/** A check-out read from an apartment's calendar, and the session it asks for. */
+/** A check-out read from an apartment's calendar, and the session it suggests. */
 export const Proposal = z.object({
   id: Id,
   apartment: z.object({ id: Id, name: z.string(), type: ApartmentType }),
@@ -92,7 +92,7 @@ export const apartmentSessionRoutes = {
   }),
 }
 
-/** Sessions that an apartment's calendar asks for. */
+/** Sessions that an apartment's calendar suggests. */
 export const proposalRoutes = {
   list: route(listProposals, {
     summary: 'Check-outs of the coming 30 days, soonest first; with `open` those without a session only',
@@ -106,7 +106,7 @@ export const proposalRoutes = {
     problems: [],
   }),
   accept: route(acceptProposal, {
-    summary: 'Make the session that a check-out asks for; again answers the same session',
+    summary: 'Create the session that a check-out suggests; again returns the same session',
     access: 'login',
     input: byId,
     output: Session,

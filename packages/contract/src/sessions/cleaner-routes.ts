@@ -89,7 +89,7 @@ export const cleanerRoutes = {
     problems: [...closed, 'not_found', 'invalid_transition'],
   }),
   uploadPhoto: route(uploadTaskPhoto, {
-    summary: 'Upload one photo: png, jpg or pdf, at most 5 MB; the same id again answers the same photo',
+    summary: 'Upload one photo: png, jpg or pdf, at most 5 MB; the same id again returns the same photo',
     access: 'link',
     input: UploadInput,
     body: 'multipart',
@@ -135,7 +135,7 @@ export const cleanerRoutes = {
     problems: [...closed, 'not_found', 'different_content', 'quota_exceeded'],
   }),
   submitReport: route(submitReport, {
-    summary: 'Submit the report; again, or for a version that is there, answers the same report',
+    summary: 'Submit the report; again, or for a version that is there, returns the same report',
     access: 'link',
     input: SubmitInput,
     output: z.object({ report: ReportLink }),

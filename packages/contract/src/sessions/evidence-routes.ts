@@ -25,7 +25,7 @@ export const PhotoFlag = z.object({
 })
 export type PhotoFlag = z.infer<typeof PhotoFlag>
 
-/** The photos of a session that have flags nobody has dismissed yet. */
+/** The photos of a session with flags that have not been dismissed. */
 export const Evidence = z.object({
   /** Photos that were looked at, and those that still wait for it. */
   checked: z.int(),

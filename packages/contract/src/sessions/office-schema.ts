@@ -193,7 +193,7 @@ export const BinnedSession = z.object({
 })
 export type BinnedSession = z.infer<typeof BinnedSession>
 
-/** How many sessions ask for attention; each at most `countedUpTo` of the rules. */
+/** How many sessions need attention; each at most `countedUpTo` of the rules. */
 export const Overview = z.object({
   late: z.int(),
   due_today: z.int(),

@@ -119,7 +119,7 @@ export const sessionRoutes = {
     problems: ['not_found'],
   }),
   restorePhoto: route(restorePhoto, {
-    summary: 'Bring back a photo deleted in the last 30 days',
+    summary: 'Restore a photo deleted in the last 30 days',
     access: 'login',
     input: z.object({ id: Id, photoId: Id }),
     output: Photo,
@@ -141,7 +141,7 @@ export const sessionRoutes = {
     problems: [],
   }),
   restore: route(restoreSession, {
-    summary: 'Bring a session back from the bin, with everything in it',
+    summary: 'Restore a session from the bin, with everything in it',
     access: 'login',
     input: byId,
     output: Session,

@@ -3,7 +3,7 @@ import type { PhotoKind, PhotoMime, SessionState, SessionStatus, TaskStatus, Urg
 
 /** The largest file that is accepted, in bytes as they arrive (docs/product-rules.md, Photos). */
 export const maxUploadBytes = 5 * 1024 * 1024
-/** After the due time the cleaner's link still works this long, unless the instance says otherwise. */
+/** After the due time the cleaner's link still works this long, unless the instance's settings differ. */
 export const defaultGraceHours = 48
 /** Limits per link: against a full disk, never against a working day. */
 export const limits = {
@@ -12,7 +12,7 @@ export const limits = {
   photosOf: (required: number) => Math.max(30, 3 * required),
 }
 
-/** Sessions are counted up to here; of more it is told that there are more, so that a page costs the same at any size. */
+/** Sessions are counted up to here; beyond that the list only says that there are more, so that a page costs the same at any size. */
 export const countedUpTo = 1000
 
 export type RulePhoto = { kind: PhotoKind; mime: PhotoMime; sha256: string; received_at?: string }
@@ -33,7 +33,7 @@ export const distinctImages = (task: Pick<RuleTask, 'photos'>, kind: PhotoKind) 
       .map((photo) => photo.sha256),
   ).size
 
-/** What a photo is kept as: a PDF is a document, whatever the phone took it for; one of an issue stays the issue's. */
+/** What a photo is kept as: a PDF is a document, of whatever kind the phone sent it; a photo of an issue stays with the issue. */
 export const keptKind = (kind: PhotoKind, mime: PhotoMime): PhotoKind =>
   mime === 'application/pdf' && kind !== 'issue' ? 'document' : kind
 
@@ -83,7 +83,7 @@ export function defaultDue(urgency: Urgency, now: string, today15: string): stri
   return new Date(Date.parse(now) + 24 * hour).toISOString()
 }
 
-/** When work that is sent back is due unless the office says: as before, or in a day where that is past. */
+/** When returned work is due by default: as before, or in a day if that is past. */
 export const reworkDue = (expiresAt: string, now: string): string =>
   expiresAt > now ? expiresAt : new Date(Date.parse(now) + 24 * hour).toISOString()
 

@@ -77,9 +77,9 @@ export const Task = z.object({
   completed_at: z.nullable(Instant),
   skip_reason: z.nullable(SkipReason),
   skip_text: z.nullable(z.string()),
-  /** What the office asks of the cleaner here, until the task is completed again. */
+  /** The office's note for the cleaner, until the task is completed again. */
   office_note: z.nullable(z.string()),
-  /** When the office last asked for it to be done again; null once the report is submitted. */
+  /** When the office last returned it; null once the report is submitted. */
   returned_at: z.nullable(Instant),
   /** The inspector's photos of what is to be done again here. */
   office_photos: z.array(OfficePhoto),
@@ -161,7 +161,7 @@ export const UploadInput = z.object({
   issue_id: z.optional(ClientId),
   taken_at: z.optional(InstantInput),
   source: z.optional(z.enum(['camera', 'gallery'])),
-  /** What the phone's clock says while it sends, so that one far off is noticed. */
+  /** The phone's clock while it sends, so that one that is far off is noticed. */
   sent_at: z.optional(InstantInput),
 })
 export const IssueInput = z.object({
@@ -183,6 +183,6 @@ export const SubmitInput = z.object({
       .check(z.maxLength(100)),
   ),
   photo_ids: z.optional(z.array(ClientId).check(z.maxLength(5000))),
-  /** The version this submission means to make. One that is there already is answered again, whatever came after it. */
+  /** The version this submission means to make. One that exists already is returned again, also after newer ones. */
   version: z.optional(z.int32().check(z.gte(1))),
 })

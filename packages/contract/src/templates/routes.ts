@@ -78,7 +78,7 @@ export const templateRoutes = {
   import: route(importTemplates, {
     summary: 'Add the templates of such a file',
     access: 'login',
-    // The whole file is looked at by the command, which can say that it is not one of ours.
+    // The command checks the file as a whole, to report one that is not an export of ours.
     input: z.object({ file: z.unknown() }),
     // A template in four languages weighs some 2.5 kB.
     maxBytes: 8 * 1024 * 1024,

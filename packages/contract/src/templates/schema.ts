@@ -9,7 +9,7 @@ export type Room = z.infer<typeof Room>
 
 export const TemplateScope = z.enum(templateScopes)
 
-/** How many photos a task may ask for. */
+/** The most photos a task may require. */
 export const PhotoMinimum = z.int().check(z.gte(1), z.lte(20))
 export const BeforePhotoMinimum = z.int().check(z.gte(0), z.lte(20))
 

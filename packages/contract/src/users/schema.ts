@@ -23,11 +23,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** How an e-mail of the server fares: `manual` where no mail server is set up and the link must be handed on by hand. */
+/** The state of an e-mail: `manual` where no mail server is set up and the user passes the link on. */
 export const EmailStatus = z.enum(['queued', 'sending', 'sent', 'error', 'manual'])
 export type EmailStatus = z.infer<typeof EmailStatus>
 
-/** What became of the newest invitation of a user who has not accepted it yet. */
+/** The state of the newest invitation of a user who has not accepted it yet. */
 export const InvitationState = z.object({
   state: z.enum(['open', 'expired', 'revoked']),
   expires_at: Instant,
@@ -39,7 +39,7 @@ export type InvitationState = z.infer<typeof InvitationState>
 export const ManagedUser = z.extend(User, { invitation: z.nullable(InvitationState) })
 export type ManagedUser = z.infer<typeof ManagedUser>
 
-/** What one may change of oneself; everything else in the body is ignored. */
+/** What users may change of their own profile; everything else in the body is ignored. */
 export const ProfileInput = z.object({
   first_name: z.optional(optionalText(100)),
   last_name: z.optional(optionalText(100)),
@@ -80,7 +80,7 @@ export const InviteInput = z.object({
   last_name: z._default(optionalText(100), ''),
   language: z.optional(Locale),
 })
-/** The link itself is told here and nowhere again: it is stored hashed. */
+/** The only response that holds the link: it is stored hashed. */
 export const Invited = z.object({
   user: ManagedUser,
   invitation: z.object({ url: z.string(), expires_at: Instant, email_status: EmailStatus }),
@@ -93,7 +93,7 @@ export const UserPatch = z.object({
   status: z.optional(z.enum(['active', 'deactivated'])),
 })
 
-/** What the holder of an invitation or reset link is told of it; looking consumes nothing. */
+/** What an invitation or reset link is for. Reading it does not use it up. */
 export const InvitationView = z.object({
   email: z.string(),
   first_name: z.string(),
@@ -104,7 +104,7 @@ export const InvitationView = z.object({
 })
 export type InvitationView = z.infer<typeof InvitationView>
 
-/** A token of any form: what is not one of ours is an invalid link, and is told so in the same words. */
+/** A token of any form: one that is not ours is reported as an invalid link. */
 const InvitationToken = z._default(optionalText(200), '')
 export const InvitationQuery = z.object({ token: InvitationToken })
 export const SetPasswordInput = z.object({

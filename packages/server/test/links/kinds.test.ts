@@ -137,7 +137,7 @@ test('no kind of link opens the page of another, or one of a report', async () =
   }
   for (const own of linkKinds.filter((kind) => kind !== 'cleaning')) {
     const type = own === 'progress' ? 'cleaning' : own
-    const page = (id: string) => readPage({ page: 'public', params: { type, id } }, id)
+    const page = (id: string) => readPage({ page: 'link', params: { type, id } }, id)
     const unknownResponse = await page(unknownToken)
     expect(unknownResponse.status).toBe(404)
     const there = await page(tokenOf(cleaner.session, own))

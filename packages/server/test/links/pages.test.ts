@@ -126,7 +126,7 @@ test('the progress page shows how far the cleaning is, and nothing private', asy
   const token = tokenOf(session, 'progress')
 
   const { text, body } = await world.anyone.send(inspectionRoutes.progress, { token })
-  const page = await loadPage(ctx(), { page: 'public', params: { type: 'cleaning', id: token } })
+  const page = await loadPage(ctx(), { page: 'link', params: { type: 'cleaning', id: token } })
 
   expect(Object.keys(body).sort()).toEqual(['code', 'expires_at', 'progress', 'status', 'updated_at'])
   expect(body).toMatchObject({ status: 'active', progress: 50, updated_at: world.clock.now() })
@@ -144,7 +144,7 @@ test('a page of unknown kind or token is one and the same page', async () => {
     ['cleaning', unknown],
     ['result-photos', token],
   ] as const) {
-    const { status, json } = await loadPage(ctx(), { page: 'public', params: { type, id } })
+    const { status, json } = await loadPage(ctx(), { page: 'link', params: { type, id } })
     expect(status, type).toBe(404)
     expect(JSON.parse(json)).toMatchObject({ data: null, problem: { status: 404 } })
     const { statusCode, headers } = await world.app.server.inject(`/cleaning/public/${type}/${id}`)

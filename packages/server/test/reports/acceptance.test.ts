@@ -116,7 +116,7 @@ test('it does not show what the office hides, who cleaned, the office’s notes 
   await world.admin.call(officeReportRoutes.setClientView, view)
 
   const ctx = readCtx(world.app.instance, systemCaller(world.app.instance))
-  const page = await loadPage(ctx, { page: 'public', params: { type: 'verification', id: token } })
+  const page = await loadPage(ctx, { page: 'link', params: { type: 'verification', id: token } })
   const { text } = await world.anyone.send(acceptanceRoutes.get, { token })
   for (const shown of [page.json, text]) {
     expect(shown).toContain('Hob')

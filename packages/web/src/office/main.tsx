@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { doorAt } from '../platform/office/guard.ts'
+import { accountPageAt } from '../platform/office/guard.ts'
 import { checkLogin, currentLogin } from '../platform/office/login.ts'
-import { bringDoorWords, loadDoorTexts, storedLocale } from '../platform/office/words.tsx'
+import { loadLoginTexts, preloadLoginTexts, storedLocale } from '../platform/office/words.tsx'
 import { decisionFor, followGuard } from './shell/guard.ts'
 import { LoadingScreen, loadApp, Office } from './shell/office.tsx'
 import './office.css'
@@ -17,10 +17,10 @@ if (root !== null) {
   const render = (content: ReactNode) => reactRoot.render(<StrictMode>{content}</StrictMode>)
   render(<LoadingScreen />)
   // Most stored tokens are valid, so the app loads while the server checks this one.
-  if (currentLogin().phase === 'unknown' && doorAt(location.pathname) === null)
+  if (currentLogin().phase === 'unknown' && accountPageAt(location.pathname) === null)
     loadApp().catch(() => undefined)
-  // A failure happens again in `DoorWords`, which shows it.
-  void bringDoorWords(loadDoorTexts, storedLocale())
+  // A failure happens again in `LoginTextsProvider`, which shows it.
+  void preloadLoginTexts(loadLoginTexts, storedLocale())
     .catch(() => undefined)
     .then(() => render(<Office />))
 }

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` exists on https only, and a phone may reach us by http in the house's network. */
+/** A random UUID. `crypto.randomUUID` exists on https only, and a phone in the local network may use http. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

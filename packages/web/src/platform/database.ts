@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * One database of this phone, opened when it is first asked for and anew when the browser has closed it. A later build
- * that wants to change it need not wait for this page. `upgrade` brings it to `version`.
+ * One database of this phone, opened on first use, and again after the browser has closed it. A later build
+ * that upgrades it need not wait for this page. `upgrade` migrates it to `version`.
  */
 export function database<Schema extends DBSchema>(
   name: string,

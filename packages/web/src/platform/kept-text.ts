@@ -11,7 +11,7 @@ export function keepText(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Forbidden or full: it only is asked again next time.
+    // Forbidden or full: the user chooses again next time.
   }
 }
 

@@ -1,38 +1,38 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { fetchWhole } from './http/fetch-whole.ts'
 
-const brought = new Map<string, Promise<unknown>>()
+const preloads = new Map<string, Promise<unknown>>()
 
 /**
- * Brings a file of the build into the browser's cache, where its next user finds it without asking the network: files
- * of the build are named by their content. Rejects where {@link fetchWhole} does; then it can be tried again.
+ * Loads a file of the build into the browser's cache. Files of the build are named by their content, so its next user
+ * does not request it. Rejects when {@link fetchWhole} does, and can then be tried again.
  */
-export async function bring(address: string): Promise<void> {
-  // The service worker has it, or limits the waiting itself (sw/build-cache.worker.ts): to ask it twice would be slow.
+export async function preload(address: string): Promise<void> {
+  // The service worker has it, or limits the waiting (links/worker/build-cache.worker.ts).
   if (navigator.serviceWorker?.controller) return
-  const coming =
-    brought.get(address) ??
+  const loading =
+    preloads.get(address) ??
     fetchWhole(address).catch((error: unknown) => {
-      brought.delete(address)
+      preloads.delete(address)
       throw error
     })
-  brought.set(address, coming)
-  await coming
+  preloads.set(address, loading)
+  await loading
 }
 
 /**
- * Stands before every late import of the public build (scripts/build/late-imports.ts): brings what it loads and only
- * then imports. An import cannot be given up, and one that hangs makes each later import of the same address hang.
+ * Stands before every late import of the public build (scripts/build/late-imports.ts): preloads its files and only
+ * then imports. An import cannot be aborted, and one that hangs makes each later import of the same address hang.
  * `files`: addresses without the leading slash.
  *
- * @public The build names it.
+ * @public Imported by name in the build.
  */
 export async function lateImport<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  await Promise.all(files.map((file) => bring(`/${file}`)))
+  await Promise.all(files.map((file) => preload(`/${file}`)))
   return load()
 }
 
-/** Loads until it works: on a bad network a part of the page comes late, it does not break the page. */
+/** Loads until it succeeds: on a bad network a part of the page comes late and does not break the page. */
 export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -45,13 +45,13 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
 
 let styles: Promise<unknown> | undefined
 
-/** Settles when the styles of {@link loadStyles} are here, for what is shown without being a lazy part. */
+/** Resolves once the styles of {@link loadStyles} have loaded, for what is not a lazy part. */
 export const stylesAreHere = async (): Promise<void> => void (await styles)
 
 /** Loads the styles that the lazy parts of this page need besides those of the first paint; parts wait for them. */
 export function loadStyles(href: string): void {
   styles ??= persistently(async () => {
-    await bring(href)
+    await preload(href)
     await new Promise((resolve, reject) => {
       const link = document.createElement('link')
       link.rel = 'stylesheet'

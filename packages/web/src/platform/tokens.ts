@@ -8,7 +8,7 @@ export type TokenStore = {
 
 export const tokenKeys = { access: 'token', refresh: 'refresh_token' } as const
 
-/** Tokens in this storage. An answer without a refresh token leaves the one that is held. */
+/** Tokens in this storage. A response without a refresh token leaves the stored one. */
 export function tokenStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): TokenStore {
   return {
     access: () => storage.getItem(tokenKeys.access),
@@ -30,27 +30,31 @@ export type TabLock = <T>(work: () => Promise<T>) => Promise<T>
 type Refreshing = {
   tokens: TokenStore
   lock: TabLock
-  /** Asks the server for new tokens; a refresh token is used up by it. */
-  ask: (refresh: string) => Promise<{ access: string; refresh?: string | undefined }>
+  /** Requests new tokens; this uses up the refresh token. */
+  requestTokens: (refresh: string) => Promise<{ access: string; refresh?: string | undefined }>
 }
 
 /**
- * A function that answers a fresh access token for a spent one. However many calls and tabs find their token spent
- * at the same moment, the server is asked once: a rotated refresh token used twice would end the login.
- * Rejects with `No refresh token` or with whatever the server's refusal was.
+ * Returns a function that exchanges an expired access token for a new one. However many calls and tabs find theirs
+ * expired at once, there is one request: a rotated refresh token used twice would end the login. Rejects with
+ * `No refresh token` or with the server's refusal.
  */
-export function sharedRefresh({ tokens, lock, ask }: Refreshing): (spent: string | null) => Promise<string> {
+export function sharedRefresh({
+  tokens,
+  lock,
+  requestTokens,
+}: Refreshing): (spent: string | null) => Promise<string> {
   let running: Promise<string> | null = null
 
   async function renew(spent: string | null): Promise<string> {
     const current = tokens.access()
-    // Another tab was here first, and its answer is in the storage that tabs share.
+    // Another tab was first, and its tokens are in the storage that tabs share.
     if (current !== null && current !== spent) return current
     const refresh = tokens.refresh()
     if (refresh === null) throw new Error('No refresh token')
-    const answer = await ask(refresh)
-    tokens.keep(answer)
-    return answer.access
+    const fresh = await requestTokens(refresh)
+    tokens.keep(fresh)
+    return fresh.access
   }
 
   return (spent) => {

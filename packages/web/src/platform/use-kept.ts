@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { keepText, keptText } from './kept-text.ts'
 
 /**
- * A state that survives a reload: kept in this browser under the key. `read` brings back what was kept, and makes the
- * first one from null. `earlierKey`: where earlier builds kept it.
+ * A state that survives a reload: kept in this browser under the key. `read` parses what was kept, and makes the
+ * first value from null. `earlierKey`: where earlier builds kept it.
  */
 export function useKept<T>(
   key: string,

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type FilterProps, SessionsFilter } from '../../src/office/sessions/list/sessions-filter.tsx'
-import { changeLocale, loadOfficeTexts, OfficeWords } from '../../src/platform/office/words.tsx'
+import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/words.tsx'
 
 const Office = ({ children }: { children: ReactNode }) => (
   <Suspense>
-    <OfficeWords load={loadOfficeTexts}>{children}</OfficeWords>
+    <OfficeTextsProvider load={loadOfficeTexts}>{children}</OfficeTextsProvider>
   </Suspense>
 )
 

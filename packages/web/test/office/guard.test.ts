@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  doorAt,
+  accountPageAt,
   guardDecision,
   loginAddress,
   loginAfterPassword,
@@ -74,13 +74,13 @@ test('the way back never leaves this origin and never ends at the login again', 
 })
 
 test('the links of mails open in front of the login, whoever is logged in', () => {
-  expect(doorAt('/forgot-password')).toEqual({ door: 'forgot' })
-  expect(doorAt('/set-password/abc')).toEqual({ door: 'set-password', token: 'abc' })
+  expect(accountPageAt('/forgot-password')).toEqual({ page: 'forgot-password' })
+  expect(accountPageAt('/set-password/abc')).toEqual({ page: 'set-password', token: 'abc' })
   // Mail programs and people mangle addresses: whatever the token is, it is the server that says so.
-  expect(doorAt('/set-password/a%20b/')).toEqual({ door: 'set-password', token: 'a b' })
-  expect(doorAt('/set-password/%')).toEqual({ door: 'set-password', token: '%' })
+  expect(accountPageAt('/set-password/a%20b/')).toEqual({ page: 'set-password', token: 'a b' })
+  expect(accountPageAt('/set-password/%')).toEqual({ page: 'set-password', token: '%' })
   for (const path of ['/', '/login', '/set-password/', '/set-password/a/b', '/forgot-passwords'])
-    expect(doorAt(path)).toBeNull()
+    expect(accountPageAt(path)).toBeNull()
 })
 
 test('the login after a new password knows who it is for', () => {

@@ -26,7 +26,7 @@ test('calls whose token is spent at the same moment ask the server once', async 
   const refresh = sharedRefresh({
     tokens,
     lock,
-    ask: async (token) => {
+    requestTokens: async (token) => {
       asked.push(token)
       return { access: 'new', refresh: 'r2' }
     },
@@ -40,11 +40,14 @@ test('calls whose token is spent at the same moment ask the server once', async 
 test('two tabs share one refresh: the second finds the answer of the first', async () => {
   const { tokens, lock } = browser('old', 'r1')
   const asked: string[] = []
-  const ask = async (token: string) => {
+  const requestTokens = async (token: string) => {
     asked.push(token)
     return { access: 'new', refresh: 'r2' }
   }
-  const tabs = [sharedRefresh({ tokens, lock, ask }), sharedRefresh({ tokens, lock, ask })]
+  const tabs = [
+    sharedRefresh({ tokens, lock, requestTokens }),
+    sharedRefresh({ tokens, lock, requestTokens }),
+  ]
 
   expect(await Promise.all(tabs.map((refresh) => refresh('old')))).toEqual(['new', 'new'])
   expect(asked).toEqual(['r1'])
@@ -52,7 +55,7 @@ test('two tabs share one refresh: the second finds the answer of the first', asy
 
 test('without a refresh token it fails with “No refresh token”', async () => {
   const { tokens, lock } = browser('old', null)
-  const refresh = sharedRefresh({ tokens, lock, ask: async () => ({ access: 'new' }) })
+  const refresh = sharedRefresh({ tokens, lock, requestTokens: async () => ({ access: 'new' }) })
 
   await expect(refresh('old')).rejects.toThrow('No refresh token')
 })
@@ -63,7 +66,7 @@ test('after a refusal the next call asks anew', async () => {
   const refresh = sharedRefresh({
     tokens,
     lock,
-    ask: () => answers.shift() ?? Promise.reject(new Error('too often')),
+    requestTokens: () => answers.shift() ?? Promise.reject(new Error('too often')),
   })
 
   await expect(refresh('old')).rejects.toThrow('down')
@@ -72,7 +75,7 @@ test('after a refusal the next call asks anew', async () => {
 
 test('an answer without a refresh token leaves the one that is held', async () => {
   const { tokens, lock } = browser('old', 'r1')
-  await sharedRefresh({ tokens, lock, ask: async () => ({ access: 'new' }) })('old')
+  await sharedRefresh({ tokens, lock, requestTokens: async () => ({ access: 'new' }) })('old')
 
   expect(tokens.refresh()).toBe('r1')
 })

@@ -14,7 +14,7 @@ import { problemBody } from '../../platform/http/messages.ts'
 import { getAmenities } from '../inspections/amenities/queries.ts'
 import { getKeys } from '../inspections/keys/queries.ts'
 import { getInspection } from '../inspections/queries.ts'
-import { getVerification } from '../reports/acceptance/queries.ts'
+import { getAcceptance } from '../reports/acceptance/queries.ts'
 import { getReport } from '../reports/queries/report.ts'
 import { getResultPhotos } from '../reports/queries/result-photos.ts'
 import { getSeal } from '../reports/seal/queries.ts'
@@ -26,7 +26,7 @@ const texts = await catalogs('page')
 const report = await catalogs('report')
 
 function pageTexts(page: PageAddress['page'], locale: Locale): PageCatalog {
-  if (page === 'cleaning' || page === 'public') return texts[locale]
+  if (page === 'cleaning' || page === 'link') return texts[locale]
   return { ...texts[locale], ...report[locale] }
 }
 
@@ -69,7 +69,7 @@ async function loadPageData(ctx: ReadCtx, where: PageAddress): Promise<{ data: s
     }
     case 'seal':
       return { data: JSON.stringify(await getSeal(ctx, where.params)) }
-    case 'public':
+    case 'link':
       return { data: JSON.stringify(await publicPage(ctx, where.params)) }
     default:
       return { data: JSON.stringify(await getReport(ctx, where.params)) }
@@ -83,7 +83,7 @@ const publicPages: {
   inspection: getInspection,
   'amenities-check': getAmenities,
   'keys-cards-verification': getKeys,
-  verification: getVerification,
+  verification: getAcceptance,
   cleaning: getProgress,
   'result-photos': getResultPhotos,
 }

@@ -8,7 +8,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { serve, serveInSteps, serveThenRead } from '../../platform/http/binding.ts'
 import { getSession } from '../sessions/office/queries/session.ts'
 import { acceptWork } from './acceptance/commands.ts'
-import { getVerification } from './acceptance/queries.ts'
+import { getAcceptance } from './acceptance/queries.ts'
 import { issueReportLink, renewClientLink, revokeReportLink, setClientView } from './commands/client-view.ts'
 import { approveSession, askAgain, returnSession, undoApproval } from './commands/review.ts'
 import { submitReport } from './commands/submit.ts'
@@ -44,8 +44,8 @@ export const reportBindings = [
 ]
 
 export const acceptanceBindings = [
-  serve(acceptanceRoutes.get, getVerification),
-  serveThenRead(acceptanceRoutes.accept, acceptWork, getVerification),
+  serve(acceptanceRoutes.get, getAcceptance),
+  serveThenRead(acceptanceRoutes.accept, acceptWork, getAcceptance),
 ]
 
 export const deliveryBindings = [

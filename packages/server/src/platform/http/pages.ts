@@ -30,7 +30,7 @@ const linkPages: readonly [path: string, address: (params: Params) => PageAddres
   // For a printed report: the page prompts for the code.
   ['/seal/', () => ({ page: 'seal', params: { code: '' } })],
   ['/seal/:code/', ({ code = '' }) => ({ page: 'seal', params: { code } })],
-  ['/cleaning/public/:type/:id/', ({ type = '', id = '' }) => ({ page: 'public', params: { type, id } })],
+  ['/cleaning/public/:type/:id/', ({ type = '', id = '' }) => ({ page: 'link', params: { type, id } })],
 ]
 /** Paths of the office; its page shows the login itself. */
 const officePages = [
@@ -91,7 +91,7 @@ export async function servePages(
     const { status, json } = await loadPage(readCtx(instance, caller), where)
     const tooMany = status === 404 ? checkUnknownLinkLimit(instance, request.ip) : null
     if (tooMany) reply.header('retry-after', String(tooMany.values.seconds))
-    const html = (where.page === 'public' ? linkShell : publicShell)
+    const html = (where.page === 'link' ? linkShell : publicShell)
       .replace('<html lang="en" dir="ltr">', `<html lang="${locale}" dir="${directionOf(locale)}">`)
       // A function, because `$&` in a replacement string would be expanded.
       .replace('<!--page-->', () => `<script type="application/json" id="page-data">${json}</script>`)
@@ -112,7 +112,7 @@ export async function servePages(
     if (nonPagePaths.test(path) || !isPageRequest(request, path)) return null
     if (!linkPaths.test(path)) return sendOfficePage(request, reply.code(404))
     // A type of page that there is not.
-    return sendLinkPage(request, reply, { page: 'public', params: { type: '', id: '' } })
+    return sendLinkPage(request, reply, { page: 'link', params: { type: '', id: '' } })
   }
 }
 

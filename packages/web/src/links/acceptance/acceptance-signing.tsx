@@ -1,5 +1,5 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
-import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
+import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import { useState } from 'react'
 import { newId } from '../../platform/client-id.ts'
 import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
@@ -78,8 +78,8 @@ export const tasksPart = 'tasks'
 export const outcomePart = 'outcome'
 
 type AcceptanceSigningProps = {
-  report: NonNullable<Verification['report']>
-  tasks: Verification['tasks']
+  report: NonNullable<AcceptancePageData['report']>
+  tasks: AcceptancePageData['tasks']
   drafting: ReturnType<typeof useDraft>
   items: readonly Tracked[]
   sessionCode: string
@@ -151,7 +151,7 @@ export function AcceptanceSigning(props: AcceptanceSigningProps) {
 }
 
 /** The tasks' titles for the queue's list. */
-export const taskTitles = ({ tasks }: Pick<Verification, 'tasks'>, locale: Locale): TaskTitle[] =>
+export const taskTitles = ({ tasks }: Pick<AcceptancePageData, 'tasks'>, locale: Locale): TaskTitle[] =>
   tasks.map(({ id, title }) => ({ id, title_text: textIn(title, locale) }))
 
 /** The id of the element with the signer's fields. */

@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
+import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
@@ -18,9 +18,9 @@ import { TaskCard } from './task-card.tsx'
 
 const TaskSlides = lazyPart(async () => (await import('./task-slides.tsx')).TaskSlides)
 
-type Task = Verification['tasks'][number]
+type Task = AcceptancePageData['tasks'][number]
 type AcceptanceTasksProps = {
-  data: Verification
+  data: AcceptancePageData
   drafting: ReturnType<typeof useDraft>
   /** Whether remarks can be written now. */
   open: boolean
@@ -98,7 +98,7 @@ function Remarking({ task, drafting }: { task: Task; drafting: ReturnType<typeof
   )
 }
 
-type SignedRemarkProps = { task: Task; data: Verification; sending: boolean; text: string | undefined }
+type SignedRemarkProps = { task: Task; data: AcceptancePageData; sending: boolean; text: string | undefined }
 
 /** The signed remark on a task: as the office has it, or as this phone sends it. */
 function SignedRemark({ task, data, sending, text = '' }: SignedRemarkProps) {

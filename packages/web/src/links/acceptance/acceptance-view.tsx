@@ -1,4 +1,4 @@
-import type { Acceptance, Verification } from '@brightkey/contract/reports/acceptance-schema'
+import type { Acceptance, AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import { formatDue, formatInstant } from '@brightkey/i18n/format'
 import { useEffect } from 'react'
 import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
@@ -20,7 +20,7 @@ import { AcceptanceSigning, outcomePart, taskTitles } from './acceptance-signing
 import { AcceptanceTasks } from './acceptance-tasks.tsx'
 import { useDraft } from './draft.ts'
 
-type AcceptanceViewProps = { data: Verification; items: readonly Tracked[]; token: string }
+type AcceptanceViewProps = { data: AcceptancePageData; items: readonly Tracked[]; token: string }
 
 export function AcceptanceView({ data, items, token }: AcceptanceViewProps) {
   const { locale } = useLanguage()
@@ -95,7 +95,7 @@ function WaitingCard({ expiresAt }: { expiresAt: string }) {
   )
 }
 
-type Report = NonNullable<Verification['report']>
+type Report = NonNullable<AcceptancePageData['report']>
 
 /** Whether what is shown is what was submitted, how to check that, and a link to the whole report. */
 function ReportSeal({ report }: { report: Report }) {

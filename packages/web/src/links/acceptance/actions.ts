@@ -1,4 +1,4 @@
-import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
+import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import { acceptWork } from '@brightkey/contract/reports/endpoints'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { photoActions } from '../capture/photo-actions.ts'
@@ -17,7 +17,7 @@ export type Signed = {
 
 /** What the acceptance sends: photos of remarks, and the decision with all remarks after them. */
 export const acceptanceActions = {
-  ...photoActions<Verification>((data, itemId, change) => ({
+  ...photoActions<AcceptancePageData>((data, itemId, change) => ({
     ...data,
     tasks: data.tasks.map((task) =>
       task.id === itemId ? { ...task, remark_photos: change(task.remark_photos) } : task,
@@ -33,5 +33,5 @@ export const acceptanceActions = {
     last: sentLast,
     apply: (data) => data,
     confirm: (data, _action, answer) => answer ?? data,
-  } satisfies EntryFor<Verification, Verification, ActionOf<'send'>, typeof acceptWork>,
+  } satisfies EntryFor<AcceptancePageData, AcceptancePageData, ActionOf<'send'>, typeof acceptWork>,
 }

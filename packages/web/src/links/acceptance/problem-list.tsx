@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
+import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { PictureBox } from '../photos/task-pictures.tsx'
 
-type ProblemListProps = Pick<Verification, 'problems' | 'tasks'> & { onOpen: (photoId: string) => void }
+type ProblemListProps = Pick<AcceptancePageData, 'problems' | 'tasks'> & { onOpen: (photoId: string) => void }
 
 /** The issues the cleaner reported, above the tasks, so that a client who accepts has seen them. */
 export function ProblemList({ problems, tasks, onOpen }: ProblemListProps) {

@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
+import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import type { ReactNode } from 'react'
 import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
@@ -10,7 +10,7 @@ import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { pairsOf, ratioOf } from '../photos/pairs.ts'
 import { PictureBox, usePictureName } from '../photos/task-pictures.tsx'
 
-type Task = Verification['tasks'][number]
+type Task = AcceptancePageData['tasks'][number]
 type TaskCardProps = { task: Task; onOpen: (photoId: string) => void; children?: ReactNode }
 
 /** One task: whether it was done, its photos, or why it was left; `children` are the client's remarks. */

@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
+import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useResultsText } from '../../platform/language/results-texts.ts'
@@ -7,8 +7,11 @@ import { pairsOf } from '../photos/pairs.ts'
 import { PictureSlides } from '../photos/picture-slides.tsx'
 import { kindsOf } from './task-card.tsx'
 
-type Task = Verification['tasks'][number]
-type TaskSlidesProps = Pick<Verification, 'problems' | 'tasks'> & { startId: string; onClose: () => void }
+type Task = AcceptancePageData['tasks'][number]
+type TaskSlidesProps = Pick<AcceptancePageData, 'problems' | 'tasks'> & {
+  startId: string
+  onClose: () => void
+}
 
 /** Every photo of the page in its order, to turn through; before and after beside each other where wanted. */
 export function TaskSlides({ problems, tasks, startId, onClose }: TaskSlidesProps) {

@@ -21,7 +21,7 @@ function screenOf(page: OpenedPage) {
       return <ReportPage page={page} />
     case 'seal':
       return <SealPage page={page} />
-    case 'public':
+    case 'link':
       return <ClosedPage why="not_available" />
   }
 }

@@ -27,12 +27,12 @@ const screens: { [Segment in PublicSegment]: () => Promise<Screen<PublicPages[Se
 }
 
 async function screenOf(page: OpenedPage, locale: Locale): Promise<ReactNode> {
-  const { type, id } = page.page === 'public' ? page.params : { type: '', id: '' }
+  const { type, id } = page.page === 'link' ? page.params : { type: '', id: '' }
   const load = Object.hasOwn(screens, type) ? screens[type as PublicSegment] : async () => UnknownPage
   const LinkScreen = await persistently<(props: { start: never }) => ReactNode>(load)
   // Loaded together: after each fallback React waits 300 ms before it shows anything new.
   await Promise.all([stylesAreHere(), loadPartTexts(locale)])
-  const data = page.page === 'public' && page.data?.type === type ? page.data.value : null
+  const data = page.page === 'link' && page.data?.type === type ? page.data.value : null
   // The data match the type in the address.
   const start = { token: id, state: stateOf(page, data) } as never
   return <LinkScreen start={start} />

@@ -1,5 +1,5 @@
-import type { Verification } from '@brightkey/contract/reports/acceptance-schema'
-import { getVerification } from '@brightkey/contract/reports/endpoints'
+import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
+import { getAcceptance } from '@brightkey/contract/reports/endpoints'
 import { sendIfChanged } from '../../platform/http/send.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import type { WritingPageKind } from '../../platform/link-page/link-kind.ts'
@@ -11,16 +11,16 @@ import { OutboxProvider } from '../queue/outbox-context.tsx'
 import { queueRules } from '../queue/queue-rules.ts'
 import { RefusedWork } from '../queue/refused-items.tsx'
 
-const kind: WritingPageKind<Verification> = {
+const kind: WritingPageKind<AcceptancePageData> = {
   name: 'verification',
   codeOf: ({ session }) => session.code,
-  read: (token, asked) => sendIfChanged(getVerification, { token }, asked),
+  read: (token, asked) => sendIfChanged(getAcceptance, { token }, asked),
   actions: acceptanceActions,
   rules: queueRules(acceptanceActions),
 }
 
 /** `/cleaning/public/verification/{id}`: the client sees what was done, and accepts it or sends remarks. */
-export function AcceptancePage({ start }: { start: LinkStart<Verification> }) {
+export function AcceptancePage({ start }: { start: LinkStart<AcceptancePageData> }) {
   const { state, items, access, refresh } = useWritingPage(kind, start)
   return (
     <OutboxProvider value={access}>

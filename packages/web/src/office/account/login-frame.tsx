@@ -1,7 +1,7 @@
 import { locales } from '@brightkey/contract/locale'
 import { languages } from '@brightkey/i18n/languages'
 import type { ReactNode } from 'react'
-import { changeLocale, useDoorWords } from '../../platform/office/words.tsx'
+import { changeLocale, useLoginTexts } from '../../platform/office/words.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
@@ -36,7 +36,7 @@ export function LoginFrame({ title, tab, lead, onFocus, children }: LoginFramePr
 
 /** Leads to the login by loading the document, as do all links before login. */
 export function LoginLink() {
-  const { t } = useDoorWords()
+  const { t } = useLoginTexts()
   return (
     <a
       href="/login"
@@ -48,7 +48,7 @@ export function LoginLink() {
 }
 
 function LanguageButtons() {
-  const { t, locale } = useDoorWords()
+  const { t, locale } = useLoginTexts()
   return (
     <fieldset className="flex flex-wrap justify-center gap-1">
       <legend className="sr-only">{t('door.language')}</legend>

@@ -5,7 +5,7 @@ import { Refused, Unreachable } from '../../platform/http/send.ts'
 import { endLogin } from '../../platform/office/login.ts'
 import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import { sendOnce, tokens } from '../../platform/office/send.ts'
-import { useDoorWords } from '../../platform/office/words.tsx'
+import { useLoginTexts } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
@@ -27,7 +27,7 @@ const names = [
 ] as const
 
 export function SetPasswordForm({ token, view, onSet, onInvalid }: FormProps) {
-  const { t } = useDoorWords()
+  const { t } = useLoginTexts()
   const [busy, setBusy] = useState(false)
   const [isPasswordVisible, setIsPasswordVisible] = useState(false)
   const [errors, setErrors] = useState<ReturnType<typeof findNewPasswordErrors>>({})

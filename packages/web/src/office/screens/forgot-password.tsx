@@ -2,7 +2,7 @@ import { forgotPassword } from '@brightkey/contract/users/endpoints'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '../../platform/office/problem.ts'
 import { sendOnce } from '../../platform/office/send.ts'
-import { useDoorWords } from '../../platform/office/words.tsx'
+import { useLoginTexts } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -13,7 +13,7 @@ const mailIsOff = document.querySelector<HTMLMetaElement>('meta[name="mail"]')?.
 
 /** Requests a password reset link. The page is the same whether the address is known or not. */
 export function ForgotPasswordScreen() {
-  const { t } = useDoorWords()
+  const { t } = useLoginTexts()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (mailIsOff) return <NoMailServer />
   if (sentTo === null)
@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
 }
 
 function NoMailServer() {
-  const { t } = useDoorWords()
+  const { t } = useLoginTexts()
   return (
     <LoginFrame title={t('forgot.title')} tab={t('forgot.title')} lead={t('forgot.no_mail')}>
       <div className="grid grid-cols-1 gap-3">
@@ -55,7 +55,7 @@ function NoMailServer() {
 }
 
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
-  const { t } = useDoorWords()
+  const { t } = useLoginTexts()
   const [busy, setBusy] = useState(false)
   const [isEmailMissing, setIsEmailMissing] = useState(false)
   const [errorText, setErrorText] = useState<string | null>(null)

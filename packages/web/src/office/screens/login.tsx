@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, useState } from 'react'
 import { Unreachable } from '../../platform/http/send.ts'
 import { type Left, ProfileNotLoaded, startLogin } from '../../platform/office/login.ts'
 import { wordsOf } from '../../platform/office/problem.ts'
-import { useDoorWords } from '../../platform/office/words.tsx'
+import { useLoginTexts } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
@@ -13,7 +13,7 @@ import { LoginFrame } from '../account/login-frame.tsx'
 
 /** The login. `onFocus` is called when typing begins, so that the app can be fetched meanwhile. */
 export function LoginScreen({ reason, onFocus }: { reason: Left | null; onFocus: () => void }) {
-  const { t } = useDoorWords()
+  const { t } = useLoginTexts()
   return (
     <LoginFrame title="Brightkey" tab={t('door.title')} lead={t('door.lead')} onFocus={onFocus}>
       <LoginReason reason={reason} />
@@ -31,7 +31,7 @@ function addEmailToLink({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) 
 
 /** E-mail and password. The office notices a new login by itself. */
 function LoginForm() {
-  const { t } = useDoorWords()
+  const { t } = useLoginTexts()
   const [busy, setBusy] = useState(false)
   const [errorText, setErrorText] = useState<string | null>(null)
   const [isPasswordVisible, setIsPasswordVisible] = useState(false)
@@ -111,7 +111,7 @@ function LoginForm() {
 
 /** Explains why the login is shown: the last login ended, or a password was just set. */
 function LoginReason({ reason }: { reason: Left | null }) {
-  const { t } = useDoorWords()
+  const { t } = useLoginTexts()
   const wasSet = new URLSearchParams(location.search).has('set')
   return (
     <div role="status" className="mb-4 empty:hidden">

@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import { loginAfterPassword } from '../../platform/office/guard.ts'
-import { useDoorWords } from '../../platform/office/words.tsx'
+import { useLoginTexts } from '../../platform/office/words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { LoginFrame } from '../account/login-frame.tsx'
@@ -13,7 +13,7 @@ import {
 
 /** Opened from an e-mail of an invitation or password reset, logged in or not. */
 export function SetPasswordScreen({ token }: { token: string }) {
-  const { t } = useDoorWords()
+  const { t } = useLoginTexts()
   const [link, setLink] = useState(() => loadPasswordLink(token))
   return (
     <Suspense
@@ -41,7 +41,7 @@ type LinkContentProps = {
 }
 
 function LinkContent({ token, link, onRetry, onInvalid }: LinkContentProps) {
-  const { t } = useDoorWords()
+  const { t } = useLoginTexts()
   const found = use(link)
   if (found.state === 'invalid')
     return (
@@ -85,7 +85,7 @@ function LinkContent({ token, link, onRetry, onInvalid }: LinkContentProps) {
 
 /** What to do with a link that is used, expired, revoked or mistyped: the server does not tell which. */
 function InvalidLink() {
-  const { t } = useDoorWords()
+  const { t } = useLoginTexts()
   return (
     <div className="grid grid-cols-1 gap-5">
       <p>{t('joining.invalid_invited')}</p>

@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { queries, useForgottenOnLeave } from '../../platform/office/queries.ts'
 import { useLiveSocket } from '../../platform/office/socket.ts'
-import { loadOfficeTexts, OfficeWords, useWords } from '../../platform/office/words.tsx'
+import { loadOfficeTexts, OfficeTextsProvider, useWords } from '../../platform/office/words.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
 import { router } from '../router.tsx'
 
@@ -35,13 +35,13 @@ export function OfficeApp() {
   useEffect(preloadScreens, [])
   return (
     <QueryClientProvider client={queries}>
-      <OfficeWords load={loadOfficeTexts}>
+      <OfficeTextsProvider load={loadOfficeTexts}>
         <TextDirection>
           <ToastArea>
             <RouterProvider router={router} />
           </ToastArea>
         </TextDirection>
-      </OfficeWords>
+      </OfficeTextsProvider>
     </QueryClientProvider>
   )
 }

@@ -1,13 +1,13 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { doorAt } from '../../platform/office/guard.ts'
+import { accountPageAt } from '../../platform/office/guard.ts'
 import { useLogin } from '../../platform/office/login.ts'
 import {
-  bringOfficeWords,
-  DoorWords,
-  loadDoorTexts,
+  LoginTextsProvider,
+  loadLoginTexts,
   loadOfficeTexts,
+  preloadOfficeTexts,
   storedLocale,
-  useDoorWords,
+  useLoginTexts,
 } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -53,7 +53,7 @@ export function loadApp(): Promise<ComponentType> {
 }
 
 async function loadAppParts(): Promise<ComponentType> {
-  const texts = bringOfficeWords(loadOfficeTexts, storedLocale())
+  const texts = preloadOfficeTexts(loadOfficeTexts, storedLocale())
   const { OfficeApp, loadCurrentScreen } = await import('./office-app.tsx')
   await Promise.all([texts, loadCurrentScreen()])
   return OfficeApp
@@ -86,16 +86,16 @@ const SetPasswordScreen = lazy(() =>
 )
 
 // These pages are always entered and left by loading the document.
-const publicPage = doorAt(location.pathname)
+const publicPage = accountPageAt(location.pathname)
 
 /** The office: the login pages, which are small, and the app behind them, which loads for logged-in users. */
 export function Office() {
   return (
     <LastErrorBoundary>
       <Suspense fallback={<LoadingScreen />}>
-        <DoorWords load={loadDoorTexts}>
+        <LoginTextsProvider load={loadLoginTexts}>
           <CurrentPage />
-        </DoorWords>
+        </LoginTextsProvider>
       </Suspense>
     </LastErrorBoundary>
   )
@@ -103,10 +103,10 @@ export function Office() {
 
 function CurrentPage() {
   const login = useLogin()
-  const { t } = useDoorWords()
+  const { t } = useLoginTexts()
   const App = useApp(publicPage === null && login.phase !== 'out')
-  if (publicPage?.door === 'forgot') return <ForgotPasswordScreen />
-  if (publicPage?.door === 'set-password') return <SetPasswordScreen token={publicPage.token} />
+  if (publicPage?.page === 'forgot-password') return <ForgotPasswordScreen />
+  if (publicPage?.page === 'set-password') return <SetPasswordScreen token={publicPage.token} />
   if (login.phase === 'out') return <LoginScreen reason={login.why} onFocus={() => void loadApp()} />
   if (login.phase === 'unknown') return <LoadingScreen text={t('door.checking')} />
   if (App === null) return <LoadingScreen text={t('door.opening')} />

@@ -3,13 +3,13 @@ import { Refused, refusal, Unreachable } from './send.ts'
 
 type Watch = {
   locale: Locale
-  /** How much has come, from 0 to 1; null while nothing has, or where the server does not say how much it is. */
+  /** How much has come, from 0 to 1; null before the first byte, or if the total is unknown. */
   onShare: (share: number | null) => void
 }
 
 /**
  * Fetches a file that the server makes, without credentials. Throws {@link Refused} or {@link Unreachable}.
- * `name` is the server's, from Content-Disposition; empty where it says none.
+ * `name` is the server's, from Content-Disposition; empty if it gives none.
  */
 export async function fetchFile(address: string, { locale, onShare }: Watch) {
   try {
@@ -23,7 +23,7 @@ export async function fetchFile(address: string, { locale, onShare }: Watch) {
   }
 }
 
-/** The file in an answer. `onShare` also gets how many bytes have come. Rejects where the connection breaks. */
+/** Reads the file in a response. `onShare` also gets how many bytes have come. Rejects where the connection breaks. */
 export async function fileIn(answer: Response, onShare: (share: number | null, bytes: number) => void) {
   const type = answer.headers.get('Content-Type') ?? ''
   const name = nameIn(answer.headers.get('Content-Disposition') ?? '')
@@ -50,7 +50,7 @@ async function partsOf(
 const nameIn = (disposition: string) =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? '')
 
-/** Hands a text or bytes to the browser as a download of this name. */
+/** Offers a text or bytes as a download of this name. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 /**
- * An answer, read to the end. Throws when the network fails, and when nothing comes for so long (ms): a half open
- * connection says nothing at all, and would be waited for for ever. A slow network lives as long as bytes come.
+ * Fetches a response to its end. Throws if the network fails, and if no byte arrives for this long (ms): a half-open
+ * connection would be waited for forever. A slow network is fine as long as bytes arrive.
  */
 export async function fetchAlive(address: string, init: RequestInit, silentMs: number): Promise<Response> {
   const giveUp = new AbortController()

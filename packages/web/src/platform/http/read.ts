@@ -3,31 +3,31 @@ import { type Failure, failureOf } from './send.ts'
 
 export type Read<Data> = { data: Data | null; failure: Failure | null; retry: () => void }
 
-/** Reads once what the page did not bring along; `retry` asks again. `ask` must stay the same function. */
+/** Loads once what the page did not come with; `retry` tries again. `load` must stay the same function. */
 export function useRead<Data>(
-  brought: Data | null,
+  embedded: Data | null,
   failed: Failure | null,
-  ask: () => Promise<Data>,
+  load: () => Promise<Data>,
 ): Read<Data> {
   const [read, setRead] = useState<{ data: Data | null; failure: Failure | null }>({
-    data: brought,
+    data: embedded,
     failure: failed,
   })
   const [tries, setTries] = useState(0)
-  const needed = tries > 0 || (brought === null && failed === null)
+  const needed = tries > 0 || (embedded === null && failed === null)
   useEffect(() => {
     if (!needed) return
     let current = true
-    // Each try counts, even though only the number says so.
+    // A new try has the same state but for its number.
     void tries
-    ask().then(
+    load().then(
       (data) => current && setRead({ data, failure: null }),
       (error: unknown) => current && setRead({ data: null, failure: failureOf(error) }),
     )
     return () => {
       current = false
     }
-  }, [needed, tries, ask])
+  }, [needed, tries, load])
   const retry = () => {
     setRead({ data: null, failure: null })
     setTries(tries + 1)

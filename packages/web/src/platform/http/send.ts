@@ -17,7 +17,7 @@ export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return { method, path, rest }
 }
 
-/** The path with what was chosen of the values as its query; null, undefined and '' stay out. */
+/** Returns the path with the values as its query, without null, undefined and ''. */
 function withQuery(path: string, values: Readonly<Record<string, unknown>>) {
   const chosen = Object.entries(values).filter(([, value]) => present(value))
   const query = new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]))
@@ -30,7 +30,7 @@ export function urlOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): strin
   return withQuery(path, rest)
 }
 
-/** The address and what `fetch` gets for a call: without credentials, which a login adds (`platform/office`). */
+/** Returns the address and options of a `fetch`: without credentials, which a login adds (`platform/office`). */
 export function requestFor<E extends Endpoint>(endpoint: E, input: InputOf<E>, locale: Locale) {
   const { method, path, rest } = addressOf(endpoint, input)
   const headers = new Headers({ 'Accept-Language': locale })
@@ -40,7 +40,7 @@ export function requestFor<E extends Endpoint>(endpoint: E, input: InputOf<E>, l
   return { url: path, init: { ...init, body: JSON.stringify(rest) } }
 }
 
-/** The server answered with a refusal. `detail` is in the reader's language; empty when a proxy answered instead. */
+/** The server refused the request. `detail` is in the reader's language; empty when a proxy answered instead. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
@@ -56,12 +56,12 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came: no network, a cut connection, an aborted upload. */
+/** No response: no network, a cut connection, an aborted upload. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** The problem in an answer's text; anything but our JSON gives an empty one. */
+/** Returns the problem in a response's text, empty if that is not our JSON. */
 function problemIn(text: string): Partial<ProblemBody> {
   try {
     const body = Object(JSON.parse(text))
@@ -71,20 +71,20 @@ function problemIn(text: string): Partial<ProblemBody> {
   }
 }
 
-/** What to throw for an answer that is not a success; its text was read already. */
+/** Returns what to throw for a response that is not a success and whose text was read already. */
 export function refusal(answer: Response, text: string): Refused {
   const after = Number(answer.headers.get('Retry-After'))
   return new Refused(answer.status, problemIn(text), Number.isFinite(after) && after > 0 ? after : null)
 }
 
-/** The JSON of an answer, null without any; its text was read already. Throws {@link Refused}. */
+/** Returns the JSON of a response whose text was read already, null if it is empty. Throws {@link Refused}. */
 export function parsed<T>(answer: Response, text: string): T {
   if (!answer.ok) throw refusal(answer, text)
   if (text === '') return null as T
   try {
     return JSON.parse(text)
   } catch {
-    // A captive portal, or a proxy's page with status 200: not an answer of our server.
+    // A captive portal, or a proxy's page with status 200: not a response of our server.
     throw new Refused(502, {})
   }
 }
@@ -92,12 +92,12 @@ export function parsed<T>(answer: Response, text: string): T {
 type Options = { locale: Locale; etag?: string | undefined }
 
 /**
- * How long an answer may bring nothing before its connection counts as dead, ms. There is no limit to the whole: on a slow
- * network an answer takes as long as it takes.
+ * How long no byte may arrive before the connection counts as dead, ms. There is no limit to the whole,
+ * because of slow networks.
  */
 const silentMs = 20_000
 
-/** The answer and its text. Throws {@link Unreachable}, also when nothing comes for so long (ms). */
+/** Returns the response and its text. Throws {@link Unreachable}, also if no byte arrives for this long (ms). */
 export async function answered(url: string, init: RequestInit, ms: number) {
   try {
     const answer = await fetchAlive(url, init, ms)
@@ -137,7 +137,7 @@ export async function sendIfChanged<E extends Read>(
   return { data: parsed(answer, text), etag: answer.headers.get('ETag') ?? undefined }
 }
 
-/** Why a request failed; status 0: there was no answer. */
+/** Why a request failed; status 0: there was no response. */
 export type Failure = { status: number; code: string | null; detail: string | null }
 
 export function failureOf(error: unknown): Failure {

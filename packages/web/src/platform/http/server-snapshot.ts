@@ -2,11 +2,11 @@ import { type Failure, failureOf } from './send.ts'
 
 export type SnapshotState<Data> = {
   data: Data | null
-  /** Why the last request failed; null once the server answers. With data the page stays usable. */
+  /** Why the last request failed; null once a request succeeds. With data the page stays usable. */
   failure: Failure | null
 }
 
-/** Asks the server. Returns null when what the ETag names has not changed. Throws Refused or Unreachable. */
+/** Reads from the server. Returns null if nothing has changed since the ETag. Throws Refused or Unreachable. */
 export type Read<Data> = (
   etag: string | undefined,
 ) => Promise<{ data: Data; etag: string | undefined } | null>
@@ -40,7 +40,7 @@ export class ServerSnapshot<Data> {
   }
   getState = () => this.state
 
-  /** Asks the server; with `all` also when nothing has changed, as after a change of language. */
+  /** Reads from the server; with `all` also if nothing has changed, as after a change of language. */
   refresh = async (all = false): Promise<void> => {
     const revision = this.#revision
     try {
@@ -57,14 +57,14 @@ export class ServerSnapshot<Data> {
     }
   }
 
-  /** Applies what the server answered to an action, so that the screen need not wait for the next poll. */
+  /** Applies the server's response to an action, so that the screen need not wait for the next poll. */
   update = (change: (data: Data) => Data): void => {
     this.#revision += 1
     this.etag = undefined
     if (this.state.data !== null) this.#set({ ...this.state, data: change(this.state.data) })
   }
 
-  /** Asks every few seconds while the page is visible. */
+  /** Reads every few seconds while the page is visible. */
   poll(signal: AbortSignal): void {
     const refresh = () => {
       if (document.visibilityState === 'visible') void this.refresh()

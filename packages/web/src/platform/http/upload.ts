@@ -14,7 +14,7 @@ const answerOf = async <Output>({ status, responseText }: XMLHttpRequest, after:
   parsed<Output>(new Response(null, { status, headers: { 'Retry-After': `${after}` } }), responseText)
 
 /**
- * Sends one file as multipart, without cookies. By XMLHttpRequest, for `fetch` does not tell how much has left the phone:
+ * Sends one file as multipart, without cookies. By XMLHttpRequest, because `fetch` reports no upload progress:
  * `onProgress` gets the share 0 to 1. But it always sends the cookies of its own site, so where there are any it is by
  * `fetch`. Throws Refused or Unreachable.
  */

@@ -6,7 +6,7 @@ import { keepText, keptText } from '../kept-text.ts'
 const key = 'language'
 const year = 31_536_000
 
-/** The reader's stored choice; else the language the link asks for (`?lang=ur`); else that of the page. */
+/** The reader's stored choice; else the language of the link (`?lang=ur`); else that of the page. */
 export function chosenLanguage(stored: string | null, search: string, page: Locale): Locale {
   if (isLocale(stored)) return stored
   const asked = new URLSearchParams(search).get('lang')

@@ -22,7 +22,7 @@ const withoutData = { data: null, problem: null, language: 'en' } as const
 export function pageAt(path: string): PageData {
   const [, first = '', second = '', third = '', fourth = ''] = path.split('/').map(decodeURIComponent)
   if (first === 'cleaning' && second === 'public')
-    return { ...withoutData, page: 'public', params: { type: third, id: fourth } }
+    return { ...withoutData, page: 'link', params: { type: third, id: fourth } }
   if (first === 'report' || first === 'mobile-report')
     return { ...withoutData, page: first, params: { token: second } }
   if (first === 'seal') return { ...withoutData, page: 'seal', params: { code: second } }

@@ -3,7 +3,7 @@ import { copyOf } from './copies.ts'
 import { copiedPage, type OpenedPage } from './page-copy.ts'
 
 const tokenOf = ({ page, params }: OpenedPage) =>
-  page === 'cleaning' ? params.token : page === 'public' ? params.id : null
+  page === 'cleaning' ? params.token : page === 'link' ? params.id : null
 
 /** This phone's copy of the page behind an address, with the texts that it keeps; undefined where there is none. */
 export async function copyAt(path: string) {

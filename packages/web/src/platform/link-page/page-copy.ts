@@ -39,7 +39,7 @@ export function copiedPage({ token, kind, data, etag, timeZone, language, seenAt
   }
   return {
     ...shell,
-    page: 'public',
+    page: 'link',
     params: { type, id: token },
     data: { type, value: data } as PublicPageData,
   }

@@ -31,10 +31,12 @@ export function guardDecision({ path, hasToken, hasUser }: Visit): GuardDecision
 }
 
 /** The page at one of the office's public addresses, logged in or not; null where the login decides. */
-export function doorAt(path: string): { door: 'forgot' } | { door: 'set-password'; token: string } | null {
-  if (/^\/forgot-password\/?$/.test(path)) return { door: 'forgot' }
+export function accountPageAt(
+  path: string,
+): { page: 'forgot-password' } | { page: 'set-password'; token: string } | null {
+  if (/^\/forgot-password\/?$/.test(path)) return { page: 'forgot-password' }
   const token = /^\/set-password\/([^/]+)\/?$/.exec(path)?.[1]
-  return token === undefined ? null : { door: 'set-password', token: decoded(token) }
+  return token === undefined ? null : { page: 'set-password', token: decoded(token) }
 }
 
 function decoded(part: string): string {

@@ -1,6 +1,6 @@
 import { closeCodes, socket as limits, type ServerMessage } from '@brightkey/contract/event'
 
-/** `paused`: five tries failed or too many tabs are open, and the user must ask for another connection. */
+/** `paused`: five tries failed or too many tabs are open, and the user must reconnect. */
 export type LiveState = 'off' | 'connecting' | 'open' | 'paused'
 
 type Live = {
@@ -52,7 +52,7 @@ export function openLive(live: Live): { reconnect: () => void; stop: () => void 
       console.info(`socket: closed with ${code}`)
       // Another tab took its place, and would lose it again if this one came back by itself.
       if (code === closeCodes.tooMany) return live.onState('paused')
-      // A token that ended is told by 4401, or by a refused upgrade, which looks like any failed connection.
+      // An ended token closes with 4401, or refuses the upgrade, which looks like any failed connection.
       if (code === closeCodes.loginEnded || !wasOpen)
         void verify(code === closeCodes.loginEnded ? openedAt : null)
       else again()
@@ -70,7 +70,7 @@ export function openLive(live: Live): { reconnect: () => void; stop: () => void 
   }
 
   function again() {
-    // A connection was asked for meanwhile.
+    // The user has reconnected meanwhile.
     if (ws !== null) return
     if (tries >= limits.retries) return live.onState('paused')
     tries += 1

@@ -31,7 +31,7 @@ export const useLogin = (): Login => useSyncExternalStore(subscribeLogin, curren
 /** The profile of who is logged in; only for what is drawn behind the login. */
 export function useUser(): User {
   const login = useLogin()
-  if (login.phase !== 'in') throw new Error('nobody is logged in')
+  if (login.phase !== 'in') throw new Error('there is no login')
   return login.user
 }
 
@@ -42,7 +42,7 @@ export function keepUser(user: User): void {
 
 function forget(why: Left | null) {
   tokens.clear()
-  // Several calls find out at once, and only the first of them is told the cause.
+  // Several calls find out at once, and only the first gets the cause.
   if (current.phase !== 'out') become({ phase: 'out', why })
 }
 
@@ -63,7 +63,7 @@ export async function checkLogin(): Promise<Login> {
   try {
     await reloadProfile()
   } catch {
-    // A refusal was told already, with its cause.
+    // A refusal has been handled already, with its cause.
     forget('unchecked')
   }
   return current
@@ -80,7 +80,7 @@ export async function startLogin(email: string, password: string): Promise<void>
   }
 }
 
-/** The password was right, but the profile could not be read: this has a message of its own. */
+/** The password was right, but the profile could not be read: this has its own message. */
 export class ProfileNotLoaded extends Error {
   override readonly name = 'ProfileNotLoaded'
 }
@@ -88,9 +88,9 @@ export class ProfileNotLoaded extends Error {
 /** Ends the login here at once, and on the server when it can be reached. */
 export async function endLogin(): Promise<void> {
   const refresh = tokens.refresh()
-  const told = refresh && sendOnce(logOut, { refresh })
+  const loggedOut = refresh && sendOnce(logOut, { refresh })
   forget(null)
-  await Promise.resolve(told).catch(() => undefined)
+  await Promise.resolve(loggedOut).catch(() => undefined)
 }
 
 /** Ends every login of this user, this one too. Throws what the server said; then nothing has ended. */

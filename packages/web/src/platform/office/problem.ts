@@ -1,19 +1,19 @@
 import { Refused, Unreachable } from '../http/send.ts'
 
-/** The server's `detail` where it gives a reason, else the fallback; the detail of an unexpected failure has none. */
+/** Returns the server's `detail` if it gives a reason, else the fallback; that of an unexpected failure gives none. */
 export function wordsOf(error: unknown, fallback: string): string {
   const said = error instanceof Refused && error.body.code !== 'error' && error.body.detail
   return said || fallback
 }
 
-/** As {@link wordsOf}, where what was done needs the network. */
+/** As {@link wordsOf}, for what needs the network. */
 export const failureText = (
   error: unknown,
   t: (key: 'common.no_network') => string,
   fallback: string,
 ): string => (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, fallback))
 
-/** What the server said about one field, or null. */
+/** Returns the server's message about one field, or null. */
 export function fieldProblem(error: unknown, field: string): string | null {
   return error instanceof Refused ? (error.body.fields?.[field]?.[0] ?? null) : null
 }

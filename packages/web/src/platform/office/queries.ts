@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { Refused } from '../http/send.ts'
 
 /**
- * One cache for all screens behind the login. What the socket tells is fetched at once, so data is held fresh for half
- * a minute; a refusal (4xx) is an answer and is not asked for again.
+ * One cache for all screens behind the login. The socket reports changes, so data counts as fresh for half
+ * a minute; a refusal (4xx) is not retried.
  */
 export const queries = new QueryClient({
   defaultOptions: {

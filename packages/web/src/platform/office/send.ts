@@ -8,11 +8,11 @@ import { storedLocale } from './words.tsx'
 /** The tokens of this browser's login. */
 export const tokens = tokenStore(localStorage)
 
-async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal) {
-  const request = requestFor(endpoint, input, storedLocale())
+async function request<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal) {
+  const { url, init } = requestFor(endpoint, input, storedLocale())
   const login = { access: tokens.access(), csrf: csrfFrom(document.cookie) }
   try {
-    return await fetch(request.url, { ...withLogin(request, login), signal: signal ?? null })
+    return await fetch(url, { ...withLogin({ url, init }, login), signal: signal ?? null })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new Unreachable('no answer', { cause })
@@ -23,35 +23,38 @@ const jsonOf = async <T>(answer: Response) => parsed<T>(answer, await answer.tex
 
 /** Sends as it is, without any renewal of tokens: login, refresh, logout. Throws `Refused` or `Unreachable`. */
 export async function sendOnce<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-  return jsonOf(await ask(endpoint, input))
+  return jsonOf(await request(endpoint, input))
 }
 
 /** Returns a new access token for a spent one; all calls and tabs share one request for it. */
 const renewAccess = sharedRefresh({
   tokens,
   lock: tabLock,
-  ask: (refresh) => sendOnce(refreshTokens, { refresh, rotate: true }),
+  requestTokens: (refresh) => sendOnce(refreshTokens, { refresh, rotate: true }),
 })
 
 let loginEnded: (failure: unknown) => void = () => undefined
-/** Sets who learns, with the server's refusal, that this login is no longer accepted and a refresh did not help. */
-export function onLoginEnded(told: (failure: unknown) => void): void {
-  loginEnded = told
+/** Sets what is called, with the server's refusal, when this login has ended and a refresh did not help. */
+export function onLoginEnded(listener: (failure: unknown) => void): void {
+  loginEnded = listener
 }
 
-/** Asks with this login, and once more with a fresh token where the first was spent. */
-async function asked<T>(ask: () => Promise<Response>, read: (answer: Response) => Promise<T>): Promise<T> {
+/** Sends with this login, and again with a new token if the first had expired. */
+async function withRefresh<T>(
+  call: () => Promise<Response>,
+  read: (answer: Response) => Promise<T>,
+): Promise<T> {
   const spent = tokens.access()
-  const first = await ask()
+  const first = await call()
   if (first.status !== 401) return read(first)
   try {
     await renewAccess(spent)
   } catch (failure) {
-    // Without an answer the login is not known to be over: a tunnel must not log anyone out.
+    // Without a response the login may be valid: a tunnel must not log anyone out.
     if (!(failure instanceof Unreachable)) loginEnded(failure)
     throw failure
   }
-  const second = await ask()
+  const second = await call()
   try {
     return await read(second)
   } catch (failure) {
@@ -69,12 +72,12 @@ export function send<E extends Endpoint>(
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> {
-  return asked(() => ask(endpoint, input, signal), jsonOf<OutputOf<E>>)
+  return withRefresh(() => request(endpoint, input, signal), jsonOf<OutputOf<E>>)
 }
 
 /**
- * As {@link send}, for a route that answers with a file: its bytes and the server's name for it. `onBytes` gets how many
- * have come. Throws `Refused` or `Unreachable`; an `AbortError` where the signal says so.
+ * As {@link send}, for a route that returns a file: its bytes and the server's name for it. `onBytes` gets how many
+ * have arrived. Throws `Refused` or `Unreachable`; an `AbortError` where the signal says so.
  */
 export function sendForFile<E extends Endpoint>(
   endpoint: E,
@@ -90,5 +93,5 @@ export function sendForFile<E extends Endpoint>(
       throw new Unreachable('the download broke off', { cause })
     }
   }
-  return asked(() => ask(endpoint, input, signal), read)
+  return withRefresh(() => request(endpoint, input, signal), read)
 }

@@ -17,7 +17,7 @@ const tell = (message: Parameters<Listener>[0]) => {
 
 const socketUrl = () => new URL('/ws/notifications/', location.origin).href.replace(/^http/, 'ws')
 
-// A spent token is refreshed by the call; without a network the login stays, and the next try will tell.
+// A spent token is refreshed by the call; without a network the login stays, and the next try decides.
 async function reverify(): Promise<boolean> {
   await reloadProfile().catch(() => undefined)
   return currentLogin().phase === 'in'

@@ -35,7 +35,7 @@ export const useRead = <E extends Read, Selected = OutputOf<E>>(
   options?: ReadOptions<OutputOf<E>, Selected>,
 ) => useQuery(reading(endpoint, input, options))
 
-/** Endpoints that answer page by page. */
+/** Endpoints that return pages of a list. */
 type List = { [E in Read]: OutputOf<E> extends { next: string | null } ? E : never }[Read]
 
 export type Pages<E extends Read> = InfiniteData<OutputOf<E>, string | undefined>

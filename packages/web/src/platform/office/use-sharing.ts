@@ -7,7 +7,7 @@ import { useWords } from './words.tsx'
 export const useSharing = (): Sharing | undefined =>
   useRead(getSharing, {}, { staleTime: Number.POSITIVE_INFINITY }).data
 
-/** What to say beside a link that opens on the server's own machine only; null where links open everywhere. */
+/** The warning beside links that open on the server's machine only; null if they open everywhere. */
 export function useLocalLinkWords() {
   const { t } = useWords()
   const sharing = useSharing()

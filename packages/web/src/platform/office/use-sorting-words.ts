@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useWords } from './words.tsx'
 
-/** What a list that can be reordered says, in the reader's language. */
+/** The labels and announcements of a sortable list, in the reader's language. */
 export function useSortingWords() {
   const { t } = useWords()
   return useMemo(

@@ -15,13 +15,13 @@ export type Call<E extends Endpoint> = { endpoint: E; input: InputOf<E> }
 /** A call that {@link useWrite} sends, where its values are not the endpoint's input. */
 export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Call<E> => ({ endpoint, input })
 
-/** Reads whose data an endpoint's answer can be. */
+/** Reads whose data an endpoint can return. */
 type ReadsTheSame<E extends Endpoint> = {
   [R in Read]: OutputOf<E> extends OutputOf<R> ? R : never
 }[Read]
 
 type WriteOptions<E extends Endpoint, Values, Context> = {
-  /** The read whose new data the answer is: it is shown at once. */
+  /** The read whose new data the response is: it is shown at once. */
   stores?: ReadsTheSame<E>
   /** What is read again instead of the lists of the endpoint's noun and, where not stored, the one thing written. */
   rereads?: (input: InputOf<E>, answer: OutputOf<E> | undefined) => readonly QueryKey[]
@@ -53,7 +53,7 @@ export function useWrite<E extends Write, Values = InputOf<E>, Context = unknown
       return send(endpoint, input)
     },
     onSuccess(answer, values) {
-      // Its id is in the answer, or is that of what was written.
+      // Its id is in the response, or is that of what was written.
       const found = { ...callFor(values).input, ...Object(answer) }
       if (stores) queries.setQueryData<unknown>(keyWithin(stores, found), answer)
       return readAgain(values, answer)

@@ -23,7 +23,7 @@ export function storedLocale(): Locale {
   return isLocale(stored) ? stored : 'en'
 }
 
-/** Keeps the choice; what is drawn follows as soon as that language's texts are loaded. */
+/** Keeps the choice; the page follows as soon as that language's texts are loaded. */
 export function changeLocale(locale: Locale): void {
   rememberLanguage(locale)
   for (const reader of readers) reader()
@@ -36,11 +36,11 @@ function subscribe(reader: () => void) {
 
 const useStoredLocale = (): Locale => useSyncExternalStore(subscribe, storedLocale)
 
-export type DoorTexts = Catalogs['office/door']
-export type OfficeTexts = DoorTexts & Catalogs['office']
+export type LoginTexts = Catalogs['office/door']
+export type OfficeTexts = LoginTexts & Catalogs['office']
 
 /** Loads the texts of the login. */
-export const loadDoorTexts = catalogLoader(
+export const loadLoginTexts = catalogLoader(
   'office/door',
   import.meta.glob('./*/office/door.ts', { base: '../../../../i18n/src' }),
 )
@@ -51,7 +51,7 @@ const loadOffice = catalogLoader(
 
 /** Loads all texts of the office. */
 export async function loadOfficeTexts(locale: Locale): Promise<AnyTranslation<OfficeTexts>> {
-  const [door, office] = await Promise.all([loadDoorTexts(locale), loadOffice(locale)])
+  const [door, office] = await Promise.all([loadLoginTexts(locale), loadOffice(locale)])
   return { ...door, ...office }
 }
 
@@ -59,14 +59,14 @@ type Words<C extends Catalog> = { t: Translate<C>; locale: Locale }
 type Loader<C extends Catalog> = (locale: Locale) => Promise<AnyTranslation<C>>
 
 /**
- * A provider and a hook for one set of texts. The old language stays on screen until the new one is loaded; `bring` begins to
- * load before anything is drawn.
+ * Returns a provider and a hook for one set of texts. The old language stays on screen until the new one is loaded; `preload` starts
+ * loading before the first render.
  */
-function wordsOf<C extends Catalog>() {
+function textsContext<C extends Catalog>() {
   const Context = createContext<Words<C> | null>(null)
   const loads = new Map<Locale, Promise<AnyTranslation<C>>>()
 
-  function bring(load: Loader<C>, locale: Locale): Promise<AnyTranslation<C>> {
+  function preload(load: Loader<C>, locale: Locale): Promise<AnyTranslation<C>> {
     const loading = loads.get(locale) ?? readAtOnce(load(locale))
     loads.set(locale, loading)
     return loading
@@ -74,7 +74,7 @@ function wordsOf<C extends Catalog>() {
 
   function Provider({ load, children }: { load: Loader<C>; children: ReactNode }) {
     const locale = useDeferredValue(useStoredLocale())
-    const catalog = use(bring(load, locale))
+    const catalog = use(preload(load, locale))
     useEffect(() => setDocumentLanguage(locale), [locale])
     const words = useMemo(() => ({ t: translator<C>(catalog, locale), locale }), [catalog, locale])
     return <Context value={words}>{children}</Context>
@@ -82,21 +82,21 @@ function wordsOf<C extends Catalog>() {
 
   function useWords(): Words<C> {
     const words = use(Context)
-    if (words === null) throw new Error('the words are not loaded here')
+    if (words === null) throw new Error('the texts are not loaded here')
     return words
   }
 
-  return { Provider, useWords, bring }
+  return { Provider, useWords, preload }
 }
 
-const door = wordsOf<DoorTexts>()
-const office = wordsOf<OfficeTexts>()
+const login = textsContext<LoginTexts>()
+const office = textsContext<OfficeTexts>()
 
 /** The few texts of the login, so that it opens at once. */
-export const DoorWords = door.Provider
-export const useDoorWords = door.useWords
-export const bringDoorWords = door.bring
+export const LoginTextsProvider = login.Provider
+export const useLoginTexts = login.useWords
+export const preloadLoginTexts = login.preload
 /** All texts behind the login: `const { t, locale } = useWords()`. */
-export const OfficeWords = office.Provider
+export const OfficeTextsProvider = office.Provider
 export const useWords = office.useWords
-export const bringOfficeWords = office.bring
+export const preloadOfficeTexts = office.preload

@@ -1,4 +1,4 @@
-import { bring } from '../lazy-part.ts'
+import { preload } from '../lazy-part.ts'
 import type { ShrinkAnswer } from './shrink.worker.ts'
 import script from './shrink.worker.ts?worker&url'
 
@@ -11,7 +11,7 @@ let line: Promise<unknown> = Promise.resolve()
 
 /** Loads the worker's script first: `new Worker` would wait forever for it. Rejects after two failed connections. */
 async function start(): Promise<Worker> {
-  if (worker === null) await bring(script).catch(() => bring(script))
+  if (worker === null) await preload(script).catch(() => preload(script))
   worker ??= new Worker(script, { type: 'module' })
   return worker
 }

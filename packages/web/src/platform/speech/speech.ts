@@ -37,7 +37,7 @@ function voiceFor(locale: Locale): SpeechSynthesisVoice | undefined {
 }
 
 function onVoices(reader: () => void) {
-  // Many phones learn of their voices only after the page has asked for them once.
+  // Many phones load their voices only after the first request for them.
   engine()?.addEventListener?.('voiceschanged', reader)
   return () => engine()?.removeEventListener?.('voiceschanged', reader)
 }
@@ -100,5 +100,5 @@ function onReading(reader: () => void) {
   }
 }
 
-/** Whether something is being read; whoever listens to this last and leaves, ends it. */
+/** Whether something is being read; it ends when the last subscriber leaves. */
 export const useReading = (): boolean => useSyncExternalStore(onReading, () => reading !== null)

@@ -1,6 +1,6 @@
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { textIn } from '@brightkey/contract/locale'
-import type { Acceptance, Verification } from '@brightkey/contract/reports/acceptance-schema'
+import type { Acceptance, AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import type { acceptanceRoutes } from '@brightkey/contract/reports/routes'
 import { imagesOf } from '@brightkey/contract/reports/rules'
 import type { DocumentIssue, DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/schema'
@@ -23,10 +23,10 @@ type Row = Selectable<ReportTable>
  * The newest report of a session as its client sees it, by task, with their acceptance. Nothing of the work is shown
  * before the first report.
  */
-export async function getVerification(
+export async function getAcceptance(
   ctx: ReadCtx,
   { token }: Input<typeof acceptanceRoutes.get>,
-): Promise<Verification> {
+): Promise<AcceptancePageData> {
   const session = await linkSession(ctx, 'verification', token)
   const newest = await reportToAccept(ctx, session)
   const about = pageSession(session)
@@ -126,7 +126,7 @@ export async function claimedPhotos({ db }: ReadCtx, sessionId: string): Promise
   return new Set(kept.flatMap(({ photo_ids }) => photo_ids))
 }
 
-async function describeReport(ctx: ReadCtx, row: Row): Promise<Verification['report']> {
+async function describeReport(ctx: ReadCtx, row: Row): Promise<AcceptancePageData['report']> {
   const { code, sha256, unchanged } = await sealOf(ctx, row)
   const { version, submitted_at } = row
   return { version, submitted_at, sha256, unchanged, seal_code: code, url: reportUrl(ctx, row.client_token) }
@@ -137,7 +137,7 @@ function toAcceptancePhoto(ctx: ReadCtx, photo: DocumentPhoto) {
   return { id: photo.id, width: photo.width, height: photo.height, view_url, thumb_url }
 }
 
-function toAcceptanceProblem(ctx: ReadCtx, issue: DocumentIssue): Verification['problems'][number] {
+function toAcceptanceProblem(ctx: ReadCtx, issue: DocumentIssue): AcceptancePageData['problems'][number] {
   const { id, task_id, kind, text } = issue
   const photos = imagesOf(issue.photos, 'issue').map((photo) => toAcceptancePhoto(ctx, photo))
   return { id, task_id, kind, text, photos }
@@ -146,7 +146,7 @@ function toAcceptanceProblem(ctx: ReadCtx, issue: DocumentIssue): Verification['
 function toAcceptanceTask(
   ctx: ReadCtx,
   task: DocumentTask,
-): Omit<Verification['tasks'][number], 'remark_photos'> {
+): Omit<AcceptancePageData['tasks'][number], 'remark_photos'> {
   const { id, title, room, status, skip, photos } = task
   const shown = (kind: 'before' | 'after') => (photo: DocumentPhoto) => ({
     ...toAcceptancePhoto(ctx, photo),
