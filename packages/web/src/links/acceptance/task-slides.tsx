@@ -13,7 +13,7 @@ type TaskSlidesProps = Pick<AcceptancePageData, 'problems' | 'tasks'> & {
   onClose: () => void
 }
 
-/** Every photo of the page in its order, to turn through; before and after beside each other where wanted. */
+/** A slide show of all photos of the page; can show before and after side by side. */
 export function TaskSlides({ problems, tasks, startId, onClose }: TaskSlidesProps) {
   const t = useResultsText()
   const ta = useAcceptanceText()

@@ -170,7 +170,7 @@ export function CameraSheet({
   )
 }
 
-/** The phone's light, for cupboards and under beds. It goes out with the camera. */
+/** The phone's light, for cupboards and under beds. It turns off with the camera. */
 function CameraTorch({ camera }: { camera: Camera }) {
   const t = useCameraText()
   const [on, setOn] = useState(false)

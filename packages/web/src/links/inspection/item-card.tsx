@@ -94,7 +94,7 @@ export function RecordedItem({ item, photos }: { item: ItemView; photos: ReactNo
 }
 
 type ItemNoteProps = {
-  /** Under which every letter is kept on this phone until it is in the queue. */
+  /** The storage key of the note until it is queued. */
   draftKey: string
   note: string
   onNote: (note: string) => void

@@ -13,7 +13,7 @@ type AllOkProps = {
   /** How many items of the room are still open, and how many there are. */
   open: number
   of: number
-  /** How many were marked by one press that can still be taken back. */
+  /** How many were marked by the last press, which can still be undone. */
   marked: number
   onMark: () => void
   onUndo: () => void
@@ -36,7 +36,7 @@ function AllOk({ open, of, marked, onMark, onUndo }: AllOkProps) {
         {open === 0 && marked > 0 && (
           <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 rounded-control bg-primary-soft ps-4 text-primary">
             <span className="font-medium text-sm">{t('room.marked', { count: marked })}</span>
-            {/* The second tap of a hasty thumb is not meant for what has appeared under it. */}
+            {/* The second tap of a double tap is not meant for this button, which has just appeared. */}
             <Button
               ref={takeFocus}
               look="quiet"

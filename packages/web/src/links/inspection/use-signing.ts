@@ -44,7 +44,7 @@ export function useSigning(view: InspectionView, inspection: Inspection) {
       moveFocusTo(missing.at)
       return
     }
-    // The second tap of a hasty thumb.
+    // A double tap.
     if (isSending(outbox.items)) return
     for (const { id } of view.items) pendingDeletions.flush(id)
     signing.remember()

@@ -16,7 +16,7 @@ export const keysActions = {
     route: saveKeys,
     input({ values, photo_ids }) {
       const { side, name, items } = values as KeyCountInput
-      // A photo that was given up meanwhile is not asked for any more.
+      // Photos given up in the meantime are no longer listed.
       const kept = (ids: readonly string[] = []) => ids.filter((id) => photo_ids.includes(id))
       return { side, name, items: items.map((item) => ({ ...item, photo_ids: kept(item.photo_ids) })) }
     },

@@ -45,7 +45,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
   const draft = kept.drafts[side]
   const ids = items.map(({ id }) => id)
   const name = draft.name ?? ''
-  // A phone that goes from hand to hand: the cleaner's name is not the receiver's.
+  // On a shared phone, the cleaner's name must not be suggested to the receiver.
   const suggested = side === 'cleaner' && draft.name === null ? lastSigner(signedPage) : null
   const done = ids.filter((id) => draftOf(draft, id).found !== null).length
   const hasPhotos = (id: string) =>

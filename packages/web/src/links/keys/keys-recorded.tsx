@@ -11,7 +11,7 @@ import { itemPhotos } from '../capture/item-photos.tsx'
 import { PhotoGrid } from '../capture/photo-grid.tsx'
 import { KeyDifference, KeyName } from './key-name.tsx'
 
-/** What was said of one key; `found` null where it was not counted. */
+/** The record of one key; `found` is null if it was not counted. */
 type RecordedKey = {
   id: string
   found: number | null

@@ -20,7 +20,7 @@ type TaskPicturesProps = {
   title: string
   before: readonly Picture[]
   after: readonly Picture[]
-  /** Whether each from before stands beside its partner; else only those from after are shown. */
+  /** Whether BEFORE photos are shown beside their partners; otherwise only AFTER photos are shown. */
   withBefore: boolean
   onOpen: (id: string) => void
 }

@@ -19,7 +19,7 @@ const kind: WritingPageKind<Inspection> = {
   rules: queueRules(inspectionActions),
 }
 
-/** `/cleaning/public/inspection/{id}`: an inspector goes through the rooms, and signs. */
+/** `/cleaning/public/inspection/{id}`: an inspector checks the rooms and signs. */
 export function InspectionPage({ start }: { start: LinkStart<Inspection> }) {
   const { state, items, access, refresh } = useWritingPage(kind, start)
   return (

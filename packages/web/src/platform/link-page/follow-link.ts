@@ -7,7 +7,7 @@ import type { LinkPageKind } from './link-kind.ts'
 /** What the page of a link starts with: what came with it, or what this phone keeps. */
 export type LinkStart<Data> = { token: string; state: SnapshotState<Data>; etag?: string | undefined }
 
-/** The server's state of a page, asked for in the language the reader has chosen by then. */
+/** The server's state of a page, requested in the reader's current language. */
 export const snapshotOf = <Data>(kind: LinkPageKind<Data>, { token, state, etag }: LinkStart<Data>) =>
   new ServerSnapshot<Data>(state, etag, (held) =>
     kind.read(token, { locale: documentLanguage(), etag: held }),

@@ -2,7 +2,7 @@ import { type IDBPDatabase, openDB } from 'idb'
 import { kindAt } from './addresses.ts'
 import type { Copies, HeldThumbnail, PageCopy } from './page-copy.ts'
 
-/** Releases until November 2026 kept the cleaner's sessions and the other pages in two databases. */
+/** Releases until November 2026 stored the cleaner's sessions and the other pages in two databases. */
 const sessionsBefore = 'brightkey-offline'
 const pagesBefore = 'brightkey-pages'
 
@@ -19,7 +19,7 @@ async function rowsOf<Row>(name: string, store: string): Promise<Row[]> {
   return rows
 }
 
-/** Takes over what an earlier release kept, unless a newer copy is here. A failure only means that there is no copy. */
+/** Imports copies of an earlier release, unless there is a newer copy. After a failure there is no copy. */
 export async function importOldCopies(disk: IDBPDatabase<Copies>): Promise<void> {
   try {
     const sessions = await rowsOf<OldSession>(sessionsBefore, 'sessions')

@@ -6,7 +6,7 @@ import { useLanguage } from '../language/language.tsx'
 import { copies } from './copies.ts'
 import type { LinkPageKind } from './link-kind.ts'
 
-/** How the page shows its data: the texts are kept too, so that it opens again without asking for them. */
+/** How the page shows its data; the texts are stored too, so that it opens again without a network. */
 type ShownIn = { timeZone: string; language: Locale; catalog: PageCatalog }
 
 /** A copy that has not been confirmed for so long is removed. */

@@ -3,7 +3,7 @@ import { followLink, type LinkStart, snapshotOf } from './follow-link.ts'
 import type { LinkPageKind } from './link-kind.ts'
 import { useKeptCopy } from './use-kept-copy.ts'
 
-/** Follows the server's state of a page that is only read; `refresh` asks at once. */
+/** Follows the server's state of a read-only page; `refresh` requests it at once. */
 export function useLinkPage<Data>(kind: LinkPageKind<Data>, start: LinkStart<Data>) {
   const { token } = start
   const [snapshot] = useState(() => snapshotOf(kind, start))

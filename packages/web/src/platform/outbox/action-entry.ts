@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@brightkey/contract/api'
 import type { ProblemCode } from '@brightkey/contract/problem'
 import type { AnyAction, Item, Tracked } from './item.ts'
 
-/** How one kind of action is sent, and how it stands in the queue. */
+/** How one kind of action is sent, and its rules in the queue. */
 export interface QueueEntry<A extends AnyAction = AnyAction> {
   route: Endpoint
   /** The input of the call, except for the link's token. */

@@ -17,7 +17,7 @@ export function backoff(attempts: number, random: number): number {
 // Sent a little after the Undo button disappears, so that the last tap is in time.
 const undoSlack = 1_000
 
-/** When an item may be sent, in ms since 1970; known from what lies on the disk, so that it outlives a reload. */
+/** When an item may be sent, in ms since 1970; derived from stored fields, so that it survives a reload. */
 function dueAt(rules: Rules, { action, made_at, next_at }: Item): number {
   const undo = entryOf(rules, action).undoMs?.(action) ?? 0
   return Math.max(next_at, undo > 0 ? Date.parse(made_at) + undo + undoSlack : 0)

@@ -1,7 +1,7 @@
 import { storedFile } from './disk.ts'
 import type { StoredFile } from './memory.ts'
 
-/** Thumbnails of the files that are or were in a queue; kept for as long as the page lives. */
+/** Thumbnails of the files that are or were in a queue; they live as long as the page. */
 export class Previews {
   readonly #addresses = new Map<string, string>()
 

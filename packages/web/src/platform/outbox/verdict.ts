@@ -8,7 +8,7 @@ export type Verdict =
   | { next: 'refuse'; refusal: Refusal; all: boolean }
   | { next: 'done' }
 
-/** What an error means for an action. `after`: milliseconds the server asked for. */
+/** What an error means for an action. `after`: the wait that the server requested, in ms. */
 export function judgeFailure(
   rules: Pick<QueueRules, 'actions' | 'closing'>,
   error: unknown,

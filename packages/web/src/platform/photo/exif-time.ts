@@ -4,8 +4,8 @@ export type ExifTime = { local: string; offset: string | null }
 const tags = { exif: 0x8769, original: 0x9003, offset: 0x9011, changed: 0x0132 }
 
 /**
- * Reads DateTimeOriginal from a JPEG's first bytes (64 kB are enough: EXIF stands before the picture). Null when
- * there is none or the bytes are damaged. Nothing else of the EXIF is read or kept.
+ * Reads DateTimeOriginal from a JPEG's first bytes (64 kB are enough: EXIF precedes the picture). Null when
+ * there is none or the bytes are damaged. Nothing else of the EXIF is read or stored.
  */
 export function exifTimeOf(bytes: ArrayBuffer): ExifTime | null {
   try {

@@ -20,7 +20,7 @@ export function fileKind(head: Uint8Array): FileKind | null {
   return null
 }
 
-/** A file ready to be kept and sent. `sha256` is hex, or null on http where browsers have none. */
+/** A file ready to be stored and sent. `sha256` is hex, or null on http where browsers have none. */
 export type Prepared = {
   bytes: ArrayBuffer
   thumb: ArrayBuffer | null

@@ -81,7 +81,7 @@ export function DragGrip({ task }: { task: TaskView }) {
     if (lifted === null) return lift(columns[0] ?? null)
     lift(null)
     moveTo(lifted)
-    // The card now stands in another list, as another element.
+    // The card is now another element, in another list.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>(`[data-opens="task-${CSS.escape(task.id)}"]`)?.focus()
