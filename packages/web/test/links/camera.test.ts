@@ -1,7 +1,26 @@
 import { expect, test } from 'vitest'
 import { received } from '../../src/links/cleaning/session/session-view.ts'
 import { ghostPhoto } from '../../src/links/cleaning/task-sheet.tsx'
+import { CameraRefused, cameraTrouble } from '../../src/platform/camera/camera-trouble.ts'
 import { receivedPhoto, session, task } from './cleaner-session.ts'
+
+const named = (name: string) => Object.assign(new Error('from the browser'), { name })
+
+test.each([
+  ['NotAllowedError', 'denied'],
+  ['SecurityError', 'denied'],
+  ['NotFoundError', 'absent'],
+  ['OverconstrainedError', 'absent'],
+  ['NotReadableError', 'busy'],
+  ['AbortError', 'busy'],
+])('%s means: the camera is %s', (name, trouble) => {
+  expect(cameraTrouble(named(name))).toBe(trouble)
+})
+
+test('what nobody has seen before may pass, so it can be tried again', () => {
+  expect(cameraTrouble('gone')).toBe('busy')
+  expect(cameraTrouble(new CameraRefused('absent'))).toBe('absent')
+})
 
 const photosOf = (...photos: Parameters<typeof receivedPhoto>[]) =>
   received(session([task('a', { photos: photos.map((each) => receivedPhoto(...each)) })]), 'en').tasks[0]
