@@ -16,7 +16,7 @@ import { Form } from '../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { useChanged } from '../../ui/office/unsaved.tsx'
 import { type Invitation, InvitationResult } from './invitation-result.tsx'
-import { RoleFields } from './role-fields.tsx'
+import { RoleFields } from './user-dialogs.tsx'
 
 type DialogProps = {
   /** An invitation that was just renewed. */

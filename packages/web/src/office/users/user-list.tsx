@@ -1,25 +1,19 @@
 import { resendInvitation, updateUser } from '@brightkey/contract/users/endpoints'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureText, wordsOf } from '../../platform/office/problem.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { useWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Form } from '../../ui/office/form.tsx'
-import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { PeopleIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
-import { useChanged } from '../../ui/office/unsaved.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { type ConfirmedAction, ConfirmUserAction } from './confirm-user-action.tsx'
 import type { Invitation } from './invitation-result.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { RoleFields } from './role-fields.tsx'
 import { getUserName, useUsers } from './use-users.ts'
+import { type ConfirmedAction, ConfirmUserAction, RoleDialog } from './user-dialogs.tsx'
 import { type UserAction, UserItem } from './user-item.tsx'
 import type { UsersSearch } from './users-search.ts'
 
@@ -119,35 +113,4 @@ function NoResults({ search, invite }: ListProps) {
     )
   const action = search.status === 'pending' && invite
   return <Empty icon={<PeopleIcon />} title={t(`users.none_${search.status}`)} action={action} />
-}
-
-type DialogProps = { user: ManagedUser; onDone: () => void; onClose: () => void }
-
-function RoleDialog({ user, onDone, onClose }: DialogProps) {
-  const { t } = useWords()
-  const form = useId()
-  const update = useWrite(updateUser, { afterRefusal: true })
-  const [role, setRole] = useState(user.role)
-  const [superuser, setSuperuser] = useState(user.is_superuser)
-  const changed = useChanged([role, superuser])
-  const save = () => update.mutate({ id: user.id, role, is_superuser: superuser }, { onSuccess: onDone })
-  const footer = (
-    <DialogFooter cancel={t('act.cancel')}>
-      <Button type="submit" form={form} look="strong" busy={update.isPending}>
-        {t('act.save')}
-      </Button>
-    </DialogFooter>
-  )
-  const { error } = update
-  return (
-    <Modal title={t('users.change_role')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-3">
-        <p className="break-words font-bold text-lg">
-          <bdi>{getUserName(user)}</bdi>
-        </p>
-        <RoleFields role={role} onRole={setRole} superuser={{ value: superuser, onChange: setSuperuser }} />
-        <ErrorNotice>{error && failureText(error, t, t('users.save_failed'))}</ErrorNotice>
-      </Form>
-    </Modal>
-  )
 }

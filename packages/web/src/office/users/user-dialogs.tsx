@@ -1,0 +1,126 @@
+import { removeUser, revokeInvitation, updateUser } from '@brightkey/contract/users/endpoints'
+import { roles } from '@brightkey/contract/users/rules'
+import type { ManagedUser, Role } from '@brightkey/contract/users/schema'
+import { useId, useState } from 'react'
+import { failureText } from '../../platform/office/problem.ts'
+import { useWrite } from '../../platform/office/use-write.ts'
+import { useWords } from '../../platform/office/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckRow } from '../../ui/check-row.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Form } from '../../ui/office/form.tsx'
+import { Confirm, DialogFooter, Modal } from '../../ui/office/modal.tsx'
+import { useChanged } from '../../ui/office/unsaved.tsx'
+import { getUserName } from './use-users.ts'
+
+export type ConfirmedAction = 'revoke' | 'deactivate' | 'delete'
+type QuestionProps = { question: ConfirmedAction; user: ManagedUser; onDone: () => void; onClose: () => void }
+
+/** Confirms and performs an action that takes a user's link or login away. */
+export function ConfirmUserAction({ question, user, onDone, onClose }: QuestionProps) {
+  const { t } = useWords()
+  const revoke = useWrite(revokeInvitation, { afterRefusal: true })
+  const update = useWrite(updateUser, { afterRefusal: true })
+  const remove = useWrite(removeUser, { afterRefusal: true })
+  const { id } = user
+  const changes = {
+    revoke: { change: revoke, start: () => revoke.mutate({ id }, { onSuccess: onDone }) },
+    deactivate: {
+      change: update,
+      start: () => update.mutate({ id, status: 'deactivated' }, { onSuccess: onDone }),
+    },
+    delete: { change: remove, start: () => remove.mutate({ id }, { onSuccess: onDone }) },
+  }
+  const { change, start } = changes[question]
+  const text =
+    question === 'delete' && user.status === 'pending'
+      ? 'users.delete_pending'
+      : (`users.${question}_text` as const)
+  const { error } = change
+  return (
+    <Confirm
+      title={t(`users.${question}_title`, { name: getUserName(user) })}
+      labels={{ confirm: t(`users.${question}`), cancel: t('act.cancel') }}
+      busy={change.isPending}
+      error={error && failureText(error, t, t('users.save_failed'))}
+      onConfirm={start}
+      onClose={onClose}
+    >
+      {t(text)}
+    </Confirm>
+  )
+}
+
+type RoleDialogProps = { user: ManagedUser; onDone: () => void; onClose: () => void }
+
+/** Changes a user's role. */
+export function RoleDialog({ user, onDone, onClose }: RoleDialogProps) {
+  const { t } = useWords()
+  const form = useId()
+  const update = useWrite(updateUser, { afterRefusal: true })
+  const [role, setRole] = useState(user.role)
+  const [superuser, setSuperuser] = useState(user.is_superuser)
+  const changed = useChanged([role, superuser])
+  const save = () => update.mutate({ id: user.id, role, is_superuser: superuser }, { onSuccess: onDone })
+  const footer = (
+    <DialogFooter cancel={t('act.cancel')}>
+      <Button type="submit" form={form} look="strong" busy={update.isPending}>
+        {t('act.save')}
+      </Button>
+    </DialogFooter>
+  )
+  const { error } = update
+  return (
+    <Modal title={t('users.change_role')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-3">
+        <p className="break-words font-bold text-lg">
+          <bdi>{getUserName(user)}</bdi>
+        </p>
+        <RoleFields role={role} onRole={setRole} superuser={{ value: superuser, onChange: setSuperuser }} />
+        <ErrorNotice>{error && failureText(error, t, t('users.save_failed'))}</ErrorNotice>
+      </Form>
+    </Modal>
+  )
+}
+
+type RoleFieldsProps = {
+  role: Role
+  onRole: (role: Role) => void
+  /** Without it, the choice of superuser is hidden. */
+  superuser?: { value: boolean; onChange: (value: boolean) => void }
+}
+
+const row = '-mx-3 items-start'
+
+/** The roles, each with its rights. */
+export function RoleFields({ role, onRole, superuser }: RoleFieldsProps) {
+  const { t } = useWords()
+  return (
+    <fieldset className="grid grid-cols-1">
+      <legend className="mb-1 font-semibold text-sm">{t('invite.role')}</legend>
+      {roles.map((each) => (
+        <CheckRow
+          key={each}
+          kind="radio"
+          name="role"
+          className={row}
+          checked={role === each}
+          onChange={() => onRole(each)}
+        >
+          <span className="block font-medium">{t(`profile.role_${each}`)}</span>
+          <span className="block text-muted text-sm">{t(`invite.role_${each}`)}</span>
+        </CheckRow>
+      ))}
+      {superuser && (
+        <CheckRow
+          className={`${row} mt-1 border-line border-t pt-3`}
+          checked={superuser.value}
+          onChange={({ target }) => superuser.onChange(target.checked)}
+        >
+          <span className="block font-medium">{t('invite.superuser')}</span>
+          <span className="block text-muted text-sm">{t('invite.superuser_hint')}</span>
+        </CheckRow>
+      )}
+    </fieldset>
+  )
+}
