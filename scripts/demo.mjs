@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, exitWithMessage, root } from './install.mjs'
-import { replaceProcess } from './process.mjs'
-import { serverEnvironment, serverFlags } from './server.mjs'
+import { replaceProcess, serverEnvironment, serverFlags } from './server.mjs'
 import { builtWeb } from './web.mjs'
 
 const folder = join(root, 'demo-data')

@@ -2,8 +2,7 @@
 // package.json uses `exec node …`: npm signals only its shell, which without exec would die alone.
 import { join } from 'node:path'
 import { ensureInstalled, root } from './install.mjs'
-import { replaceProcess } from './process.mjs'
-import { serverEnvironment, serverFlags } from './server.mjs'
+import { replaceProcess, serverEnvironment, serverFlags } from './server.mjs'
 import { builtWeb } from './web.mjs'
 
 const node = ensureInstalled()
