@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** A response other than the output as JSON with the route's usual status. */
 export class Answer<T> {
-  readonly kind: 'again' | 'prepared' | 'download' | 'recognised'
+  readonly kind: 'repeated' | 'prepared' | 'download' | 'recognised'
   readonly value: T
   readonly prepared: Prepared | undefined
   readonly download: Download | undefined
@@ -21,8 +21,8 @@ export class Answer<T> {
   }
 
   /** The first response again, for a repeated (idempotent) write: 200 if the first was a 201. */
-  static again<T>(value: T): Answer<T> {
-    return new Answer('again', value)
+  static repeated<T>(value: T): Answer<T> {
+    return new Answer('repeated', value)
   }
 
   /** The output plus a device cookie, which identifies this browser at its next login. */

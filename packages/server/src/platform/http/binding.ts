@@ -36,7 +36,7 @@ export function serve<R extends Route>(route: R, answer: Handler<R>): Binding {
 
 /**
  * A write that is answered by a read: when the command has committed, `read` gets what it returned and reads on a
- * connection that cannot write, while other commands may begin. An `Answer.again` of the command stays one.
+ * connection that cannot write, while other commands may begin. An `Answer.repeated` of the command stays one.
  */
 export function serveThenRead<R extends Route, Changed>(
   route: R,

@@ -90,7 +90,7 @@ async function runBinding(instance: Instance, binding: Binding, caller: Caller, 
       const input = parse(binding.route, request, caller)
       const changed = await write(instance, caller, (ctx) => call(binding.answer, ctx, input))
       const read = (what: unknown) => call(binding.read, readCtx(instance, caller), what)
-      return changed instanceof Answer ? Answer.again(await read(changed.value)) : read(changed)
+      return changed instanceof Answer ? Answer.repeated(await read(changed.value)) : read(changed)
     }
     case 'steps':
       return call(binding.answer, stepsCtx(instance, caller), parse(binding.route, request, caller))
@@ -139,8 +139,8 @@ function send(
   if (answer instanceof Answer && answer.device)
     giveDeviceCookie(request, reply, answer.device, instance.config.publicUrl)
   const value: unknown = answer instanceof Answer ? answer.value : answer
-  const again = answer instanceof Answer && answer.kind === 'again'
-  const status = again ? 200 : (route.status ?? 200)
+  const isRepeated = answer instanceof Answer && answer.kind === 'repeated'
+  const status = isRepeated ? 200 : (route.status ?? 200)
   if (status === 204) return reply.code(204).header('cache-control', 'no-store').send()
 
   if (instance.config.checkAnswers) {

@@ -47,7 +47,7 @@ test('a picture that takes too long is refused', async () => {
 })
 
 test('beyond what may wait a picture is told that we are busy, and so are those that wait at the end', async () => {
-  const pictures = createPictures({ ...pictureLimits, most: 1, waiting: 1 })
+  const pictures = createPictures({ ...pictureLimits, maxProcesses: 1, maxWaiting: 1 })
   const asked = Promise.allSettled(
     [1, 2, 3].map((at) => pictures.render(photo, 'image/jpeg', to(`busy-${at}`), false)),
   )
@@ -57,7 +57,7 @@ test('beyond what may wait a picture is told that we are busy, and so are those 
 })
 
 test('after a while without work no process is left', async () => {
-  const pictures = createPictures({ ...pictureLimits, idleTime: 50 })
+  const pictures = createPictures({ ...pictureLimits, idleMs: 50 })
   const before = childProcesses()
   const measured = await Promise.all([pictures.measure(photo), pictures.measure(photo)])
   expect(measured[0]).toMatchObject({ dhash: expect.stringMatching(/^[0-9a-f]{16}$/) })

@@ -32,11 +32,11 @@ const MB = 1024 * 1024
 export const pictureLimits = {
   time: 30_000,
   memory: 640 * MB,
-  most: Math.min(2, availableParallelism()),
-  patience: 0,
+  maxProcesses: Math.min(2, availableParallelism()),
+  busyMsBeforeStart: 0,
   // A phone gives an upload up after 30 s of silence; two processes render so many shrunk photos in some 8 s.
-  waiting: 60,
-  idleTime: 20_000,
+  maxWaiting: 60,
+  idleMs: 20_000,
 }
 
 export function createPictures(limits = pictureLimits): Pictures {

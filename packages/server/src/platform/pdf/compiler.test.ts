@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createPdfCompiler } from './compiler.ts'
 
 // Wide, for the process gives way to all others of a busy machine.
-const limits = { compileTime: 30_000, idleTime: 60_000, memory: 400 * 1024 * 1024 }
+const limits = { compileTime: 30_000, idleMs: 60_000, memory: 400 * 1024 * 1024 }
 const compiler = createPdfCompiler(limits)
 afterAll(() => compiler.close())
 
@@ -91,7 +91,7 @@ test('neither files of the machine nor packages of the network are within reach'
 })
 
 test('after a while without work nothing runs any more, and the next job starts anew', async () => {
-  const shortLived = createPdfCompiler({ ...limits, idleTime: 50 })
+  const shortLived = createPdfCompiler({ ...limits, idleMs: 50 })
   await shortLived.compile(good)
   await expect
     .poll(() => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length)
@@ -101,7 +101,12 @@ test('after a while without work nothing runs any more, and the next job starts 
 })
 
 test('a subject that failed is refused at once for a while, while others get theirs from a second process', async () => {
-  const fair = createPdfCompiler({ ...limits, compileTime: 8_000, patience: 50, failureTime: 60_000 })
+  const fair = createPdfCompiler({
+    ...limits,
+    compileTime: 8_000,
+    busyMsBeforeStart: 50,
+    failureTime: 60_000,
+  })
   const slow = fair.compile(endless, { subject: 'slow' })
   const also = fair.compile(good, { subject: 'slow' })
   const ends: string[] = []

@@ -19,11 +19,11 @@ const pdfLimits = {
   /** Milliseconds that a document, or any one of its pictures, may take. */
   compileTime: 30_000,
   memory: 512 * 1024 * 1024,
-  idleTime: 20_000,
+  idleMs: 20_000,
   /** A further process only while one is slow: each may take its memory. */
-  most: 2,
-  patience: 2_000,
-  waiting: 100,
+  maxProcesses: 2,
+  busyMsBeforeStart: 2_000,
+  maxWaiting: 100,
   /** Milliseconds for which the failure of a subject is remembered: it would fail again, and others wait. */
   failureTime: 300_000,
   /** PDFs that are made for one network (an IPv4 address, an IPv6 /64) in a minute; those kept already cost nothing. */

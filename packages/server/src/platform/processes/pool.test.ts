@@ -10,13 +10,13 @@ function newPool(limits: Partial<PoolLimits> = {}) {
       ended += 1
     },
   })
-  const most = { most: 2, patience: 0, waiting: 100, idleTime: 60_000, ...limits }
+  const poolLimits = { maxProcesses: 2, busyMsBeforeStart: 0, maxWaiting: 100, idleMs: 60_000, ...limits }
   let ended = 0
   let started = 0
   const pool = createPool(() => {
     started += 1
     return process()
-  }, most)
+  }, poolLimits)
   const begun: string[] = []
   const running = new Map<string, { end(): void; fail(): void }>()
   const run = (name: string, subject?: string) =>
@@ -50,7 +50,7 @@ test('subjects take turns, and each has one job at a time', async () => {
 })
 
 test('a second process is started only when the first has been busy for a while', async () => {
-  const { run, end, begun, counts } = newPool({ patience: 30 })
+  const { run, end, begun, counts } = newPool({ busyMsBeforeStart: 30 })
   void run('first')
   void run('second')
   await end('first')
@@ -62,7 +62,7 @@ test('a second process is started only when the first has been busy for a while'
 })
 
 test('a job that fails ends its process, and the next one gets a new one', async () => {
-  const { run, running, begun, counts } = newPool({ most: 1 })
+  const { run, running, begun, counts } = newPool({ maxProcesses: 1 })
   const refused = expect(run('bad')).rejects.toThrow('bad')
   void run('good')
   running.get('bad')?.fail()
@@ -73,7 +73,7 @@ test('a job that fails ends its process, and the next one gets a new one', async
 })
 
 test('more than may wait are refused, and those that wait when it is closed', async () => {
-  const { pool, run } = newPool({ most: 1, waiting: 1 })
+  const { pool, run } = newPool({ maxProcesses: 1, maxWaiting: 1 })
   void run('under way')
   const waits = expect(run('waits')).rejects.toMatchObject({ reason: 'busy' })
   await expect(run('too many')).rejects.toMatchObject({ reason: 'busy' })

@@ -17,13 +17,13 @@ type Job<Process> = {
 
 export type PoolLimits = {
   /** Processes at the same time. */
-  most: number
+  maxProcesses: number
   /** Milliseconds that all of them must have been at their jobs before a further one is started. */
-  patience: number
+  busyMsBeforeStart: number
   /** Jobs that may wait; further ones are refused. */
-  waiting: number
+  maxWaiting: number
   /** Milliseconds without a job after which a process ends. */
-  idleTime: number
+  idleMs: number
 }
 
 /** A pool of processes, started on demand and stopped when idle. */
@@ -63,9 +63,9 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
       if (member.process.isRunning()) return member
       void end(member)
     }
-    if (members.size >= limits.most) return null
+    if (members.size >= limits.maxProcesses) return null
     const latest = Math.max(0, ...Array.from(members, ({ job }) => job?.since ?? 0))
-    const wait = members.size === 0 ? 0 : latest + limits.patience - performance.now()
+    const wait = members.size === 0 ? 0 : latest + limits.busyMsBeforeStart - performance.now()
     if (wait > 0) {
       clearTimeout(growing)
       growing = setTimeout(dispatch, Math.ceil(wait)).unref()
@@ -108,7 +108,7 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
     try {
       const tell = await job.start(member.process)
       member.process.keepAlive(false)
-      member.idle = setTimeout(() => void end(member), limits.idleTime).unref()
+      member.idle = setTimeout(() => void end(member), limits.idleMs).unref()
       requeueSubject(member, subject)
       tell()
       dispatch()
@@ -126,7 +126,7 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
       return new Promise((resolve, reject) => {
         if (closed) return reject(new ProcessError('busy', 'closed'))
         const count = waiting.values().reduce((sum, jobs) => sum + jobs.length, 0)
-        if (count >= limits.waiting) return reject(new ProcessError('busy', `${count} jobs wait`))
+        if (count >= limits.maxWaiting) return reject(new ProcessError('busy', `${count} jobs wait`))
         const begun = async (process: Process) => {
           const result = await job(process)
           return () => resolve(result)

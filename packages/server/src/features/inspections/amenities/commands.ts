@@ -129,7 +129,7 @@ export async function makeIssue(
   const item = tabs.flatMap((tab) => expected[tab]).find((each) => each.id === itemId)
   const finding = (await amenityFindingsOf(ctx, row)).get(itemId)
   if (!item || !finding) throw new Problem('not_found')
-  if (finding.issue_id !== null) return Answer.again({ id })
+  if (finding.issue_id !== null) return Answer.repeated({ id })
   if (finding.state === 'ok') throw new Problem('invalid_transition')
 
   const issue_id = newId()

@@ -25,9 +25,9 @@ export async function submitReport(ctx: WriteCtx, input: Submission): Promise<Su
   const cleaner = cleanerOf(input)
   const session = await lockCleanersSession(ctx, input.token)
   const made = await reportOfVersion(ctx, session.id, input.version)
-  if (made) return Answer.again(madeBefore(ctx, made, cleaner))
+  if (made) return Answer.repeated(madeBefore(ctx, made, cleaner))
   // A phone that lost our first response sends again and gets the same one.
-  if (isSameSubmission(session, cleaner)) return Answer.again(await submitted(ctx, session))
+  if (isSameSubmission(session, cleaner)) return Answer.repeated(await submitted(ctx, session))
   mustBeOpen(ctx, session)
 
   const tasks = await tasksOfSession(ctx, session.id)

@@ -34,7 +34,7 @@ export async function acceptProposal(
   { id }: { id: string },
 ): Promise<{ id: string } | Answer<{ id: string }>> {
   const checkOut = await lockProposed(ctx, id)
-  if (checkOut.session_id !== null) return Answer.again({ id: checkOut.session_id })
+  if (checkOut.session_id !== null) return Answer.repeated({ id: checkOut.session_id })
   const apartment = await existingApartment(ctx, checkOut.apartment_id)
   const { timeZone } = await getEffectiveSettings(ctx)
   const session = await createSession(ctx, {

@@ -20,7 +20,7 @@ export async function reportIssue(
   const issues = await issuesOfSession(ctx, session.id)
   const there = issues.find((issue) => issue.id === id)
   if (there) {
-    if (there.kind === kind && there.text === text) return Answer.again(there)
+    if (there.kind === kind && there.text === text) return Answer.repeated(there)
     throw new Problem('different_content')
   }
   mustTakeWrites(ctx, session)

@@ -68,7 +68,7 @@ async function findReceived(
   if (there) {
     const same = there.sha256 === received.sha256 && there.page === session.kind && there.item_id === item_id
     if (!same) throw new Problem('different_content')
-    return Answer.again(toPagePhoto(ctx, there))
+    return Answer.repeated(toPagePhoto(ctx, there))
   }
   const deleted = await ctx.db
     .selectFrom('deleted_page_photo')
@@ -77,7 +77,7 @@ async function findReceived(
     .where('page', '=', session.kind)
     .where('photo_id', '=', id)
     .executeTakeFirst()
-  if (deleted) return Answer.again(toDeletedPhoto(ctx, input, received, deleted.deleted_at))
+  if (deleted) return Answer.repeated(toDeletedPhoto(ctx, input, received, deleted.deleted_at))
   return null
 }
 

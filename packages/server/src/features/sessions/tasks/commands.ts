@@ -108,7 +108,7 @@ export async function addTask(
 ): Promise<Task | Answer<Task>> {
   const session = await lockCleanersSession(ctx, token)
   const there = await ctx.db.selectFrom('task').select('session_id').where('id', '=', id).executeTakeFirst()
-  if (there?.session_id === session.id) return Answer.again(await taskOf(ctx, session, id))
+  if (there?.session_id === session.id) return Answer.repeated(await taskOf(ctx, session, id))
   if (there) throw new Problem('different_content')
   mustBeOpen(ctx, session)
   const template = (await offeredTemplates(ctx, session.apartment_id)).find((each) => each.id === template_id)

@@ -67,10 +67,10 @@ async function findReceived(
   if (there) {
     const same = there.sha256 === received.sha256 && there.page === null && there.task_id === taskIdOf(input)
     if (!same) throw new Problem('different_content')
-    return Answer.again(toPhoto(ctx, there))
+    return Answer.repeated(toPhoto(ctx, there))
   }
   const deletedAt = await deletedUnreceivedAt(ctx, session.id, input.taskId, input.id)
-  return deletedAt === null ? null : Answer.again(toDeletedPhoto(ctx, input, received, deletedAt))
+  return deletedAt === null ? null : Answer.repeated(toDeletedPhoto(ctx, input, received, deletedAt))
 }
 
 /**
