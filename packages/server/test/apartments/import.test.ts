@@ -141,7 +141,7 @@ test('values that cannot be stored and cells beyond the last column are reported
   })
 })
 
-test('a thousand rows are read quickly, one more is too many', async () => {
+test('a thousand rows are imported, one more is too many', async () => {
   await using world = await newWorld()
   const rows = Array.from(
     { length: 1000 },
@@ -149,12 +149,7 @@ test('a thousand rows are read quickly, one more is too many', async () => {
   )
   const csv = ['name;area;address;type;bedrooms;bathrooms;access_note', ...rows].join('\r\n')
 
-  const before = performance.now()
-  const { created } = await read(world, csv, false)
-  const durationMs = performance.now() - before
-  console.log(`1000 apartments imported in ${Math.round(durationMs)} ms`)
-  expect(created).toBe(1000)
-  expect(durationMs).toBeLessThan(3000)
+  expect(await read(world, csv, false)).toMatchObject({ created: 1000 })
 
   const { body } = await world.admin.expectRefusal(apartmentRoutes.import, {
     csv: `${csv}\r\nOne more;;;villa;;;`,

@@ -157,7 +157,7 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
     expect(response.statusCode).toBe(201)
     response.resume()
     expect(await ended).toBe(0)
-    expect(performance.now() - began).toBeLessThan(3000)
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   test('when idle it stops at once, open connections or not', async () => {
@@ -168,7 +168,7 @@ describe.runIf(process.env.TEST_DIALECT !== 'postgres')('the server process', ()
 
     const began = performance.now()
     expect(await server.stop('SIGTERM')).toBe(0)
-    expect(performance.now() - began).toBeLessThan(3000)
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   test('no secret ever gets into the log, whatever is done and however much is logged', async () => {
