@@ -7,7 +7,6 @@ import {
   type Draft,
   emptyDraft,
   findDraftError,
-  moveItem,
   newTask,
   parseDraft,
   replaceStartingTasks,
@@ -79,12 +78,6 @@ test('a draft comes back as it was kept; what cannot be read or has an old shape
   const old = JSON.stringify({ ...draft, tasks: [before] })
   for (const kept of [null, '', 'nonsense', '[]', '{"tasks":[{}]}', '{"tasks":3}', old])
     expect(parseDraft(kept)).toEqual(emptyDraft)
-})
-
-test('an entry moves to a place and the others keep their order', () => {
-  const list = ['a', 'b', 'c', 'd']
-  expect(moveItem(list, 0, 2).join('')).toBe('bcad')
-  expect(moveItem(list, 3, 0).join('')).toBe('dabc')
 })
 
 test('a dragged entry passes another when its edge passes that one’s middle, whatever their heights', () => {

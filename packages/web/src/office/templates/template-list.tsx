@@ -88,10 +88,8 @@ export function TemplateList({ query, add, onEdit, onCopy }: ListProps) {
           getKey={({ id }) => id}
           getName={({ title }) => textIn(title, locale)}
           texts={sortingTexts}
-          onMove={(from, to) =>
-            order(templates.toSpliced(from, 1).toSpliced(to, 0, ...templates.slice(from, from + 1)), () =>
-              toast({ text: t('templates.order_failed'), tone: 'alert' }),
-            )
+          onReorder={(reordered) =>
+            order(reordered, () => toast({ text: t('templates.order_failed'), tone: 'alert' }))
           }
           className="gap-3"
         >

@@ -97,11 +97,7 @@ export function TemplateTexts({ value, inspection, refusal, onChange }: TextsPro
           getKey={({ key }) => key}
           getName={({ key, title }) => textIn(title, locale) || getNumberedName(key)}
           texts={sortingTexts}
-          onMove={(from, to) =>
-            onChange({
-              subtasks: subtasks.toSpliced(from, 1).toSpliced(to, 0, ...subtasks.slice(from, from + 1)),
-            })
-          }
+          onReorder={(reordered) => onChange({ subtasks: reordered })}
           className="gap-2"
         >
           {({ key, title }, { grip, steps }) => (

@@ -9,7 +9,7 @@ import { TrashIcon } from '../../../ui/icons.tsx'
 import { DownIcon } from '../../../ui/office/office-icons.tsx'
 import { Sortable, type SortableTools } from '../../../ui/office/sortable/sortable.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
-import { type DraftTask, findTaskError, moveItem } from './draft.ts'
+import { type DraftTask, findTaskError } from './draft.ts'
 import { DraftSubtasks, DraftTitle } from './draft-texts.tsx'
 
 type TasksProps<T extends DraftTask> = {
@@ -33,7 +33,7 @@ export function DraftTasks<T extends DraftTask>(props: TasksProps<T>) {
       getKey={({ key }) => key}
       getName={({ title }) => textIn(title, locale) || t('make.new_task')}
       texts={sortingTexts}
-      onMove={(from, to) => onChange(moveItem(value, from, to))}
+      onReorder={onChange}
       className="gap-3"
     >
       {(task, tools) => (

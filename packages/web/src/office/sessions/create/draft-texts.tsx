@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { LocalisedField, SuggestionInput } from '../../../ui/office/localised-field.tsx'
 import { Sortable } from '../../../ui/office/sortable/sortable.tsx'
-import { changeTitle, type DraftSubtask, moveItem } from './draft.ts'
+import { changeTitle, type DraftSubtask } from './draft.ts'
 
 type TitleProps = {
   label: string
@@ -103,7 +103,7 @@ export function DraftSubtasks({ value, onChange, everyLanguage, onAddFromTemplat
         getKey={({ key }) => key}
         getName={getName}
         texts={sortingTexts}
-        onMove={(from, to) => onChange(moveItem(value, from, to))}
+        onReorder={onChange}
         className="gap-1.5"
       >
         {(subtask, { grip, steps }) => (

@@ -104,12 +104,6 @@ export function changeTitle(title: LocalisedText, typed: string, locale: Locale)
   return typed === title[locale] ? title : { [locale]: typed }
 }
 
-/** Returns the list with the entry moved from one index to another. */
-export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
-  const entry = list.slice(from, from + 1)
-  return list.toSpliced(from, 1).toSpliced(to, 0, ...entry)
-}
-
 export type DraftError = 'need_apartment_and_task' | 'need_subtasks' | 'title_missing'
 
 const isBlank = ({ title }: { title: LocalisedText }) => Object.values(title).every((text) => !text?.trim())

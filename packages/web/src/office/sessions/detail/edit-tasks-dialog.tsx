@@ -19,7 +19,7 @@ import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Sortable, type SortableTools } from '../../../ui/office/sortable/sortable.tsx'
 import { useChanged } from '../../../ui/office/unsaved.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { type DraftTask, moveItem, newTask } from '../create/draft.ts'
+import { type DraftTask, newTask } from '../create/draft.ts'
 import { DraftTaskCard } from '../create/draft-tasks.tsx'
 import { findTaskListError, mergeTasks, toDraft, toTasksInput } from './edited-tasks.ts'
 
@@ -90,7 +90,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
           getKey={({ key }) => key}
           getName={({ title }) => textIn(title, locale) || t('make.new_task')}
           texts={sortingTexts}
-          onMove={(from, to) => setEdited(moveItem(tasks, from, to))}
+          onReorder={setEdited}
           className="gap-3"
         >
           {(task, tools) =>

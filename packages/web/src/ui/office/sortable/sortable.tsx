@@ -15,7 +15,7 @@ type SortableProps<T> = {
   getKey: (item: T) => string
   getName: (item: T) => string
   texts: SortableTexts
-  onMove: (from: number, to: number) => void
+  onReorder: (items: T[]) => void
   className?: string
   children: (item: T, tools: SortableTools) => ReactNode
 }
@@ -29,7 +29,7 @@ export function Sortable<T>({
   getKey,
   getName,
   texts,
-  onMove,
+  onReorder,
   className,
   children,
 }: SortableProps<T>) {
@@ -64,7 +64,7 @@ export function Sortable<T>({
     setAnnouncement(say(getName(item), to + 1, items.length))
     if (from === to) return
     focusNext.current = { key: getKey(item), part }
-    onMove(from, to)
+    onReorder(items.toSpliced(from, 1).toSpliced(to, 0, item))
   }
 
   return (
