@@ -1,7 +1,5 @@
-import type { Locale } from '@brightkey/contract/locale'
 import type { Report } from '@brightkey/contract/reports/schema'
 import { formatInstant, type InstantStyle } from '@brightkey/i18n/format'
-import { tagOf } from '@brightkey/i18n/languages'
 import { useLanguage } from '../../platform/language/language.tsx'
 
 /** Formats instants in the reader's language and the time zone stored in the report. */
@@ -15,7 +13,3 @@ export type ReportTime = ReturnType<typeof useReportTime>
 
 /** Props of each results section. */
 export type ResultProps = { report: Report; time: ReportTime }
-
-/** "a, b and c" in the reader's language. */
-export const formatList = (words: readonly string[], locale: Locale) =>
-  new Intl.ListFormat(tagOf(locale)).format(words)

@@ -1,5 +1,6 @@
 import { getReportProof } from '@brightkey/contract/reports/endpoints'
 import type { Report } from '@brightkey/contract/reports/schema'
+import { formatList } from '@brightkey/i18n/format'
 import { Suspense } from 'react'
 import { urlOf } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
@@ -7,7 +8,7 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
-import { formatList, useReportTime } from '../document/formats.ts'
+import { useReportTime } from '../document/formats.ts'
 import { getResults, resultTitleKeys, sealId } from '../document/section-nav.tsx'
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
