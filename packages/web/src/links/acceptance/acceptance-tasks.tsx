@@ -1,7 +1,6 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { tasksPart } from './acceptance-signing.tsx'
 import type { useDraft } from './draft.ts'
 import { ProblemList } from './problem-list.tsx'
 import { TaskCard } from './task-card.tsx'
+import { useAcceptanceText } from './texts.ts'
 
 const TaskSlides = lazyPart(async () => (await import('./task-slides.tsx')).TaskSlides)
 

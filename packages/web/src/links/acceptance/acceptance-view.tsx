@@ -1,7 +1,6 @@
 import type { Acceptance, AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import { formatDue, formatInstant } from '@brightkey/i18n/format'
 import { useEffect } from 'react'
-import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { inLanguage } from '../../platform/language/chosen.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useNow } from '../../platform/now.ts'
@@ -19,6 +18,7 @@ import { PageHead } from '../signing/page-head.tsx'
 import { AcceptanceSigning, outcomePart, taskTitles } from './acceptance-signing.tsx'
 import { AcceptanceTasks } from './acceptance-tasks.tsx'
 import { useDraft } from './draft.ts'
+import { useAcceptanceText } from './texts.ts'
 
 type AcceptanceViewProps = { data: AcceptancePageData; items: readonly Tracked[]; token: string }
 

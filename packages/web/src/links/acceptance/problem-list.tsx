@@ -1,11 +1,11 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
-import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { PictureBox } from '../photos/task-pictures.tsx'
+import { useAcceptanceText } from './texts.ts'
 
 type ProblemListProps = Pick<AcceptancePageData, 'problems' | 'tasks'> & { onOpen: (photoId: string) => void }
 

@@ -1,14 +1,14 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import type { ReactNode } from 'react'
-import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
-import { useResultsText } from '../../platform/language/results-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { pairsOf, ratioOf } from '../photos/pairs.ts'
+import { useResultsText } from '../photos/result-texts.ts'
 import { PictureBox, usePictureName } from '../photos/task-pictures.tsx'
+import { useAcceptanceText } from './texts.ts'
 
 type Task = AcceptancePageData['tasks'][number]
 type TaskCardProps = { task: Task; onOpen: (photoId: string) => void; children?: ReactNode }

@@ -1,11 +1,11 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
-import { useAcceptanceText } from '../../platform/language/acceptance-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
-import { useResultsText } from '../../platform/language/results-texts.ts'
 import { pairsOf } from '../photos/pairs.ts'
 import { PictureSlides } from '../photos/picture-slides.tsx'
+import { useResultsText } from '../photos/result-texts.ts'
 import { kindsOf } from './task-card.tsx'
+import { useAcceptanceText } from './texts.ts'
 
 type Task = AcceptancePageData['tasks'][number]
 type TaskSlidesProps = Pick<AcceptancePageData, 'problems' | 'tasks'> & {

@@ -1,7 +1,6 @@
 import type { AmenitiesCheck } from '@brightkey/contract/inspections/amenities-schema'
 import { useEffect, useState } from 'react'
 import { useOpened } from '../../platform/hash.ts'
-import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { applyAll } from '../../platform/outbox/action-entry.ts'
@@ -28,6 +27,7 @@ import {
   translateAmenities,
 } from './amenity-findings.ts'
 import { AmenityTabs } from './amenity-tabs.tsx'
+import { useAmenitiesText } from './texts.ts'
 
 /** How long "all present" can be undone, in milliseconds, as for a deleted photo. */
 const undoMs = 10_000

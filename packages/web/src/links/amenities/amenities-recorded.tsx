@@ -1,6 +1,5 @@
 import type { AmenitiesCheck, AmenityItem } from '@brightkey/contract/inspections/amenities-schema'
 import type { ReactNode } from 'react'
-import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,6 +11,7 @@ import { RefusedWork } from '../queue/refused-items.tsx'
 import { Surplus } from './amenity-card.tsx'
 import { amenityTabs, isDifference, itemsOfTab, translateAmenities } from './amenity-findings.ts'
 import { LastTime, stateIcons, stateTextKey } from './amenity-state.tsx'
+import { useAmenitiesText } from './texts.ts'
 
 /** The signed check, read-only: what is missing or damaged first, then the rest. */
 export function AmenitiesRecorded({ check }: { check: AmenitiesCheck }) {

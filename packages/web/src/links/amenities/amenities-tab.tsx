@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, NoteIcon, UndoIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -12,6 +11,7 @@ import {
   itemsOfTab,
   type TranslatedAmenities,
 } from './amenity-findings.ts'
+import { useAmenitiesText } from './texts.ts'
 
 type AmenitiesTabProps = {
   tab: AmenityTab

@@ -1,7 +1,6 @@
 import type { AmenityItem, AmenityState } from '@brightkey/contract/inspections/amenities-schema'
 import { amenityStates } from '@brightkey/contract/inspections/rules'
 import { type ReactNode, useId, useState } from 'react'
-import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx'
@@ -20,6 +19,7 @@ import {
   surplusOf,
 } from './amenity-findings.ts'
 import { LastTime, stateIcons, stateTextKey } from './amenity-state.tsx'
+import { useAmenitiesText } from './texts.ts'
 
 export const cardIdOf = (itemId: string) => `thing-${itemId}`
 

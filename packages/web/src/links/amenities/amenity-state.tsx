@@ -1,8 +1,8 @@
 import type { AmenityItem, AmenityState } from '@brightkey/contract/inspections/amenities-schema'
-import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AlertIcon, CheckIcon, CloseIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { hasChanged } from './amenity-findings.ts'
+import { useAmenitiesText } from './texts.ts'
 
 /** What the last check of this apartment found, and whether that has changed. */
 export function LastTime({ item }: { item: AmenityItem }) {

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { useAmenitiesText } from '../../platform/language/amenities-texts.ts'
 import { classes } from '../../ui/classes.ts'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import {
@@ -9,6 +8,7 @@ import {
   progressOfTab,
   type TranslatedAmenities,
 } from './amenity-findings.ts'
+import { useAmenitiesText } from './texts.ts'
 
 type AmenityTabsProps = {
   tab: AmenityTab

@@ -1,6 +1,5 @@
 import type { Inspection, InspectionResult } from '@brightkey/contract/inspections/inspection-schema'
 import { useMemo } from 'react'
-import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -19,6 +18,7 @@ import { SignerFields } from '../signing/signer-fields.tsx'
 import { inspectionView } from './inspection-view.ts'
 import { RoomBar } from './room-bar.tsx'
 import { RoomSection } from './room-section.tsx'
+import { useInspectionText } from './texts.ts'
 import { useSigning } from './use-signing.ts'
 
 type RoundProps = { inspection: Inspection; queue: readonly Tracked[] }

@@ -1,7 +1,6 @@
 import type { InspectionState } from '@brightkey/contract/inspections/inspection-schema'
 import { inspectionStates } from '@brightkey/contract/inspections/rules'
 import type { ReactNode } from 'react'
-import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -10,6 +9,7 @@ import { AlertIcon, CheckIcon, Icon } from '../../ui/icons.tsx'
 import { TypedText } from '../../ui/typed-text.tsx'
 import { useNote } from '../signing/use-note.ts'
 import type { ItemView } from './inspection-view.ts'
+import { useInspectionText } from './texts.ts'
 
 const choiceTones = { ok: 'right', problem: 'wrong', na: 'neither' } as const
 

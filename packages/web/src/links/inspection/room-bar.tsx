@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useSectionInView } from '../../platform/section-in-view.ts'
 import { classes } from '../../ui/classes.ts'
@@ -7,6 +6,7 @@ import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { moveFocusTo } from '../signing/move-focus.ts'
 import { type InspectionView, type RoomView, tallyOf } from './inspection-view.ts'
+import { useInspectionText } from './texts.ts'
 
 /** Above everything, wherever the inspector is: how far it is, and the rooms to jump to. */
 export function RoomBar({ view, locked }: { view: InspectionView; locked: boolean }) {

@@ -1,6 +1,5 @@
 import type { InspectionState } from '@brightkey/contract/inspections/inspection-schema'
 import { type ReactNode, useState } from 'react'
-import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, UndoIcon } from '../../ui/icons.tsx'
@@ -8,6 +7,7 @@ import { useOutbox } from '../queue/outbox-context.tsx'
 import { moveFocusTo } from '../signing/move-focus.ts'
 import { type Entry, type ItemView, type RoomView, tallyOf } from './inspection-view.ts'
 import { ItemCard, RecordedItem } from './item-card.tsx'
+import { useInspectionText } from './texts.ts'
 
 type AllOkProps = {
   /** How many items of the room are still open, and how many there are. */

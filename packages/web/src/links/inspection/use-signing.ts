@@ -1,6 +1,5 @@
 import type { Inspection } from '@brightkey/contract/inspections/inspection-schema'
 import { useState } from 'react'
-import { useInspectionText } from '../../platform/language/inspection-texts.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { applyAll } from '../../platform/outbox/action-entry.ts'
 import { pendingDeletions } from '../capture/pending-deletions.ts'
@@ -10,6 +9,7 @@ import { moveFocusTo } from '../signing/move-focus.ts'
 import { useSigner } from '../signing/signer-fields.tsx'
 import { inspectionActions } from './actions.ts'
 import { type InspectionView, signedPhotoIds } from './inspection-view.ts'
+import { useInspectionText } from './texts.ts'
 
 /** Signing an inspection: what is still missing and where; signs once nothing is. */
 export function useSigning(view: InspectionView, inspection: Inspection) {

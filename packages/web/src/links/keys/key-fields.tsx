@@ -1,7 +1,6 @@
 import type { KeyItem } from '@brightkey/contract/inspections/keys-schema'
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useKeysText } from '../../platform/language/keys-texts.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -11,6 +10,7 @@ import { CheckIcon, NoteIcon } from '../../ui/icons.tsx'
 import { maxCount } from '../signing/max-count.ts'
 import type { ItemDraft } from './key-draft.ts'
 import { KeyDifference, KeyName } from './key-name.tsx'
+import { useKeysText } from './texts.ts'
 
 /** The element id of a part of a key, to move the focus there. */
 export const placeOfKey = (id: string, part: 'count' | 'where' | 'note') => `key-${id}-${part}`

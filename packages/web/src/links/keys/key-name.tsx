@@ -1,7 +1,7 @@
 import type { KeyItem } from '@brightkey/contract/inspections/keys-schema'
-import { useKeysText } from '../../platform/language/keys-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AlertIcon, CheckIcon, Icon, type IconProps, KeyIcon } from '../../ui/icons.tsx'
+import { useKeysText } from './texts.ts'
 
 const AccessCardIcon = (props: IconProps) => (
   <Icon

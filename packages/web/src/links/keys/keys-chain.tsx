@@ -1,6 +1,5 @@
 import type { KeySide, KeysVerification } from '@brightkey/contract/inspections/keys-schema'
 import { useEffect, useEffectEvent } from 'react'
-import { useKeysText } from '../../platform/language/keys-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -16,6 +15,7 @@ import { isRecorded, sendingCount, turnOf } from './key-count.ts'
 import { draftOf, isEmpty, type KeyDraftStore, useKeyDrafts } from './key-draft.ts'
 import { KeysForm, type KeysTurnProps } from './keys-form.tsx'
 import { BothCounts, KeyCounted, KeysRecorded } from './keys-recorded.tsx'
+import { useKeysText } from './texts.ts'
 
 type State = 'done' | 'now' | 'next'
 const looks: Record<State, string> = {

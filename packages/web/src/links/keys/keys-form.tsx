@@ -1,6 +1,5 @@
 import type { KeySide, KeysVerification } from '@brightkey/contract/inspections/keys-schema'
 import { useId, useState } from 'react'
-import { useKeysText } from '../../platform/language/keys-texts.ts'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { applyAll } from '../../platform/outbox/action-entry.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +18,7 @@ import { countedItems, firstMissing, lacksPlace, type Missing } from './key-coun
 import type { KeyDraftStore } from './key-draft.ts'
 import { draftOf } from './key-draft.ts'
 import { KeyFields, placeOfKey } from './key-fields.tsx'
+import { useKeysText } from './texts.ts'
 
 export type KeysTurnProps = {
   side: KeySide

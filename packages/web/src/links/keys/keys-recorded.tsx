@@ -1,7 +1,6 @@
 import type { KeyCount, KeyItem, KeySide } from '@brightkey/contract/inspections/keys-schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { ReactNode } from 'react'
-import { useKeysText } from '../../platform/language/keys-texts.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useLinkText } from '../../platform/language/link-texts.ts'
 import { classes } from '../../ui/classes.ts'
@@ -10,6 +9,7 @@ import { TypedText } from '../../ui/typed-text.tsx'
 import { itemPhotos } from '../capture/item-photos.tsx'
 import { PhotoGrid } from '../capture/photo-grid.tsx'
 import { KeyDifference, KeyName } from './key-name.tsx'
+import { useKeysText } from './texts.ts'
 
 /** The record of one key; `found` is null if it was not counted. */
 type RecordedKey = {

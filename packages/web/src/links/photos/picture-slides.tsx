@@ -1,8 +1,8 @@
 import { useText } from '../../platform/language/language.tsx'
-import { useResultsText } from '../../platform/language/results-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Lightbox, type Slide } from '../../ui/lightbox.tsx'
 import { useZoom } from '../../ui/use-zoom.ts'
+import { useResultsText } from './result-texts.ts'
 
 type PictureSlidesProps = {
   slides: readonly Slide[]

@@ -5,10 +5,10 @@ import { formatInstant } from '@brightkey/i18n/format'
 import type { Translate } from '@brightkey/i18n/message'
 import { useMemo } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
-import { useResultsText } from '../../platform/language/results-texts.ts'
 import type { Slide } from '../../ui/lightbox.tsx'
 import { pairsOf } from './pairs.ts'
 import { PictureSlides } from './picture-slides.tsx'
+import { useResultsText } from './result-texts.ts'
 
 type ResultSlidesProps = { data: ResultPhotos; withBefore: boolean; startId: string; onClose: () => void }
 

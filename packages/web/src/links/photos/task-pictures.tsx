@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { useResultsText } from '../../platform/language/results-texts.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon, type IconProps } from '../../ui/icons.tsx'
 import { type Picture, pairsOf, ratioOf } from './pairs.ts'
+import { useResultsText } from './result-texts.ts'
 
 const CompareIcon = (props: IconProps) => (
   <Icon

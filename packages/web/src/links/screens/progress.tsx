@@ -4,7 +4,6 @@ import type { Locale } from '@brightkey/contract/locale'
 import { formatAgo, formatDue, formatInstant } from '@brightkey/i18n/format'
 import { sendIfChanged } from '../../platform/http/send.ts'
 import { useLanguage, useText } from '../../platform/language/language.tsx'
-import { useResultsText } from '../../platform/language/results-texts.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
 import type { LinkPageKind } from '../../platform/link-page/link-kind.ts'
 import { useLinkPage } from '../../platform/link-page/use-link-page.ts'
@@ -15,6 +14,7 @@ import { classes } from '../../ui/classes.ts'
 import { AlertIcon, CheckIcon, ClockIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { LinkPage } from '../frame/link-page.tsx'
+import { useResultsText } from '../photos/result-texts.ts'
 
 const kind: LinkPageKind<Data> = {
   name: 'progress',

@@ -1,4 +1,4 @@
-import { partTexts } from './part-texts.ts'
+import { partTexts } from '../../platform/language/part-texts.ts'
 
 /** The texts of the pages of progress and result photos; for components below a `Suspense`. */
 export const useResultsText = partTexts(

@@ -1,4 +1,4 @@
-import { partTexts } from './part-texts.ts'
+import { partTexts } from '../../platform/language/part-texts.ts'
 
 /** The texts of the page of keys and cards; for components below a `Suspense`. */
 export const useKeysText = partTexts(
