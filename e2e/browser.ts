@@ -40,9 +40,10 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Which Chromium is started, and how. */
-export function launching() {
-  const executablePath = process.env.CHROMIUM_PATH
+/** Which Chromium is started, and how. The headless shell has no camera. */
+export function launching({ camera = false } = {}) {
+  const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env
+  const executablePath = (camera ? undefined : CHROMIUM_SHELL_PATH) ?? CHROMIUM_PATH
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: npm test sets it')
   return { executablePath, args: flags }
 }

@@ -75,9 +75,9 @@ function walker(page: Page) {
   }
 }
 async function logIn(page: Page, t: OfficeText) {
-  await page.getByLabel(t('door.email')).fill(email)
-  await page.getByLabel(t('door.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('door.submit') }).click()
+  await page.getByLabel(t('login.email')).fill(email)
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('login.submit') }).click()
 }
 const ofPhones = async (page: Page) => [...(await findOverflowing(page)), ...(await findSmallTargets(page))]
 

@@ -4,35 +4,41 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { bin, root } from './install.mjs'
 
-/** Chromium without windows: the same engine for a fifth less of the processor's time. */
-const shell = 'chromium-headless-shell'
-const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
   'Chromium.app/Contents/MacOS/Chromium',
   'Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Returns the path of a Chromium, installing one if necessary. Throws with instructions if that fails. */
+/**
+ * Returns the settings by which tests find their browsers, installing what is missing: CHROMIUM_PATH, and
+ * CHROMIUM_SHELL_PATH where there is a headless shell. Throws with instructions if there is no Chromium.
+ */
 export function chromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, where there is nothing.`)
-  const found = given || findShell() || findChromium() || (installChromium() && findChromium())
+  const found = given || findChromium() || (installChromium() && findChromium())
   if (!found)
     throw new Error(
       'No Chromium found, and installing it failed: install Chromium or Chrome, or set CHROMIUM_PATH.',
     )
-  return found
+  const shell = !given && findShell()
+  return { CHROMIUM_PATH: found, ...(shell && { CHROMIUM_SHELL_PATH: shell }) }
 }
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 const run = (command, ...args) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0
 
-/** On Debian as root, installs the shell even beside a Chromium; without a network it soon gives up. */
+/**
+ * Chromium without windows: the same engine for a fifth less processor time. Debian packages it; as root it is installed,
+ * and without a network the attempt soon ends.
+ */
 function findShell() {
-  const find = () => pathsOf([shell]).find((path) => existsSync(path))
+  const name = 'chromium-headless-shell'
+  const find = () => pathsOf([name]).find((path) => existsSync(path))
   const options = ['-y', '-q', '--no-remove', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
-  return find() || (isDebianRoot() && run('apt-get', 'install', ...options, shell) && find())
+  return find() || (isDebianRoot() && run('apt-get', 'install', ...options, name) && find())
 }
 
 const pathsOf = (commands) =>

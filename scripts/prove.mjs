@@ -24,7 +24,7 @@ const { status } = spawnSync(node, vitest, {
   env: {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH}`,
-    ...(inBrowser ? { CHROMIUM_PATH: chromium() } : {}),
+    ...(inBrowser ? chromium() : {}),
     PROVE_COUNT: count,
     // A run by hand looks for what the gate's own seed does not find.
     PROVE_SEED: seed || String(Date.now() % 1_000_000),

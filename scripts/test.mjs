@@ -81,7 +81,7 @@ async function vitest(project, quiet) {
 }
 
 function inBrowser(project, quiet) {
-  env.CHROMIUM_PATH = chromium()
+  Object.assign(env, chromium())
   return vitest(project, quiet)
 }
 

@@ -61,9 +61,9 @@ afterAll(async () => {
 async function logIn(context: BrowserContext, path: string, translate: Texts = t, as = email): Promise<Page> {
   const page = await context.newPage()
   await page.goto(server.url + path)
-  await page.getByLabel(translate('door.email')).fill(as)
-  await page.getByLabel(translate('door.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: translate('door.submit') }).click()
+  await page.getByLabel(translate('login.email')).fill(as)
+  await page.getByLabel(translate('login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: translate('login.submit') }).click()
   await page.waitForURL((url) => url.pathname === path.replace(/\?.*/, ''))
   return page
 }

@@ -29,9 +29,9 @@ afterAll(async () => {
 async function logIn(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(server.url + path)
-  await page.getByLabel(t('door.email')).fill(email)
-  await page.getByLabel(t('door.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('door.submit') }).click()
+  await page.getByLabel(t('login.email')).fill(email)
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('login.submit') }).click()
   await page.waitForURL((url) => url.pathname === path)
   return page
 }
@@ -82,7 +82,7 @@ test('logging out removes the tokens, and Back shows the login page', async () =
   expect(await stored(page)).toEqual([null, null])
 
   await page.goBack()
-  await page.getByLabel(t('door.email')).waitFor()
+  await page.getByLabel(t('login.email')).waitFor()
 })
 
 test('a new password is checked against the rules, each with its own message', async () => {

@@ -31,9 +31,9 @@ afterAll(async () => {
 type Texts = typeof t
 
 async function fillLogin(page: Page, who: string, newPassword: string, texts: Texts = t) {
-  await page.getByLabel(texts('door.email')).fill(who)
-  await page.getByLabel(texts('door.password'), { exact: true }).fill(newPassword)
-  await page.getByRole('button', { name: texts('door.submit') }).click()
+  await page.getByLabel(texts('login.email')).fill(who)
+  await page.getByLabel(texts('login.password'), { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: texts('login.submit') }).click()
 }
 
 async function logIn(page: Page, path: string, who = email, newPassword = password, texts: Texts = t) {
@@ -114,10 +114,10 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
   await phone.getByText(ur('auth.min_length')).waitFor()
   await phone.getByText(ur('auth.mismatch')).waitFor()
   await setPassword(phone, 'eight-long', ur)
-  await phone.getByText(ur('door.password_set')).waitFor()
-  expect(await phone.getByLabel(ur('door.email')).inputValue()).toBe(address)
-  await phone.getByLabel(ur('door.password'), { exact: true }).fill('eight-long')
-  await phone.getByRole('button', { name: ur('door.submit') }).click()
+  await phone.getByText(ur('login.password_set')).waitFor()
+  expect(await phone.getByLabel(ur('login.email')).inputValue()).toBe(address)
+  await phone.getByLabel(ur('login.password'), { exact: true }).fill('eight-long')
+  await phone.getByRole('button', { name: ur('login.submit') }).click()
   await phone.waitForURL(`${server.url}/`)
   await expect
     .poll(() => places(phone, ur))
@@ -142,11 +142,11 @@ test('a forgotten password is reset by a link, and no login ends before the link
   await logIn(phone, '/')
   const asking = await shared.newPage()
   await asking.goto(`${server.url}/forgot-password`)
-  await asking.getByLabel(t('door.email')).fill('nobody@marina.test')
+  await asking.getByLabel(t('login.email')).fill('nobody@marina.test')
   await asking.getByRole('button', { name: t('forgot.submit') }).click()
   await asking.getByRole('heading', { name: t('forgot.sent_title') }).waitFor()
   await asking.getByRole('button', { name: t('forgot.another') }).click()
-  await asking.getByLabel(t('door.email')).fill(user.email)
+  await asking.getByLabel(t('login.email')).fill(user.email)
   await asking.getByRole('button', { name: t('forgot.submit') }).click()
   await asking.getByRole('heading', { name: t('forgot.sent_title') }).waitFor()
 
@@ -163,8 +163,8 @@ test('a forgotten password is reset by a link, and no login ends before the link
 
   await setPassword(asking, 'a-new-password', t)
   expect(await tokensIn(asking)).toEqual([null, null])
-  await phone.getByText(t('door.why_elsewhere')).waitFor()
-  await page.getByText(t('door.why_ended')).waitFor()
+  await phone.getByText(t('login.why_elsewhere')).waitFor()
+  await page.getByText(t('login.why_ended')).waitFor()
   await fillLogin(asking, user.email, password)
   await asking.getByText('No active account').waitFor()
   await fillLogin(asking, user.email, 'a-new-password')
@@ -202,7 +202,7 @@ test('a role change shows at once; a deactivated user is logged out within secon
     .getByRole('dialog')
     .getByRole('button', { name: t('users.deactivate') })
     .click()
-  await theirs.getByText(t('door.why_inactive')).waitFor({ timeout: 10_000 })
+  await theirs.getByText(t('login.why_inactive')).waitFor({ timeout: 10_000 })
   expect(new URL(theirs.url()).pathname).toBe('/login')
   expect(await tokensIn(theirs)).toEqual([null, null])
 
@@ -217,7 +217,7 @@ test('a role change shows at once; a deactivated user is logged out within secon
     .getByRole('dialog')
     .getByRole('button', { name: t('users.delete') })
     .click()
-  await theirs.getByText(t('door.why_deleted')).waitFor({ timeout: 10_000 })
+  await theirs.getByText(t('login.why_deleted')).waitFor({ timeout: 10_000 })
   await rowOf(page, 'Lena').waitFor({ state: 'detached' })
 })
 
@@ -275,8 +275,8 @@ test('settings are saved, a time zone is found by its city, and logging out ever
     .getByRole('dialog')
     .getByRole('button', { name: t('profile.everywhere') })
     .click()
-  await page.getByText(t('door.why_everywhere')).waitFor()
-  await elsewhere.getByText(t('door.why_ended')).waitFor({ timeout: 10_000 })
+  await page.getByText(t('login.why_everywhere')).waitFor()
+  await elsewhere.getByText(t('login.why_ended')).waitFor({ timeout: 10_000 })
   admin = await Api.asAdmin(server)
 })
 

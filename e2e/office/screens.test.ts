@@ -66,9 +66,9 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
       await expectAccessible(page, name, path, shows, locale, device)
 
     await page.goto(`${server.url}/login`)
-    await page.getByLabel(t.office('door.email')).fill(email)
-    await page.getByLabel(t.office('door.password'), { exact: true }).fill(password)
-    await page.getByRole('button', { name: t.office('door.submit') }).click()
+    await page.getByLabel(t.office('login.email')).fill(email)
+    await page.getByLabel(t.office('login.password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: t.office('login.submit') }).click()
     await page.getByText(open.code).first().waitFor()
     for (const [name, path, shows] of screens.office())
       await expectAccessible(page, name, path, shows, locale, device)

@@ -8,6 +8,7 @@ import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
+import { readStore } from './phone-disk.ts'
 
 // The tests share two cores.
 const slowPoll = { timeout: 15_000 }
@@ -193,6 +194,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
         .count(),
     ).toBe(0)
     await expect.poll(async () => (await added())[0]?.status, slowPoll).toBe('active')
+    await board.waitForEmptyQueue()
     await board.status('available', task?.id)
     await expect.poll(async () => (await added())[0]?.status).toBe('available')
 
@@ -212,6 +214,7 @@ test('without Undo a returned task loses its ticks and photos, but only after te
   await board.complete()
   await board.status('active')
   const before = await board.readTask()
+  await board.waitForColumn('active')
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await board.returnTask()
@@ -262,6 +265,8 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
       expect.poll(async () => (await readTask())?.status, slowPoll).toBe(wanted),
     waitForColumn: (wanted: TaskStatus) =>
       page.locator(`section[data-drop="${wanted}"] [data-opens="task-${kitchen.id}"]`).waitFor(),
+    /** Waits until the phone has heard that the office received everything: a reload would send it again. */
+    waitForEmptyQueue: () => expect.poll(() => readStore(page, 'items'), slowPoll).toEqual([]),
     expectAnnounced: (text: string) =>
       page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' }),
     /** Does everything the task needs, through the API. */

@@ -108,9 +108,9 @@ const roomTitles = (t: Texts) =>
 async function logIn(page: Page, t: Texts, server: TestServer) {
   await page.goto(`${server.url}/sessions/create`)
   await page.waitForURL('**/login**')
-  await page.getByLabel(t.office('door.email')).fill(email)
-  await page.getByLabel(t.office('door.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t.office('door.submit') }).click()
+  await page.getByLabel(t.office('login.email')).fill(email)
+  await page.getByLabel(t.office('login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t.office('login.submit') }).click()
   // Back at the page they wanted in the first place.
   await page.waitForURL('**/sessions/create**')
 }

@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readlink } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { launching } from '../browser.ts'
 
@@ -19,7 +17,7 @@ export async function openProfile(folder: string): Promise<Profile> {
     ...launching(),
     ...phone,
   })
-  const pid = await readPid(folder)
+  const pid = findPid(folder)
   const [page = await context.newPage()] = context.pages()
   return {
     context,
@@ -43,14 +41,16 @@ const phone = {
   reducedMotion: 'reduce',
 } as const
 
-/**
- * Reads the process id from the lock that Chromium writes into the folder (`host-pid`). Throws unless that process
- * leads its own group.
- */
-async function readPid(folder: string): Promise<number> {
-  const pid = Number((await readlink(join(folder, 'SingletonLock'))).split('-').at(-1))
-  const group = Number(spawnSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
-  if (group !== pid) throw new Error(`process ${pid} of ${folder} leads no group, and is not killed`)
+/** Returns the id of the browser process that uses the folder. Throws unless it leads its own group. */
+function findPid(folder: string): number {
+  const { stdout } = spawnSync('ps', ['-ax', '-ww', '-o', 'pid=,pgid=,args='], { encoding: 'utf8' })
+  const leaders = stdout
+    .split('\n')
+    .filter((line) => line.includes(`--user-data-dir=${folder}`) && !line.includes(' --type='))
+    .map((line) => line.trim().split(/\s+/, 2).map(Number))
+    .filter(([pid, group]) => pid === group)
+  const [pid] = leaders[0] ?? []
+  if (pid === undefined) throw new Error(`no process that uses ${folder} leads its group, so none is killed`)
   return pid
 }
 

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-// `npm test` sets it (scripts/chromium.mjs).
-const chromium = process.env.CHROMIUM_PATH
+// `npm test` sets them (scripts/chromium.mjs).
+const chromium = process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH
 
 /** The components of `ui/` and a few of the pages, in a real browser: one Chromium, a frame for each file. */
 export default defineConfig({

@@ -135,7 +135,7 @@ async function weighOffice() {
     return shell + (await weigh(filesOf(manifest, reached)))
   }
   for (const locale of locales) {
-    const door = ['office.html', `${locale}/office/door.ts`]
+    const door = ['office.html', `${locale}/office/login.ts`]
     const login = await weighAll([...door, 'office/screens/login.tsx'])
     const inside = [...door, 'office/shell/office-app.tsx', `i18n/src/${locale}/office.ts`]
     say(`login in ${locale}`, login, budgets.login)

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type FilterProps, SessionsFilter } from '../../src/office/sessions/list/sessions-filter.tsx'
-import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/words.tsx'
+import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
 
 const Office = ({ children }: { children: ReactNode }) => (
   <Suspense>

@@ -4,10 +4,10 @@ import { catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { expect, test } from 'vitest'
 import { describeEvent } from '../../src/office/sessions/detail/timeline-text.ts'
-import type { OfficeTexts } from '../../src/platform/office/words.tsx'
+import type { OfficeTexts } from '../../src/platform/office/texts.tsx'
 
 const { en } = await catalogs('office')
-const t = translator<OfficeTexts>({ ...(await catalogs('office/door')).en, ...en }, 'en')
+const t = translator<OfficeTexts>({ ...(await catalogs('office/login')).en, ...en }, 'en')
 
 /** Whether the timeline has a line for it. A new event does not compile until it is decided here. */
 const inTimeline: Record<SessionEvent['type'], boolean> = {

@@ -53,7 +53,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
   const missing = firstMissing(side, draft, name, items, hasPhotos)
 
   const placeOf = (gap: Missing) => (gap.what === 'name' ? nameId : placeOfKey(gap.key.id, gap.what))
-  const wordsOf = (gap: Missing) => {
+  const getErrorText = (gap: Missing) => {
     if (gap.what === 'name') return tl(suggested ? 'signer.as_missing' : 'signer.name_missing')
     const item = gap.key.label
     return t(missingTextKeys[gap.what], { item })
@@ -139,7 +139,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
         </div>
       </section>
       <PageFoot received={received} titles={titles}>
-        <ErrorNotice>{tried && missing ? wordsOf(missing) : null}</ErrorNotice>
+        <ErrorNotice>{tried && missing ? getErrorText(missing) : null}</ErrorNotice>
         <Button look="strong" size="large" wide onClick={() => void sign()}>
           {t(signTextKeys[side])}
         </Button>

@@ -3,7 +3,7 @@ import { languages } from '@brightkey/i18n/languages'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { endLogin, useUser } from '../../platform/office/login.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../ui/office/menu.tsx'
 import { LogoutIcon } from '../../ui/office/office-icons.tsx'
@@ -11,7 +11,7 @@ import { changeLanguage } from './change-language.ts'
 
 /** Profile, language and logout. Opens as soon as it has loaded, because it loads when the button is pressed. */
 export function AccountMenu({ button }: { button: ReactElement }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const user = useUser()
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   return (

@@ -1,7 +1,7 @@
 import { locales } from '@brightkey/contract/locale'
 import { languages } from '@brightkey/i18n/languages'
 import type { ReactNode } from 'react'
-import { changeLocale, useLoginTexts } from '../../platform/office/words.tsx'
+import { changeLocale, useLoginTexts } from '../../platform/office/texts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
@@ -42,7 +42,7 @@ export function LoginLink() {
       href="/login"
       className="inline-flex min-h-11 items-center justify-self-center rounded-control px-3 font-semibold text-primary text-sm"
     >
-      {t('door.back')}
+      {t('login.back')}
     </a>
   )
 }
@@ -51,7 +51,7 @@ function LanguageButtons() {
   const { t, locale } = useLoginTexts()
   return (
     <fieldset className="flex flex-wrap justify-center gap-1">
-      <legend className="sr-only">{t('door.language')}</legend>
+      <legend className="sr-only">{t('login.language')}</legend>
       {locales.map((each) => (
         <button
           key={each}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '../../platform/office/problem.ts'
 import { send, tokens } from '../../platform/office/send.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -19,7 +19,7 @@ const fields = [
 ] as const
 
 export function PasswordForm() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   // All other logins end; this one continues with the returned tokens.
   const change = useMutation({

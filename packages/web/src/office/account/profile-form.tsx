@@ -7,7 +7,7 @@ import type { FormEvent } from 'react'
 import { keepUser, useUser } from '../../platform/office/login.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { send } from '../../platform/office/send.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { changeLanguage } from './change-language.ts'
 
 export function ProfileForm() {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const user = useUser()
   const toast = useToast()
   const update = useMutation({

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 
 // The menu needs Base UI's positioning (30 kB), so it loads when the pointer reaches the button.
 const loadMenu = () => import('./account-menu.tsx')
@@ -17,7 +17,7 @@ const getInitials = (name: string) =>
 
 /** The user's initials; a press opens profile, language and logout. */
 export function UserMenu() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const user = useUser()
   const [isRequested, setIsRequested] = useState(false)
   const initials = getInitials(`${user.first_name} ${user.last_name}`.trim() || user.email)

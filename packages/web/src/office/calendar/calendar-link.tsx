@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
 import { keyOf } from '../../platform/office/keys.ts'
-import { fieldProblem, wordsOf } from '../../platform/office/problem.ts'
+import { fieldProblem, getErrorText } from '../../platform/office/problem.ts'
 import { queries } from '../../platform/office/queries.ts'
 import { send } from '../../platform/office/send.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { call, useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -29,7 +29,7 @@ type LinkProps = {
 
 /** An apartment's calendar URL and its last reading, for users who may change it. */
 export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const save = useSaveCalendarUrl(apartment)
   const read = useRefreshCalendar(apartment)
@@ -46,7 +46,7 @@ export function CalendarLink({ apartment, calendar, typed, onTyped }: LinkProps)
     })
   }
   const wrong =
-    save.error && (fieldProblem(save.error, 'calendar_url') ?? wordsOf(save.error, t('act.save_failed')))
+    save.error && (fieldProblem(save.error, 'calendar_url') ?? getErrorText(save.error, t('act.save_failed')))
   return (
     <Panel title={t('calendar.link_title')}>
       <div className="grid grid-cols-1 gap-4">
@@ -112,7 +112,7 @@ type StatusProps = {
 
 /** The result of the last reading, with buttons to read again or remove the calendar. */
 function CalendarStatus({ calendar, read, remove, onRemoved }: StatusProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { ago } = useFormats()
   const toast = useToast()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -123,7 +123,7 @@ function CalendarStatus({ calendar, read, remove, onRemoved }: StatusProps) {
   const refresh = () =>
     read.mutate(undefined, {
       onSuccess: ({ error }) => error === null && toast({ text: t('calendar.read_done'), tone: 'good' }),
-      onError: (failure) => toast({ text: wordsOf(failure, t('calendar.unreadable')), tone: 'alert' }),
+      onError: (failure) => toast({ text: getErrorText(failure, t('calendar.unreadable')), tone: 'alert' }),
     })
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -161,7 +161,7 @@ function CalendarStatus({ calendar, read, remove, onRemoved }: StatusProps) {
           title={t('calendar.remove_title')}
           labels={{ confirm: t('calendar.remove'), cancel: t('act.cancel') }}
           busy={remove.isPending}
-          error={remove.error && wordsOf(remove.error, t('act.save_failed'))}
+          error={remove.error && getErrorText(remove.error, t('act.save_failed'))}
           onConfirm={() =>
             remove.mutate(null, {
               onSuccess() {

@@ -1,7 +1,7 @@
 import { listProposals } from '@brightkey/contract/sessions/endpoints'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
@@ -16,7 +16,7 @@ type CheckOutsProps = {
 
 /** The coming check-outs of an apartment with their proposed or created sessions. */
 export function CheckOuts({ apartment, connected }: CheckOutsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const list = useReadList(listProposals, { limit: 25, apartment_id: apartment })
   const proposals = list.data?.pages.flatMap((page) => page.results) ?? []
   return (
@@ -24,7 +24,7 @@ export function CheckOuts({ apartment, connected }: CheckOutsProps) {
       {list.isPending && <Skeleton label={t('calendar.loading')} rows={2} />}
       {list.isError && !list.data && (
         <ErrorState
-          title={wordsOf(list.error, t('act.load_failed'))}
+          title={getErrorText(list.error, t('act.load_failed'))}
           retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
         />
       )}
@@ -41,7 +41,7 @@ export function CheckOuts({ apartment, connected }: CheckOutsProps) {
 
 /** The next three check-outs of an apartment without a session; renders nothing without any. */
 export function NextCheckOuts({ apartment }: { apartment: string }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const list = useReadList(listProposals, { limit: 25, apartment_id: apartment, open: 'true' })
   const proposals = list.data?.pages[0]?.results ?? []
   if (proposals.length === 0) return null

@@ -1,7 +1,7 @@
 import { listProposals } from '@brightkey/contract/sessions/endpoints'
 import { useState } from 'react'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LoadMore } from '../../ui/office/page.tsx'
@@ -13,7 +13,7 @@ const initialCount = { phone: 2, desk: 3 }
 
 /** Check-outs of all apartments without a session, soonest first; renders nothing without any. */
 export function ProposalsStrip() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const list = useReadList(listProposals, { limit: 25, open: 'true' })
   const [isExpanded, setIsExpanded] = useState(false)
   const proposals = list.data?.pages.flatMap((page) => page.results) ?? []

@@ -13,9 +13,9 @@ import { useState } from 'react'
 import { useNow } from '../../platform/now.ts'
 import { useFormats, zone } from '../../platform/office/formats.ts'
 import { keyOf } from '../../platform/office/keys.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -31,7 +31,7 @@ type ProposalsProps = {
 
 /** Check-outs; a press creates or dismisses the proposed session. */
 export function Proposals({ proposals, showsApartment }: ProposalsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const navigate = useNavigate()
   const accept = useWrite(acceptProposal, {
@@ -53,7 +53,7 @@ export function Proposals({ proposals, showsApartment }: ProposalsProps) {
               onPress: () => void navigate({ to: '/sessions/$id', params: { id } }),
             },
           }),
-        onError: (failure) => toast({ text: wordsOf(failure, t('make.failed')), tone: 'alert' }),
+        onError: (failure) => toast({ text: getErrorText(failure, t('make.failed')), tone: 'alert' }),
       },
     )
   const dismissNow = (proposal: Proposal) =>
@@ -85,7 +85,7 @@ export function Proposals({ proposals, showsApartment }: ProposalsProps) {
           title={t('calendar.dismiss_title')}
           labels={{ confirm: t('calendar.dismiss'), cancel: t('act.cancel') }}
           busy={dismiss.isPending}
-          error={dismiss.error && wordsOf(dismiss.error, t('act.save_failed'))}
+          error={dismiss.error && getErrorText(dismiss.error, t('act.save_failed'))}
           onConfirm={() => dismissNow(toDismiss)}
           onClose={() => setToDismiss(null)}
         >
@@ -106,7 +106,7 @@ type ItemProps = {
 
 /** A check-out: date, next guests, and the proposed or created session. */
 function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: ItemProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const { moment } = useFormats()
   const now = useNow()
   const { apartment, check_out, session } = proposal
@@ -179,7 +179,7 @@ function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: I
 
 /** The urgency, shown as the time until the next guests. */
 function NextGuest({ proposal: { urgency, next_check_in } }: { proposal: Proposal }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   if (urgency === 'check_and_check_in') return <Badge tone="waiting">{t('calendar.same_day')}</Badge>
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">

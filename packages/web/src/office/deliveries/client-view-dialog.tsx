@@ -1,10 +1,10 @@
 import { getOfficeReport, renewClientLink, setClientView } from '@brightkey/contract/reports/endpoints'
 import type { ClientView, OfficeReport } from '@brightkey/contract/reports/schema'
 import { useState } from 'react'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
@@ -20,7 +20,7 @@ type DialogProps = { reportId: string; onClose: () => void }
 
 /** Sets what clients see of a report. */
 export function ClientViewDialog({ reportId, onClose }: DialogProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const report = useRead(getOfficeReport, { id: reportId })
   if (report.data) return <ClientViewEditor report={report.data} onClose={onClose} />
   return (
@@ -29,7 +29,7 @@ export function ClientViewDialog({ reportId, onClose }: DialogProps) {
         <Skeleton label={t('client.loading')} />
       ) : (
         <ErrorState
-          title={wordsOf(report.error, t('client.load_failed'))}
+          title={getErrorText(report.error, t('client.load_failed'))}
           retry={{ label: t('common.retry'), onRetry: () => void report.refetch() }}
         />
       )}
@@ -38,7 +38,7 @@ export function ClientViewDialog({ reportId, onClose }: DialogProps) {
 }
 
 function ClientViewEditor({ report, onClose }: { report: OfficeReport; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const save = useWrite(setClientView, reportWriteOptions)
   const [view, setView] = useState<ClientView>(report.client_view)
@@ -49,7 +49,7 @@ function ClientViewEditor({ report, onClose }: { report: OfficeReport; onClose: 
   }
   const footer = (
     <div className="grid grid-cols-1 gap-2">
-      <ErrorNotice>{save.error && wordsOf(save.error, t('act.save_failed'))}</ErrorNotice>
+      <ErrorNotice>{save.error && getErrorText(save.error, t('act.save_failed'))}</ErrorNotice>
       <DialogFooter cancel={t('act.cancel')}>
         <Button
           look="strong"
@@ -88,7 +88,7 @@ type LinkProps = { reportId: string; url: string; unsaved: boolean }
 
 /** The client's link: opens a preview, or is replaced by a new one. */
 function ClientLink({ reportId, url, unsaved }: LinkProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const renew = useWrite(renewClientLink, reportWriteOptions)
   const [isConfirming, setIsConfirming] = useState(false)
@@ -118,7 +118,7 @@ function ClientLink({ reportId, url, unsaved }: LinkProps) {
           title={t('client.renew_title')}
           labels={{ confirm: t('client.renew'), cancel: t('act.cancel') }}
           busy={renew.isPending}
-          error={renew.error && wordsOf(renew.error, t('act.save_failed'))}
+          error={renew.error && getErrorText(renew.error, t('act.save_failed'))}
           onConfirm={() => renew.mutate({ id: reportId }, { onSuccess })}
           onClose={() => setIsConfirming(false)}
         >

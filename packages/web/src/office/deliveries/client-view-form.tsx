@@ -8,7 +8,7 @@ import type {
   ReportDocument,
 } from '@brightkey/contract/reports/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
@@ -18,7 +18,7 @@ type FormProps = { report: OfficeReport; view: ClientView; onView: (view: Client
 
 /** What clients see: names, address and each photo. */
 export function ClientViewForm({ report, view, onView }: FormProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const photos = photosOf(report.document)
   const hidden = new Set(view.hidden_photo_ids)
   const before = photos.filter(({ kind }) => kind === 'before').map(({ id }) => id)
@@ -93,7 +93,7 @@ type TilesProps = {
 
 /** The photos of a room as tiles; clients see the ticked ones. */
 function PhotoTiles({ group, addresses, hidden, onToggle }: TilesProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { room, photos } = group
   const name = room === 'issues' ? t('one.issues') : t(`room.${room ?? 'none'}`)
   return (
@@ -123,7 +123,7 @@ type TileProps = {
 }
 
 function Tile({ each: { photo, of, number }, thumb, shown, onToggle }: TileProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const kind = t(`photo.${photo.kind}`)
   const named = (text: LocalisedText | string) => (typeof text === 'string' ? text : textIn(text, locale))
   return (

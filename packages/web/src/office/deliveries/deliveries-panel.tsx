@@ -5,8 +5,8 @@ import { languages } from '@brightkey/i18n/languages'
 import { useNow } from '../../platform/now.ts'
 import { useFormats } from '../../platform/office/formats.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { AlertIcon, FileIcon, RefreshIcon } from '../../ui/icons.tsx'
@@ -21,7 +21,7 @@ import { useDeliveries, useRetryDelivery } from './use-deliveries.ts'
 
 /** The deliveries of a session's reports, updated live; renders nothing without a report. */
 export function DeliveriesPanel({ session }: { session: Pick<Session, 'id' | 'reports'> }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   if (session.reports.length === 0) return null
   return (
     <Panel title={t('delivery.title')}>
@@ -31,13 +31,13 @@ export function DeliveriesPanel({ session }: { session: Pick<Session, 'id' | 're
 }
 
 function DeliveryList({ session }: { session: Pick<Session, 'id' | 'reports'> }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const list = useDeliveries(session.id)
   if (list.isPending) return <Skeleton label={t('delivery.loading')} rows={1} />
   if (!list.data)
     return (
       <ErrorState
-        title={wordsOf(list.error, t('delivery.load_failed'))}
+        title={getErrorText(list.error, t('delivery.load_failed'))}
         retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
       />
     )
@@ -63,7 +63,7 @@ function DeliveryList({ session }: { session: Pick<Session, 'id' | 'reports'> })
 
 /** One notice for all deliveries that wait for balance, with a button for users who may resend them. */
 function UnpaidNotice({ delivery }: { delivery: Delivery | undefined }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const mayResend = has(useUser(), 'sessions.see_all')
   if (!delivery) return null
   return (
@@ -81,7 +81,7 @@ type ItemProps = { delivery: Delivery; showVersion: boolean }
 
 /** A delivery: recipient, channel, stage, sender, time and actions. */
 function DeliveryItem({ delivery, showVersion }: ItemProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const retry = useRetryDelivery()
   const { channel, recipient, recipient_name, language, wa_url, error, created_by } = delivery
@@ -146,7 +146,7 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
         )}
         {retry.error && (
           <p role="alert" className="text-alert text-sm">
-            {wordsOf(retry.error, t('send.failed'))}
+            {getErrorText(retry.error, t('send.failed'))}
           </p>
         )}
         {wa_url && (
@@ -167,7 +167,7 @@ function DeliveryItem({ delivery, showVersion }: ItemProps) {
 
 /** Returns the time of a waiting delivery's next attempt as text. */
 function useNextAttempt(delivery: Delivery): string | null {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const minutes = getMinutesToNextAttempt(delivery, useNow())
   if (minutes === null || delivery.next_at === null) return null

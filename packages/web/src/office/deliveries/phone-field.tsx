@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { isolated } from '@brightkey/i18n/message'
 import { useMemo } from 'react'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { type Choice, Combobox } from '../../ui/office/combobox.tsx'
 import {
@@ -30,7 +30,7 @@ type PhoneFieldProps = {
 
 /** A phone number with country code, formatted while typing and cleaned when pasted. */
 export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const countries = useMemo(() => listCountries(locale).map((each) => toChoice(each, locale)), [locale])
   const readable = formatPhone(value)
   return (
@@ -87,6 +87,6 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
 }
 
 function NumberHint({ number }: { number: string }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return <>{t('send.phone_goes_to', { number })}</>
 }

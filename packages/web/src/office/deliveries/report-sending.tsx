@@ -1,7 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
 import { EyeIcon, HiddenIcon } from './icons.tsx'
@@ -16,7 +16,7 @@ type SendingProps = { session: Session; report: Report; startsOpen: boolean }
 
 /** The actions for a version of a report: send it, and set what clients see of it. */
 export function ReportSending({ session, report, startsOpen }: SendingProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [open, setOpen] = useState<'send' | 'view' | null>(startsOpen ? 'send' : null)
   const preload = () => void loadSend().catch(() => undefined)
   const close = () => setOpen(null)
@@ -55,7 +55,7 @@ export function ReportSending({ session, report, startsOpen }: SendingProps) {
 }
 
 function HiddenNotice({ report: { withheld } }: { report: Report }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   if (!withheld) return null
   const lines = [
     withheld.photos > 0 && t('client.hidden', { count: withheld.photos }),

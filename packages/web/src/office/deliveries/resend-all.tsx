@@ -1,5 +1,5 @@
-import { wordsOf } from '../../platform/office/problem.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -7,7 +7,7 @@ import { useResendAll } from './use-deliveries.ts'
 
 /** Resends everything that waited for balance, for administrators who topped up the account. */
 export function ResendAll() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const resend = useResendAll()
   const onSuccess = ({ count }: { count: number }) =>
@@ -24,7 +24,7 @@ export function ResendAll() {
       </Button>
       {resend.error && (
         <p role="alert" className="text-alert text-sm">
-          {wordsOf(resend.error, t('send.failed'))}
+          {getErrorText(resend.error, t('send.failed'))}
         </p>
       )}
     </div>

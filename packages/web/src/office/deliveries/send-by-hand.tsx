@@ -2,7 +2,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { inLanguage } from '../../platform/language/chosen.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { CopyIcon } from '../../ui/icons.tsx'
@@ -14,7 +14,7 @@ type LinkTabProps = { report: Session['reports'][number]; title: string }
 
 /** Both links of a report, to copy, share or open. */
 export function LinkTab({ report, title }: LinkTabProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   return (
     <div className="grid grid-cols-1 gap-6">
       <LinkField
@@ -41,7 +41,7 @@ export function LinkTab({ report, title }: LinkTabProps) {
 type LinkFieldProps = { label: string; hint: string; url: string; title: string; main?: boolean }
 
 function LinkField({ label, hint, url, title, main = false }: LinkFieldProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const [byHand, setByHand] = useState(false)
   const shares = 'share' in navigator && matchMedia('(pointer: coarse)').matches
@@ -119,7 +119,7 @@ type ByHandProps = { recipient: string; waUrl: string; onOpened: () => void }
  * press, and that of "Send" is too long ago once the server has answered.
  */
 export function SendByHand({ recipient, waUrl, onOpened }: ByHandProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4 py-6 text-center" role="status">
       <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">

@@ -6,10 +6,10 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Refused } from '../../platform/http/send.ts'
-import { fieldProblem, isStatus, wordsOf } from '../../platform/office/problem.ts'
+import { fieldProblem, getErrorText, isStatus } from '../../platform/office/problem.ts'
 import { send as read } from '../../platform/office/send.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useLocalLinkWords, useSharing } from '../../platform/office/use-sharing.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -34,13 +34,13 @@ const phoneErrorCodes = ['phone_required', 'phone_invalid']
 function splitError(error: Error | null, fallback: string) {
   if (!error) return { recipient: null, other: null }
   const about = error instanceof Refused && phoneErrorCodes.includes(String(error.body.code))
-  const recipient = about ? wordsOf(error, fallback) : fieldProblem(error, 'recipient')
-  return { recipient, other: recipient === null ? wordsOf(error, fallback) : null }
+  const recipient = about ? getErrorText(error, fallback) : fieldProblem(error, 'recipient')
+  return { recipient, other: recipient === null ? getErrorText(error, fallback) : null }
 }
 
 /** Sends a version of a report by WhatsApp, by e-mail, or as a link. */
 export function SendDialog({ session, report, onClose }: SendProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const toast = useToast()
   const form = useId()
   // Returns `wa_url` for the sender's own WhatsApp, or null if the server sends the report.
@@ -98,7 +98,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
     // Recorded when WhatsApp is opened, because the dialog may be closed instead.
     const recordSending = () => {
       send.mutateAsync({ ...wanted, method: 'manual' }).catch((error: unknown) => {
-        toast({ text: wordsOf(error, t('send.not_recorded')), tone: 'alert' })
+        toast({ text: getErrorText(error, t('send.not_recorded')), tone: 'alert' })
       })
       setTimeout(onClose)
     }
@@ -166,7 +166,7 @@ export function SendDialog({ session, report, onClose }: SendProps) {
 }
 
 function MailOffNotice() {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Notice tone="waiting" icon={<AlertIcon className="size-5" />}>
       <p className="font-semibold">{t('send.no_mail')}</p>

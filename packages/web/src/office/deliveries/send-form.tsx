@@ -4,11 +4,11 @@ import { forgetRecipient, getMessage, listRecipients } from '@brightkey/contract
 import { directionOf, languages } from '@brightkey/i18n/languages'
 import { keepPreviousData } from '@tanstack/react-query'
 import { keyOf } from '../../platform/office/keys.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
 import { queries } from '../../platform/office/queries.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { CloseIcon, UserIcon } from '../../ui/icons.tsx'
@@ -32,7 +32,7 @@ type FormProps = {
 /** Recipient and language; the submit button is in the dialog's footer. */
 export function SendForm(props: FormProps) {
   const { id, channel, reportId, apartmentId, draft, onDraft, wrong, onSubmit } = props
-  const { t } = useWords()
+  const { t } = useTexts()
   const language = draft.language[channel]
 
   return (
@@ -113,7 +113,7 @@ type PreviewProps = { reportId: string; language: Locale; label: string }
 
 /** The message in the recipient's language. */
 function MessagePreview({ reportId, language, label }: PreviewProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const message = useRead(
     getMessage,
     { id: reportId, language },
@@ -134,7 +134,7 @@ function MessagePreview({ reportId, language, label }: PreviewProps) {
         </p>
       ) : message.isError ? (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-alert text-sm">
-          <span>{wordsOf(message.error, t('send.preview_failed'))}</span>
+          <span>{getErrorText(message.error, t('send.preview_failed'))}</span>
           <Button size="small" onClick={() => void message.refetch()}>
             {t('common.retry')}
           </Button>
@@ -152,7 +152,7 @@ type ChipsProps = { apartmentId: string; channel: DeliveryChannel; onChoose: (to
 
 /** Earlier recipients of this apartment's reports; a press fills the form. */
 function RecipientChips({ apartmentId, channel, onChoose }: ChipsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const key = keyOf(listRecipients, { id: apartmentId })
   const { data } = useRead(listRecipients, { id: apartmentId })
   const forget = useWrite(forgetRecipient, {

@@ -5,9 +5,9 @@ import type { Task } from '@brightkey/contract/sessions/schema'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNow } from '../../platform/now.ts'
 import { keyOf } from '../../platform/office/keys.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
@@ -28,7 +28,7 @@ type DialogProps = {
 
 /** A flagged photo beside the one it repeats, with the actions for it. */
 export function FlaggedPhotoDialog({ session, photoId, onNavigate, onClose }: DialogProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [isRequesting, setIsRequesting] = useState(false)
   const dismissal = useDismissFlags(session.id)
   const getPhotoName = usePhotoName(session)
@@ -129,7 +129,7 @@ type RequestProps = {
 
 /** Requests a new photo, with a note for the cleaner; lists the consequences first. */
 function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: RequestProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const toast = useToast()
   const now = useNow()
   const form = useId()
@@ -181,7 +181,7 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
             />
           )}
         </Field>
-        <ErrorNotice>{request.error && wordsOf(request.error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{request.error && getErrorText(request.error, t('act.save_failed'))}</ErrorNotice>
       </Form>
     </Modal>
   )

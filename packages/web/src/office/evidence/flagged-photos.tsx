@@ -1,7 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Photo } from '@brightkey/contract/sessions/schema'
 import { useState } from 'react'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, FileIcon, SearchIcon } from '../../ui/icons.tsx'
 import { FlagIcon } from '../../ui/office/office-icons.tsx'
@@ -21,7 +21,7 @@ type FlaggedProps = { session: Session; onOpen: (photoId: string) => void }
 
 /** The flagged photos; renders nothing without any. */
 export function FlaggedPhotos({ session, onOpen }: FlaggedProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const evidence = useEvidence(session.id)
   const [isExpanded, setIsExpanded] = useState(false)
   if (!evidence.data) {
@@ -73,7 +73,7 @@ type ItemProps = { session: Session; flagged: FlaggedPhoto; onOpen: () => void }
 
 /** A flagged photo with its reasons, beside the one it repeats. */
 function FlaggedItem({ session, flagged, onOpen }: ItemProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const getReason = useFlagReason(session.id)
   const dismissal = useDismissFlags(session.id)
   const name = usePhotoName(session)(flagged)
@@ -123,7 +123,7 @@ type MarkProps = { sessionId: string; photoId: string; onOpen: () => void }
 
 /** A small flag in the corner of a flagged photo; renders nothing for others. */
 export function FlagButton({ sessionId, photoId, onOpen }: MarkProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const words = useFlagReason(sessionId)
   const flagged = useEvidence(sessionId).data?.photos.find(({ photo }) => photo.id === photoId)
   if (!flagged) return null

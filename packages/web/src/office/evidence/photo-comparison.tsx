@@ -3,7 +3,7 @@ import type { Photo } from '@brightkey/contract/sessions/schema'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import { FlagIcon } from '../../ui/office/office-icons.tsx'
 import { type FlaggedPhoto, useFlagReason } from './use-evidence.ts'
@@ -19,7 +19,7 @@ type Other = NonNullable<PhotoFlag['other']>
 
 /** The reasons and both photos: stacked on a phone, side by side on a wide screen. */
 export function PhotoComparison({ sessionId, flagged, name, children }: ComparisonProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { day } = useFormats()
   const getReason = useFlagReason(sessionId)
   const others = new Map(flagged.flags.flatMap(({ other }) => (other ? [[other.photo.url, other]] : [])))
@@ -75,7 +75,7 @@ export function PhotoComparison({ sessionId, flagged, name, children }: Comparis
 }
 
 function LargePhoto({ photo, name, heading }: { photo: Photo; name: string; heading: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   return (
     <figure className="grid min-w-0 content-start gap-2">

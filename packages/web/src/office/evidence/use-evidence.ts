@@ -5,10 +5,10 @@ import type { Evidence, PhotoFlag } from '@brightkey/contract/sessions/evidence-
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { formatSpan } from '@brightkey/i18n/format'
 import { formatsIn } from '../../platform/office/formats.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 const sortFlags = (evidence: Evidence): Evidence => ({
@@ -26,7 +26,7 @@ export const useEvidence = (id: string) => useRead(getEvidence, { id }, { select
 
 /** Dismisses the flags of a photo and shows a toast; `then` runs after the server confirmed it. */
 export function useDismissFlags(sessionId: string) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const dismiss = useWrite(dismissFlags, { stores: getEvidence, rereads: () => [] })
   return {
@@ -38,7 +38,7 @@ export function useDismissFlags(sessionId: string) {
           toast({ text: t('evidence.fine_done'), tone: 'good', for: 2500 })
           then?.()
         },
-        (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
+        (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
       ),
   }
 }
@@ -47,7 +47,7 @@ export type FlaggedPhoto = Evidence['photos'][number]
 
 /** Returns a function to the reason of a flag as text. */
 export function useFlagReason(sessionId: string): (flag: PhotoFlag) => string {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   return ({ kind, minutes, other }) => {
     switch (kind) {
       case 'same_file':
@@ -73,7 +73,7 @@ export function useFlagReason(sessionId: string): (flag: PhotoFlag) => string {
 
 /** Returns a function to a photo's name: "After, Kitchen". */
 export function usePhotoName(session: Session): (flagged: FlaggedPhoto) => string {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   return ({ photo, task_id, issue_id }) => {
     const kind = t(`photo.${photo.kind}`)
     const issue = session.issues.find(({ id }) => id === issue_id)

@@ -2,7 +2,7 @@ import type { Notification } from '@brightkey/contract/notifications/routes'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
@@ -14,7 +14,7 @@ import { useLiveNotifications, useMarkRead, useNotifications, useUnreadCount } f
 
 /** The bell with the number of unread notifications; opens the list. */
 export function Bell() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const [open, setOpen] = useState(false)
   const unread = useUnreadCount()
@@ -44,7 +44,7 @@ export function Bell() {
 
 /** The list of notifications, in a drawer. */
 function Inbox({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const inbox = useNotifications()
   const unread = useUnreadCount()
@@ -96,7 +96,7 @@ type ItemProps = { notification: Notification; onRead: () => void; onGone: () =>
 
 /** A notification; a press follows its link and marks it as read. */
 function NotificationItem({ notification, onRead, onGone }: ItemProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { ago } = useFormats()
   const router = useRouter()
   const { message, link, read, created_at } = notification

@@ -5,9 +5,9 @@ import { textIn } from '@brightkey/contract/locale'
 import { getSession, listSessions } from '@brightkey/contract/sessions/endpoints'
 import { useFormats } from '../../platform/office/formats.ts'
 import { keyOf } from '../../platform/office/keys.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -22,7 +22,7 @@ type Check = NonNullable<PageResults['amenities']>
 
 /** The result of an amenities check: differences first, the rest folded. */
 export function AmenitiesPanel({ sessionId, check }: { sessionId: string; check: Check }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const { result, previous } = check
   const items = [...check.arrangement, ...check.electrical, ...check.utensils]
@@ -80,7 +80,7 @@ export function AmenitiesPanel({ sessionId, check }: { sessionId: string; check:
 }
 
 function InOrder({ items }: { items: readonly AmenityItem[] }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   return (
     <details>
       <summary className="w-fit rounded-control text-muted text-sm">
@@ -113,7 +113,7 @@ type DifferenceProps = { sessionId: string; item: AmenityItem; isIssue: boolean 
  * it already is.
  */
 function AmenityDifference({ sessionId, item, isIssue }: DifferenceProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const toast = useToast()
   const createIssue = useWrite(createAmenityIssue, {
     stores: getSession,
@@ -165,7 +165,7 @@ function AmenityDifference({ sessionId, item, isIssue }: DifferenceProps) {
               { id: sessionId, itemId: item.id },
               {
                 onSuccess: () => toast({ text: t('results.made_issue'), tone: 'good' }),
-                onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
+                onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
               },
             )
           }

@@ -1,5 +1,5 @@
 import { useFormats } from '../../platform/office/formats.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
 type SignedByProps = { name: string; company?: string; at: string }
@@ -30,7 +30,7 @@ type NotSignedProps = { done: number; all: number; at?: string | undefined }
 
 /** The progress of a page that is not signed yet. */
 export function NotSignedYet({ done, all, at }: NotSignedProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { ago } = useFormats()
   const text = t('results.looked_at', { done, all })
   return (

@@ -1,5 +1,5 @@
 import type { KeyCount, KeyItem } from '@brightkey/contract/inspections/keys-schema'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TypedText } from '../../ui/typed-text.tsx'
@@ -7,7 +7,7 @@ import { ResultPhotos } from './result-photos.tsx'
 
 /** Shows whether a count is as expected. */
 export function CountBadge({ count }: { count: KeyCount }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return count.differs ? (
     <Badge tone="alert">{t('results.differs')}</Badge>
   ) : (
@@ -17,7 +17,7 @@ export function CountBadge({ count }: { count: KeyCount }) {
 
 /** One person's count of each key and card against the expected number. */
 export function CountedKeys({ count, items }: { count: KeyCount; items: readonly KeyItem[] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   // Shown once if it is the same for all.
   const shared = {
     left_where: findSharedValue(count, 'left_where'),
@@ -83,7 +83,7 @@ function findSharedValue({ items }: KeyCount, what: WhereField): string | null {
 }
 
 function Whereabouts({ left_where, handed_to }: Record<WhereField, string | null>) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <>
       {left_where && <p className="text-muted text-sm">{t('results.left_where', { where: left_where })}</p>}

@@ -1,6 +1,6 @@
 import type { PageResults } from '@brightkey/contract/inspections/results-schema'
 import { textIn } from '@brightkey/contract/locale'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { UndoIcon } from '../../ui/icons.tsx'
@@ -13,7 +13,7 @@ type InspectionProps = { rounds: PageResults['inspections']; open: PageResults['
 
 /** The inspections of a session: the last one in full, earlier ones folded, and the progress of an unsigned one. */
 export function InspectionPanel({ rounds, open }: InspectionProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const last = rounds.at(-1)
   const earlier = rounds.slice(0, -1).toReversed()
   return (
@@ -51,7 +51,7 @@ type Round = PageResults['inspections'][number]
 
 /** A signed inspection: the score, who signed it, and its problems by room. */
 function InspectionRound({ round }: { round: Round }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { result } = round
   const { inspector, submitted_at, score, ok, problems, na } = result
   const sentBack = result.task_ids.length
@@ -93,7 +93,7 @@ function InspectionRound({ round }: { round: Round }) {
 }
 
 function Problems({ rooms }: { rooms: Round['rooms'] }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const withProblems = rooms.flatMap(({ key, items }) => {
     const found = items.filter(({ state }) => state === 'problem')
     return found.length > 0 ? [{ key, found }] : []

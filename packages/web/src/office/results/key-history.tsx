@@ -2,9 +2,9 @@ import { listKeyHistory } from '@brightkey/contract/inspections/endpoints'
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
 import { keyOf } from '../../platform/office/keys.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
@@ -14,7 +14,7 @@ import { CountBadge, CountedKeys } from './counted-keys.tsx'
 
 /** The counts of an apartment's keys and cards, latest first. */
 export function KeyHistory({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   // Read again with the lists of sessions: a count of keys changes its session.
   const list = useReadList(listKeyHistory, { id, limit: 10 }, { under: keyOf(listSessions, {}) })
   const entries = list.data?.pages.flatMap((page) => page.results) ?? []
@@ -23,7 +23,7 @@ export function KeyHistory({ id }: { id: string }) {
       {list.isPending && <Skeleton label={t('key_history.loading')} rows={2} />}
       {list.isError && !list.data && (
         <ErrorState
-          title={wordsOf(list.error, t('act.load_failed'))}
+          title={getErrorText(list.error, t('act.load_failed'))}
           retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
         />
       )}

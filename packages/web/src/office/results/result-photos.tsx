@@ -1,13 +1,13 @@
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { useState } from 'react'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import type { Slide } from '../../ui/lightbox.tsx'
 import { ModalLightbox } from '../../ui/office/lightbox.tsx'
 
 /** Thumbnails of an item's photos; a press opens the lightbox. `name` is the item's. */
 export function ResultPhotos({ photos, name }: { photos: readonly PagePhoto[]; name: string }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [openId, setOpenId] = useState<string | null>(null)
   if (photos.length === 0) return null
   const label = t('results.photo', { name })

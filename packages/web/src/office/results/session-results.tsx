@@ -8,9 +8,9 @@ import { getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useQueries } from '@tanstack/react-query'
 import { keyOf } from '../../platform/office/keys.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { reading, useRead } from '../../platform/office/use-read.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
@@ -36,7 +36,7 @@ function useAcceptances({ id, links, reports }: Session) {
 
 /** The results of the other links, a panel for each; renders nothing without results. */
 export function SessionResults({ session, filled }: { session: Session; filled: boolean }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const results = useRead(getPageResults, { id: session.id })
   const acceptances = useAcceptances(session)
   const failed = [results, ...acceptances].filter((query) => query.isError && query.data === undefined)
@@ -47,7 +47,7 @@ export function SessionResults({ session, filled }: { session: Session; filled: 
       {results.isPending && filled && <Skeleton label={t('results.loading')} rows={1} />}
       {failed.length > 0 && (
         <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1 text-muted text-sm">
-          {wordsOf(failed[0]?.error, t('act.load_failed'))}
+          {getErrorText(failed[0]?.error, t('act.load_failed'))}
           <Button size="small" onClick={() => failed.forEach((query) => void query.refetch())}>
             {t('common.retry')}
           </Button>
@@ -65,7 +65,7 @@ export function SessionResults({ session, filled }: { session: Session; filled: 
 
 /** The handover of keys and cards beside their receipt. */
 function KeysPanel({ keys }: { keys: KeysVerification }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { handover, receipt } = keys
   return (
     <Panel title={t('link.keys-cards-verification')}>
@@ -96,7 +96,7 @@ function KeysPanel({ keys }: { keys: KeysVerification }) {
 
 /** The client's answers, newest version of the report first. */
 function AcceptancePanel({ acceptances }: { acceptances: readonly Acceptance[] }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   return (
     <Panel title={t('link.verification')}>
       <ul className="grid grid-cols-1 gap-5">

@@ -5,9 +5,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lastSearch } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { isStatus, wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText, isStatus } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
@@ -39,7 +39,7 @@ import { StatusBadge } from '../sessions/detail/session-badges.tsx'
 const route = getRouteApi('/apartments/$id')
 
 export function ApartmentScreen() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { id } = route.useParams()
   const apartment = useRead(getApartment, { id })
 
@@ -62,7 +62,7 @@ export function ApartmentScreen() {
   if (!apartment.data)
     return (
       <ErrorState
-        title={<h1>{wordsOf(apartment.error, t('act.load_failed'))}</h1>}
+        title={<h1>{getErrorText(apartment.error, t('act.load_failed'))}</h1>}
         retry={{ label: t('common.retry'), onRetry: () => void apartment.refetch() }}
       />
     )
@@ -70,7 +70,7 @@ export function ApartmentScreen() {
 }
 
 function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const navigate = route.useNavigate()
   const { tab = 'overview' } = route.useSearch()
   // Held here so that switching tabs loses nothing.
@@ -144,7 +144,7 @@ type TabProps = {
 }
 
 function Tab({ tab, apartment, inventory, selection, calendar }: TabProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const mayEdit = has(useUser(), 'apartments.edit')
   const { id } = apartment
   const createButton = !apartment.archived && (
@@ -194,7 +194,7 @@ function Tab({ tab, apartment, inventory, selection, calendar }: TabProps) {
 
 /** A link to the templates of this apartment. */
 function OwnTemplates({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const open = (
     <Link to="/templates" search={{ scope: 'apartment', apartment: id }} className={buttonClasses('soft')}>
       {t('flat.templates_open')}

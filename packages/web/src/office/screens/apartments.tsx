@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { UploadIcon } from '../../ui/office/office-icons.tsx'
@@ -19,7 +19,7 @@ import { readApartmentsSearch } from '../apartments/search-params.ts'
 const route = getRouteApi('/apartments')
 
 export function ApartmentsScreen() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const search = route.useSearch()
   const navigate = route.useNavigate()

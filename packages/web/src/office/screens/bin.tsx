@@ -2,10 +2,10 @@ import { getSession, listBin, restoreSession } from '@brightkey/contract/session
 import type { BinnedSession } from '@brightkey/contract/sessions/office-schema'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useFormats } from '../../platform/office/formats.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toast.tsx'
 const route = getRouteApi('/sessions/bin')
 
 export function BinScreen() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const navigate = route.useNavigate()
   const back = (
     <Link
@@ -38,7 +38,7 @@ export function BinScreen() {
 
 /** The deleted sessions that can still be restored; `onOpen` opens a restored one. */
 function BinList({ onOpen }: { onOpen: (id: string) => void }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const bin = useReadList(listBin, { limit: 25 })
   const restore = useWrite(restoreSession, { stores: getSession })
@@ -46,7 +46,7 @@ function BinList({ onOpen }: { onOpen: (id: string) => void }) {
   if (bin.isError && !bin.data)
     return (
       <ErrorState
-        title={wordsOf(bin.error, t('act.load_failed'))}
+        title={getErrorText(bin.error, t('act.load_failed'))}
         retry={{ label: t('common.retry'), onRetry: () => void bin.refetch() }}
       />
     )
@@ -67,7 +67,7 @@ function BinList({ onOpen }: { onOpen: (id: string) => void }) {
             tone: 'good',
             action: { label: t('again.open'), onPress: () => onOpen(id) },
           }),
-        onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
+        onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
       },
     )
   return (
@@ -90,7 +90,7 @@ function BinList({ onOpen }: { onOpen: (id: string) => void }) {
 type RowProps = { session: BinnedSession; busy: boolean; onRestore: () => void }
 
 function BinRow({ session, busy, onRestore }: RowProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const when = moment(session.deleted_at)
   return (

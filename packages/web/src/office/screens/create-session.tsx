@@ -7,9 +7,9 @@ import type { Template } from '@brightkey/contract/templates/schema'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -70,7 +70,7 @@ type EditorProps = {
 }
 
 function SessionEditor({ draft, onApartment, onCreated }: EditorProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const create = useWrite(createSession, { stores: getSession })
   const [checked, setChecked] = useState(false)
   const refusal = findDraftError(draft.draft)
@@ -124,7 +124,7 @@ type TasksProps = { draft: ReturnType<typeof useDraft>; checked: boolean }
 
 /** The tasks of the draft, with buttons to add more. */
 function SessionTasks({ draft, checked }: TasksProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const toast = useToast()
   // The key of the task to which subtasks are added; null adds whole tasks.
   const [picking, setPicking] = useState<{ into: string | null } | null>(null)

@@ -2,7 +2,7 @@ import { forgotPassword } from '@brightkey/contract/users/endpoints'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '../../platform/office/problem.ts'
 import { sendOnce } from '../../platform/office/send.ts'
-import { useLoginTexts } from '../../platform/office/words.tsx'
+import { useLoginTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -78,7 +78,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
-      <Field label={t('door.email')} error={isEmailMissing && t('forgot.missing')}>
+      <Field label={t('login.email')} error={isEmailMissing && t('forgot.missing')}>
         {(control) => (
           <Input
             {...control}

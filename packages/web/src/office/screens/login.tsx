@@ -1,8 +1,8 @@
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { Unreachable } from '../../platform/http/send.ts'
 import { type Left, ProfileNotLoaded, startLogin } from '../../platform/office/login.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
-import { useLoginTexts } from '../../platform/office/words.tsx'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useLoginTexts } from '../../platform/office/texts.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
@@ -15,7 +15,7 @@ import { LoginFrame } from '../account/login-frame.tsx'
 export function LoginScreen({ reason, onFocus }: { reason: Left | null; onFocus: () => void }) {
   const { t } = useLoginTexts()
   return (
-    <LoginFrame title="Brightkey" tab={t('door.title')} lead={t('door.lead')} onFocus={onFocus}>
+    <LoginFrame title="Brightkey" tab={t('login.title')} lead={t('login.lead')} onFocus={onFocus}>
       <LoginReason reason={reason} />
       <LoginForm />
     </LoginFrame>
@@ -38,8 +38,8 @@ function LoginForm() {
 
   const describeError = (failure: unknown) => {
     if (failure instanceof Unreachable) return t('common.no_network')
-    if (failure instanceof ProfileNotLoaded) return wordsOf(failure.cause, t('auth.profile_load'))
-    return wordsOf(failure, t('auth.login_failed'))
+    if (failure instanceof ProfileNotLoaded) return getErrorText(failure.cause, t('auth.profile_load'))
+    return getErrorText(failure, t('auth.login_failed'))
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -47,7 +47,7 @@ function LoginForm() {
     const values = new FormData(event.currentTarget)
     const email = String(values.get('email')).trim()
     const password = String(values.get('password'))
-    if (email === '' || password === '') return setErrorText(t('door.both'))
+    if (email === '' || password === '') return setErrorText(t('login.both'))
     setBusy(true)
     setErrorText(null)
     try {
@@ -61,8 +61,8 @@ function LoginForm() {
   const email = new URLSearchParams(location.search).get('email') ?? ''
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
-      <h2 className="font-bold text-xl">{t('door.title')}</h2>
-      <Field label={t('door.email')}>
+      <h2 className="font-bold text-xl">{t('login.title')}</h2>
+      <Field label={t('login.email')}>
         {(control) => (
           <Input
             {...control}
@@ -75,7 +75,7 @@ function LoginForm() {
           />
         )}
       </Field>
-      <Field label={t('door.password')}>
+      <Field label={t('login.password')}>
         {(control) => (
           <Input
             {...control}
@@ -92,18 +92,18 @@ function LoginForm() {
         checked={isPasswordVisible}
         onChange={({ target }) => setIsPasswordVisible(target.checked)}
       >
-        {t('door.show')}
+        {t('login.show')}
       </CheckRow>
       <ErrorNotice>{errorText}</ErrorNotice>
       <Button type="submit" look="strong" size="large" wide busy={busy}>
-        {t('door.submit')}
+        {t('login.submit')}
       </Button>
       <a
         href="/forgot-password"
         onClick={addEmailToLink}
         className="inline-flex min-h-11 items-center justify-self-center rounded-control px-3 font-semibold text-primary text-sm"
       >
-        {t('door.forgot')}
+        {t('login.forgot')}
       </a>
     </form>
   )
@@ -120,12 +120,12 @@ function LoginReason({ reason }: { reason: Left | null }) {
           tone={reason === 'everywhere' ? 'good' : 'waiting'}
           icon={reason === 'everywhere' ? <CheckIcon className="size-5" /> : <AlertIcon className="size-5" />}
         >
-          {t(`door.why_${reason}`)}
+          {t(`login.why_${reason}`)}
         </Notice>
       ) : (
         wasSet && (
           <Notice tone="good" icon={<CheckIcon className="size-5" />}>
-            {t('door.password_set')}
+            {t('login.password_set')}
           </Notice>
         )
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
 import { endEveryLogin, useUser } from '../../platform/office/login.ts'
 import { failureText } from '../../platform/office/problem.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/office/modal.tsx'
 import { LogoutIcon } from '../../ui/office/office-icons.tsx'
@@ -13,7 +13,7 @@ import { PasswordForm } from '../account/password-form.tsx'
 import { ProfileForm } from '../account/profile-form.tsx'
 
 export function ProfileScreen() {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Page title={t('profile.title')} lead={t('profile.lead')}>
       <title>{`${t('profile.title')} · Brightkey`}</title>
@@ -39,7 +39,7 @@ export function ProfileScreen() {
 
 /** The facts that users cannot change themselves. */
 function AccountFacts() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { day } = useFormats()
   const user = useUser()
   const role = user.is_superuser ? t('profile.role_superuser') : t(`profile.role_${user.role}`)
@@ -62,7 +62,7 @@ function AccountFacts() {
 
 /** Ends all logins of the user after a confirmation, which also leads this page to the login. */
 function LogoutEverywhere() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [isConfirming, setIsConfirming] = useState(false)
   const end = useMutation({ mutationFn: endEveryLogin })
   const { error } = end

@@ -1,8 +1,8 @@
 import { getOfficeReport } from '@brightkey/contract/reports/endpoints'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
-import { isStatus, wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText, isStatus } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 
@@ -10,7 +10,7 @@ const route = getRouteApi('/reports/$id')
 
 /** Leads from a report's URL in the office, to which the report's page links, to its session. */
 export function ReportScreen() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { id } = route.useParams()
   const { send } = route.useSearch()
   const report = useRead(getOfficeReport, { id })
@@ -39,7 +39,7 @@ export function ReportScreen() {
     )
   return (
     <ErrorState
-      title={<h1>{wordsOf(report.error, t('client.load_failed'))}</h1>}
+      title={<h1>{getErrorText(report.error, t('client.load_failed'))}</h1>}
       retry={{ label: t('common.retry'), onRetry: () => void report.refetch() }}
     />
   )

@@ -6,9 +6,9 @@ import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { lastSearch } from '../../platform/office/list-search.ts'
-import { isStatus, wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText, isStatus } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
@@ -32,7 +32,7 @@ const wasFilled = ({ links }: Session): boolean =>
 
 /** A note that there are no results of the other links. */
 function NoResultsNote({ session }: { session: Session }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { data } = useRead(getPageResults, { id: session.id })
   if (data === undefined || !hasNoResults(data) || wasFilled(session)) return null
   return <p className="mt-4 border-line border-t pt-3 text-muted text-sm">{t('links.nothing_back')}</p>
@@ -43,7 +43,7 @@ const LinkResults = lazyPart(async () => (await import('../results/session-resul
 const route = getRouteApi('/sessions/$id')
 
 export function SessionScreen() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { id } = route.useParams()
   const navigate = route.useNavigate()
   const session = useRead(getSession, { id })
@@ -65,7 +65,7 @@ export function SessionScreen() {
   if (!session.data)
     return (
       <ErrorState
-        title={<h1>{wordsOf(session.error, t('act.load_failed'))}</h1>}
+        title={<h1>{getErrorText(session.error, t('act.load_failed'))}</h1>}
         retry={{ label: t('common.retry'), onRetry: () => void session.refetch() }}
       />
     )

@@ -1,8 +1,8 @@
 import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRememberedSearch } from '../../platform/office/list-search.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
@@ -14,7 +14,7 @@ import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
 const route = getRouteApi('/')
 
 export function SessionsScreen() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   useRememberedSearch('/', search)

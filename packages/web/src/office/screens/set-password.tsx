@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import { loginAfterPassword } from '../../platform/office/guard.ts'
-import { useLoginTexts } from '../../platform/office/words.tsx'
+import { useLoginTexts } from '../../platform/office/texts.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { LoginFrame } from '../account/login-frame.tsx'

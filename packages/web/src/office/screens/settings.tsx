@@ -1,9 +1,9 @@
 import { getSettings } from '@brightkey/contract/settings/endpoints'
 import { has } from '@brightkey/contract/users/rules'
 import { useUser } from '../../platform/office/login.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { SettingsIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
@@ -13,7 +13,7 @@ import { MailPanel, WhatsappPanel } from '../settings/channel-panels.tsx'
 import { ReadOnlySettings, SettingsForm } from '../settings/settings-form.tsx'
 
 export function SettingsScreen() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const allowed = has(useUser(), 'settings.read')
   return (
     <Page title={t('settings.title')} lead={allowed && t('settings.lead')}>
@@ -24,14 +24,14 @@ export function SettingsScreen() {
 }
 
 function Panels() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const mayEdit = has(useUser(), 'settings.edit')
   // The state of the mail queue changes by itself.
   const { data, error, refetch } = useRead(getSettings, {}, { staleTime: 0 })
   if (!data && error)
     return (
       <ErrorState
-        title={wordsOf(error, t('settings.load_failed'))}
+        title={getErrorText(error, t('settings.load_failed'))}
         retry={{ label: t('common.retry'), onRetry: () => void refetch() }}
       />
     )

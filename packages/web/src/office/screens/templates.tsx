@@ -6,8 +6,8 @@ import { has } from '@brightkey/contract/users/rules'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../platform/office/login.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { TemplateIcon } from '../../ui/office/office-icons.tsx'
@@ -28,7 +28,7 @@ const route = getRouteApi('/templates')
 type Edited = { template: Template | null; changes: boolean }
 
 export function TemplatesScreen() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -127,7 +127,7 @@ type EditingProps = {
 
 /** The editor; for a new template also the choice of its scope. */
 function TemplateEditing({ scope, apartment, ...rest }: EditingProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [chosen, setChosen] = useState(scope)
   const [ownApartment, setOwnApartment] = useState(apartment)
   const where = !rest.changes && (

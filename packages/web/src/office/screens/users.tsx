@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTyped } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { PeopleIcon } from '../../ui/office/office-icons.tsx'
@@ -17,7 +17,7 @@ import { readUsersSearch } from '../users/users-search.ts'
 const route = getRouteApi('/users')
 
 export function UsersScreen() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const allowed = has(useUser(), 'users.manage')
   return allowed ? (
     <Users />
@@ -30,7 +30,7 @@ export function UsersScreen() {
 }
 
 function Users() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [inviting, setInviting] = useState(false)

@@ -2,7 +2,7 @@ import type { Settings } from '@brightkey/contract/settings/routes'
 import type { ReactNode } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { useFormats } from '../../platform/office/formats.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -13,7 +13,7 @@ import { useToast } from '../../ui/toast.tsx'
 const mailVariables = ['SMTP_URL', 'MAIL_FROM']
 
 export function MailPanel({ mail }: Pick<Settings, 'mail'>) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const facts = [
     { label: t('settings.from'), value: mail.from ?? '–' },
     { label: t('settings.waiting'), value: mail.waiting },
@@ -46,7 +46,7 @@ export function MailPanel({ mail }: Pick<Settings, 'mail'>) {
 }
 
 function ConfiguredBadge({ configured }: { configured: boolean }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Badge tone={configured ? 'good' : 'neutral'}>{t(configured ? 'settings.on' : 'settings.off')}</Badge>
   )
@@ -81,7 +81,7 @@ type PanelProps = Pick<Settings, 'whatsapp'> & {
 
 /** The state of WhatsApp: how to set it up, or what waits and whether the account is empty. */
 export function WhatsappPanel({ whatsapp, resend }: PanelProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const { configured, paused_at, waiting, unpaid, webhook_url } = whatsapp
   if (!configured)
@@ -128,7 +128,7 @@ export function WhatsappPanel({ whatsapp, resend }: PanelProps) {
 }
 
 function WebhookAddress({ url }: { url: string }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   async function copy() {
     const copied = await copyText(url)

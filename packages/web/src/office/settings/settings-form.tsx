@@ -2,8 +2,8 @@ import { getSettings, updateSettings } from '@brightkey/contract/settings/endpoi
 import type { Settings } from '@brightkey/contract/settings/routes'
 import { type FormEvent, useState } from 'react'
 import { failureText, fieldProblem } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -16,7 +16,7 @@ import { ReloadNotice, TimeZoneField, toZoneChoice } from './time-zone-field.tsx
 const maxHours = 8760
 
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const save = useWrite(updateSettings, { stores: getSettings, rereads: () => [] })
   const [zone, setZone] = useState<string | null>(settings.time_zone)
@@ -97,7 +97,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
 /** The same fields for users who may not change them. */
 export function ReadOnlySettings({ settings }: { settings: Settings }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { label, hint } = toZoneChoice(settings.time_zone)
   const fields = [
     { label: t('settings.company_name'), value: settings.company_name, dir: 'auto' },

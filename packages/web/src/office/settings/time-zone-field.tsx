@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { zone } from '../../platform/office/formats.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,7 +15,7 @@ type ZoneFieldProps = {
 
 /** One of about 400 time zones, found by typing a city. */
 export function TimeZoneField({ value, effectiveZone, onChange, error }: ZoneFieldProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const choices = useMemo(() => listZoneChoices(effectiveZone), [effectiveZone])
   const chosen = value === null ? null : toZoneChoice(value)
   return (
@@ -48,7 +48,7 @@ export function TimeZoneField({ value, effectiveZone, onChange, error }: ZoneFie
 
 /** The page uses the time zone the server wrote into it until it is reloaded. */
 export function ReloadNotice({ effectiveZone }: { effectiveZone: string }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   if (effectiveZone === zone) return null
   return (
     <Notice tone="waiting">

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ComponentType, use, useEffect, useEffectEvent, useRef } from 'react'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { readAtOnce } from '../../platform/read-at-once.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
 
 /** Shown in place of a screen that threw or could not be loaded, with a retry. */
 export function ScreenFailed({ reset }: { reset: () => void }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const router = useRouter()
   const online = useOnline()
   const failedOffline = useRef(!online)
@@ -57,7 +57,7 @@ export function ScreenFailed({ reset }: { reset: () => void }) {
   }, [online])
   return (
     <ErrorState
-      title={online ? t('door.broken') : t('offline.screen')}
+      title={online ? t('login.broken') : t('offline.screen')}
       retry={{ label: t('common.retry'), onRetry }}
     >
       {!online && t('offline.screen_hint')}
@@ -66,7 +66,7 @@ export function ScreenFailed({ reset }: { reset: () => void }) {
 }
 
 export function NotFound() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const home = (
     <Link to="/" className={buttonClasses('strong')}>
       {t('nav.home')}

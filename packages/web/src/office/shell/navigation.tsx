@@ -2,7 +2,7 @@ import { has } from '@brightkey/contract/users/rules'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/office/login.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import {
@@ -19,7 +19,7 @@ type NavigationItem = { to: NonNullable<LinkProps['to']>; label: string; icon: R
 const sessionPaths = /^\/(sessions|reports)\//
 
 function useNavigationItems(): NavigationItem[] {
-  const { t } = useWords()
+  const { t } = useTexts()
   const user = useUser()
   const items: (NavigationItem | false)[] = [
     { to: '/', label: t('nav.sessions'), icon: <SessionsIcon /> },
@@ -39,7 +39,7 @@ const bottomLinkClasses =
   'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 px-1 font-medium text-muted text-xs aria-[current=page]:text-primary'
 
 export function SideNavigation() {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <nav
       aria-label={t('nav.main')}
@@ -60,7 +60,7 @@ export function SideNavigation() {
 }
 
 export function BottomNavigation() {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <nav
       aria-label={t('nav.main')}

@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { queries, useForgottenOnLeave } from '../../platform/office/queries.ts'
 import { useLiveSocket } from '../../platform/office/socket.ts'
-import { loadOfficeTexts, OfficeTextsProvider, useWords } from '../../platform/office/words.tsx'
+import { loadOfficeTexts, OfficeTextsProvider, useTexts } from '../../platform/office/texts.tsx'
 import { ToastArea } from '../../ui/toast.tsx'
 import { router } from '../router.tsx'
 
@@ -48,7 +48,7 @@ export function OfficeApp() {
 
 // The content security policy allows no style elements; all styles are in the stylesheet.
 function TextDirection({ children }: { children: ReactNode }) {
-  const { locale } = useWords()
+  const { locale } = useTexts()
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={directionOf(locale)}>{children}</DirectionProvider>

@@ -8,7 +8,7 @@ import {
   preloadOfficeTexts,
   storedLocale,
   useLoginTexts,
-} from '../../platform/office/words.tsx'
+} from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
@@ -108,10 +108,10 @@ function CurrentPage() {
   if (publicPage?.page === 'forgot-password') return <ForgotPasswordScreen />
   if (publicPage?.page === 'set-password') return <SetPasswordScreen token={publicPage.token} />
   if (login.phase === 'out') return <LoginScreen reason={login.why} onFocus={() => void loadApp()} />
-  if (login.phase === 'unknown') return <LoadingScreen text={t('door.checking')} />
-  if (App === null) return <LoadingScreen text={t('door.opening')} />
+  if (login.phase === 'unknown') return <LoadingScreen text={t('login.checking')} />
+  if (App === null) return <LoadingScreen text={t('login.opening')} />
   return (
-    <Suspense fallback={<LoadingScreen text={t('door.opening')} />}>
+    <Suspense fallback={<LoadingScreen text={t('login.opening')} />}>
       <App />
     </Suspense>
   )

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { keyOf, nounOf } from '../../platform/office/keys.ts'
 import { readAgain } from '../../platform/office/queries.ts'
 import { reconnectLive, useLive, useLiveState } from '../../platform/office/socket.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,7 +21,7 @@ import { BottomNavigation, SideNavigation } from './navigation.tsx'
 
 /** The frame of every screen: side navigation on a desktop, top bar and bottom navigation on a phone. */
 export function Shell() {
-  const { t } = useWords()
+  const { t } = useTexts()
   useLiveSessions()
   return (
     <ModalHistory>
@@ -71,7 +71,7 @@ type QuestionProps = { onDiscard: () => void; onStay: () => void }
 
 /** Confirms that a dialog with changes is closed. */
 function DiscardQuestion({ onDiscard, onStay }: QuestionProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Confirm
       title={t('act.discard_title')}
@@ -87,7 +87,7 @@ function DiscardQuestion({ onDiscard, onStay }: QuestionProps) {
 
 /** Shows that there is no network, and how many writes wait for it; renders `otherwise` when online. */
 function OfflineBanner({ otherwise }: { otherwise: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const online = useOnline()
   const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length
   // Only this tab can send them.
@@ -106,7 +106,7 @@ function OfflineBanner({ otherwise }: { otherwise: ReactNode }) {
 
 /** Confirms that a page with unsaved forms is left; switching tabs within the page keeps them. */
 function UnsavedGuard({ children }: { children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const forms = useUnsavedForms()
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => forms.any() && current.pathname !== next.pathname,
@@ -140,7 +140,7 @@ function UnsavedGuard({ children }: { children: ReactNode }) {
 
 /** Shows that live updates are paused, with a button to reconnect. */
 function LivePaused() {
-  const { t } = useWords()
+  const { t } = useTexts()
   if (useLiveState() !== 'paused') return null
   return (
     <div

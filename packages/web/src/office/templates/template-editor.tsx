@@ -3,8 +3,8 @@ import { createTemplate, updateTemplate } from '@brightkey/contract/templates/en
 import type { Template } from '@brightkey/contract/templates/schema'
 import { type ReactNode, useId, useState } from 'react'
 import { failureText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { call, useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Select } from '../../ui/field.tsx'
@@ -36,7 +36,7 @@ type EditorProps = {
 
 /** Edits a template with its texts in all languages. */
 export function TemplateEditor({ template, changes, place, where, onSaved, onClose }: EditorProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [draft, setDraft] = useState(() => toDraft(template))
   const form = useId()
   const changed = useChanged(draft)
@@ -103,7 +103,7 @@ type FieldsProps = {
 
 /** The room of a template and its numbers of required photos. */
 function TemplateFields({ value, inspection, onChange }: FieldsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const labels = { less: t('act.less'), more: t('act.plus') }
   return (
     <div className="flex flex-wrap items-start gap-x-10 gap-y-4">

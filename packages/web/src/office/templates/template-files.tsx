@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { saveFile } from '../../platform/http/fetch-file.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
 import { send } from '../../platform/office/send.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
@@ -25,7 +25,7 @@ function parseContent(text: string): unknown {
 
 /** Exports and imports templates as a file. */
 export function TemplateFiles() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const picker = useRef<HTMLInputElement>(null)
   const mayEdit = has(useUser(), 'templates.edit')
@@ -36,10 +36,11 @@ export function TemplateFiles() {
     exporting.mutate(undefined, {
       onSuccess: (file) =>
         saveFile('brightkey-templates.json', 'application/json', JSON.stringify(file, null, 2)),
-      onError: (failure) => toast({ text: wordsOf(failure, t('templates.export_failed')), tone: 'alert' }),
+      onError: (failure) =>
+        toast({ text: getErrorText(failure, t('templates.export_failed')), tone: 'alert' }),
     })
   const onError = (failure: unknown) =>
-    toast({ text: wordsOf(failure, t('templates.import_failed')), tone: 'alert' })
+    toast({ text: getErrorText(failure, t('templates.import_failed')), tone: 'alert' })
   const importFile = (file: File) =>
     file.text().then((text) => importing.mutate({ file: parseContent(text) }, { onError }), onError)
   return (

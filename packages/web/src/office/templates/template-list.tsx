@@ -4,10 +4,10 @@ import type { Template } from '@brightkey/contract/templates/schema'
 import { has } from '@brightkey/contract/users/rules'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/office/login.ts'
-import { wordsOf } from '../../platform/office/problem.ts'
-import { useSortingWords } from '../../platform/office/use-sorting-words.ts'
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { useSortingTexts } from '../../platform/office/use-sorting-texts.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,9 +29,9 @@ type ListProps = {
 }
 
 export function TemplateList({ query, add, onEdit, onCopy }: ListProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const toast = useToast()
-  const sortingTexts = useSortingWords()
+  const sortingTexts = useSortingTexts()
   const mayEdit = has(useUser(), 'templates.edit')
   const list = useTemplateList(query)
   const archive = useWrite(({ id, archived }: { id: string; archived: boolean }) =>
@@ -43,7 +43,7 @@ export function TemplateList({ query, add, onEdit, onCopy }: ListProps) {
   if (list.isError && !list.data)
     return (
       <ErrorState
-        title={wordsOf(list.error, t('act.load_failed'))}
+        title={getErrorText(list.error, t('act.load_failed'))}
         retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
       />
     )
@@ -66,7 +66,7 @@ export function TemplateList({ query, add, onEdit, onCopy }: ListProps) {
                 }
               : { text: t('templates.unarchived_done'), tone: 'good' },
           ),
-        onError: (failure) => toast({ text: wordsOf(failure, t('act.save_failed')), tone: 'alert' }),
+        onError: (failure) => toast({ text: getErrorText(failure, t('act.save_failed')), tone: 'alert' }),
       },
     )
   const row = (template: Template, tools: Parameters<typeof TemplateRow>[0]['tools']) => (
@@ -104,7 +104,7 @@ export function TemplateList({ query, add, onEdit, onCopy }: ListProps) {
 }
 
 function NoResults({ query, add }: Pick<ListProps, 'query' | 'add'>) {
-  const { t } = useWords()
+  const { t } = useTexts()
   if (query.archived === 'true')
     return <Empty icon={<TemplateIcon />} title={t('templates.empty_archived')} />
   if (query.scope === 'apartment')
@@ -131,7 +131,7 @@ type RowProps = {
 
 /** A template of the list: title, required photos and missing translations. */
 function TemplateRow({ template, tools, onEdit, onCopy, onArchive }: RowProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const mayEdit = has(useUser(), 'templates.edit')
   const title = textIn(template.title, locale)
   const missing = missingLanguages(template, locale)

@@ -1,6 +1,6 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { Template } from '@brightkey/contract/templates/schema'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -23,7 +23,7 @@ type PickerProps = {
 
 /** Offers templates by scope; several can be added in turn. */
 export function TemplatePicker({ title, empty, scopes, apartment, onPick, onClose }: PickerProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const lists = {
     apartment: useTemplates('apartment', apartment ?? undefined),
     general: useTemplates('general'),
@@ -68,7 +68,7 @@ export function TemplatePicker({ title, empty, scopes, apartment, onPick, onClos
 }
 
 function Choice({ template, onPick }: { template: Template; onPick: () => void }) {
-  const { locale } = useWords()
+  const { locale } = useTexts()
   return (
     <button
       type="button"

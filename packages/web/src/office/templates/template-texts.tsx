@@ -1,9 +1,9 @@
 import { type Locale, type LocalisedText, locales, textIn } from '@brightkey/contract/locale'
 import { languages } from '@brightkey/i18n/languages'
 import { useRef, useState } from 'react'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { textLanguages, usePhrasebook } from '../../platform/office/use-phrasebook.ts'
-import { useSortingWords } from '../../platform/office/use-sorting-words.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useSortingTexts } from '../../platform/office/use-sorting-texts.ts'
 import { Badge, Notice } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
@@ -25,9 +25,9 @@ const columns = textLanguages()
 
 /** Title and subtasks: a column per language on a wide screen, a tab per language on a narrow one. */
 export function TemplateTexts({ value, inspection, refusal, onChange }: TextsProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const book = usePhrasebook()
-  const sortingTexts = useSortingWords()
+  const sortingTexts = useSortingTexts()
   const [shown, setShown] = useState<Locale>(locale)
   const fresh = useRef<{ key: string; language: Locale } | null>(null)
   const missingCounts = countMissingTexts(value)
@@ -157,7 +157,7 @@ type MissingProps = {
 
 /** Names the languages with missing texts, and fills those the phrasebook has. */
 function MissingTranslations({ value, fill, onFill }: MissingProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const toast = useToast()
   const missing = missingLanguages(value, locale)
   const isEmpty = isBlank(value.title) && value.subtasks.every(({ title }) => isBlank(title))

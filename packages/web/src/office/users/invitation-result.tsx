@@ -3,8 +3,8 @@ import type { inviteUser } from '@brightkey/contract/users/endpoints'
 import { useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { useFormats } from '../../platform/office/formats.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useLocalLinkWords } from '../../platform/office/use-sharing.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Notice, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
@@ -23,7 +23,7 @@ const mailTexts = {
 
 /** The invited user, the state of the e-mail, and the link, which is never shown again. */
 export function InvitationResult({ user: invitedUser, invitation, again }: Invitation & { again: boolean }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const [copied, setCopied] = useState<boolean | null>(null)
   const user = useCurrentUserState(invitedUser)

@@ -7,8 +7,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { Refused } from '../../platform/http/send.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { failureText, fieldProblem } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite, type Writing } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
@@ -26,7 +26,7 @@ type DialogProps = {
 
 /** Invites a user, then shows the link in place of the form. */
 export function InviteDialog({ invitation, onClose }: DialogProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const form = useId()
   const invite = useWrite(inviteUser, { afterRefusal: true })
   const [done, setDone] = useState(invitation ?? null)
@@ -76,7 +76,7 @@ type FormProps = { id: string; invite: Writing<typeof inviteUser>; onInvited: (m
 
 /** The fields of an invitation; the submit button is in the dialog's footer. */
 function InviteForm({ id, invite, onInvited }: FormProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const mayGrant = has(useUser(), 'users.grant_admin')
   const [role, setRole] = useState<Role>('user')
   const [language, setLanguage] = useState<Locale>(locale)

@@ -3,8 +3,8 @@ import { roles } from '@brightkey/contract/users/rules'
 import type { ManagedUser, Role } from '@brightkey/contract/users/schema'
 import { useId, useState } from 'react'
 import { failureText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -18,7 +18,7 @@ type QuestionProps = { question: ConfirmedAction; user: ManagedUser; onDone: () 
 
 /** Confirms and performs an action that takes a user's link or login away. */
 export function ConfirmUserAction({ question, user, onDone, onClose }: QuestionProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const revoke = useWrite(revokeInvitation, { afterRefusal: true })
   const update = useWrite(updateUser, { afterRefusal: true })
   const remove = useWrite(removeUser, { afterRefusal: true })
@@ -55,7 +55,7 @@ type RoleDialogProps = { user: ManagedUser; onDone: () => void; onClose: () => v
 
 /** Changes a user's role. */
 export function RoleDialog({ user, onDone, onClose }: RoleDialogProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const form = useId()
   const update = useWrite(updateUser, { afterRefusal: true })
   const [role, setRole] = useState(user.role)
@@ -94,7 +94,7 @@ const row = '-mx-3 items-start'
 
 /** The roles, each with its rights. */
 export function RoleFields({ role, onRole, superuser }: RoleFieldsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <fieldset className="grid grid-cols-1">
       <legend className="mb-1 font-semibold text-sm">{t('invite.role')}</legend>

@@ -2,7 +2,7 @@ import { has, rightToManage } from '@brightkey/contract/users/rules'
 import type { InvitationState, ManagedUser } from '@brightkey/contract/users/schema'
 import { useFormats } from '../../platform/office/formats.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { useWords } from '../../platform/office/words.tsx'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TrashIcon, UndoIcon } from '../../ui/icons.tsx'
@@ -14,7 +14,7 @@ import type { UserStatus } from './users-search.ts'
 const tones: Record<UserStatus, Tone> = { active: 'good', pending: 'waiting', deactivated: 'neutral' }
 
 function UserBadges({ user }: { user: ManagedUser }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <>
       <Badge tone={user.is_superuser || user.role === 'admin' ? 'primary' : 'neutral'}>
@@ -35,7 +35,7 @@ const mailTextKeys = {
 
 /** The state of an invitation that is not accepted yet. */
 function InvitationLine({ invitation }: { invitation: InvitationState }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   if (invitation.state !== 'open')
     return (
@@ -61,7 +61,7 @@ export type UserAction = 'resend' | 'revoke' | 'role' | 'deactivate' | 'reactiva
 type ItemProps = { user: ManagedUser; busy: boolean; onAction: (action: UserAction) => void }
 
 export function UserItem({ user, busy, onAction }: ItemProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { day } = useFormats()
   const me = useUser()
   const isOwn = user.id === me.id
@@ -120,7 +120,7 @@ export function UserItem({ user, busy, onAction }: ItemProps) {
 type ActionsProps = Pick<ItemProps, 'user' | 'onAction'> & { name: string }
 
 function Actions({ user, name, onAction }: ActionsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const me = useUser()
   return (
     <Menu

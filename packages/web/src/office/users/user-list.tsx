@@ -1,9 +1,9 @@
 import { resendInvitation, updateUser } from '@brightkey/contract/users/endpoints'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import { type ReactNode, useState } from 'react'
-import { failureText, wordsOf } from '../../platform/office/problem.ts'
+import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { useWords } from '../../platform/office/words.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PeopleIcon } from '../../ui/office/office-icons.tsx'
@@ -27,7 +27,7 @@ const doneTextKeys = {
 } as const
 
 export function UserList({ search, invite }: ListProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const list = useUsers(search)
   const resend = useWrite(resendInvitation, { afterRefusal: true })
@@ -39,7 +39,7 @@ export function UserList({ search, invite }: ListProps) {
   if (list.isError && !list.data)
     return (
       <ErrorState
-        title={wordsOf(list.error, t('users.load_failed'))}
+        title={getErrorText(list.error, t('users.load_failed'))}
         retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
       />
     )
@@ -104,7 +104,7 @@ export function UserList({ search, invite }: ListProps) {
 }
 
 function NoResults({ search, invite }: ListProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   if (search.search || !search.status)
     return (
       <Empty icon={<PeopleIcon />} title={t('users.none_found')} action={invite}>

@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { formatAgo, formatDue, formatInstant, type InstantStyle } from '@brightkey/i18n/format'
 import { useNow } from '../now.ts'
-import { useWords } from './words.tsx'
+import { useTexts } from './texts.tsx'
 
 /** The instance's time zone, which the server writes into the page; without it (development) this browser's. */
 export const zone: string =
@@ -17,7 +17,7 @@ export function formatsIn(locale: Locale) {
 
 /** As {@link formatsIn} in the reader's language, and how far a time is: both are renewed every half minute. */
 export function useFormats() {
-  const { locale } = useWords()
+  const { locale } = useTexts()
   const now = useNow()
   return {
     ...formatsIn(locale),

@@ -1,17 +1,17 @@
 import { Refused, Unreachable } from '../http/send.ts'
 
 /** Returns the server's `detail` if it gives a reason, else the fallback; that of an unexpected failure gives none. */
-export function wordsOf(error: unknown, fallback: string): string {
+export function getErrorText(error: unknown, fallback: string): string {
   const said = error instanceof Refused && error.body.code !== 'error' && error.body.detail
   return said || fallback
 }
 
-/** As {@link wordsOf}, for what needs the network. */
+/** As {@link getErrorText}, for what needs the network. */
 export const failureText = (
   error: unknown,
   t: (key: 'common.no_network') => string,
   fallback: string,
-): string => (error instanceof Unreachable ? t('common.no_network') : wordsOf(error, fallback))
+): string => (error instanceof Unreachable ? t('common.no_network') : getErrorText(error, fallback))
 
 /** Returns the server's message about one field, or null. */
 export function fieldProblem(error: unknown, field: string): string | null {

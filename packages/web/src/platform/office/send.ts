@@ -3,7 +3,7 @@ import { refreshTokens } from '@brightkey/contract/users/endpoints'
 import { fileIn } from '../http/fetch-file.ts'
 import { parsed, refusal, requestFor, Unreachable } from '../http/send.ts'
 import { csrfFrom, sharedRefresh, tabLock, tokenStore, withLogin } from '../tokens.ts'
-import { storedLocale } from './words.tsx'
+import { storedLocale } from './texts.tsx'
 
 /** The tokens of this browser's login. */
 export const tokens = tokenStore(localStorage)

@@ -1,7 +1,7 @@
 import { getSharing } from '@brightkey/contract/settings/endpoints'
 import type { Sharing } from '@brightkey/contract/settings/routes'
+import { useTexts } from './texts.tsx'
 import { useRead } from './use-read.ts'
-import { useWords } from './words.tsx'
 
 /** What handing on links and reports depends on; it changes with a start of the server only. */
 export const useSharing = (): Sharing | undefined =>
@@ -9,7 +9,7 @@ export const useSharing = (): Sharing | undefined =>
 
 /** The warning beside links that open on the server's machine only; null if they open everywhere. */
 export function useLocalLinkWords() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const sharing = useSharing()
   if (!sharing?.only_here) return null
   const [address] = sharing.network_urls

@@ -3,7 +3,7 @@ import { has } from '@brightkey/contract/users/rules'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../../platform/office/login.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
@@ -14,7 +14,7 @@ import { ConfirmArchive } from './archiving.tsx'
 
 /** The actions on an apartment's page. */
 export function ApartmentActions({ apartment }: { apartment: ApartmentDetails }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const mayEdit = has(useUser(), 'apartments.edit')
   const [open, setOpen] = useState<'edit' | 'archive' | null>(null)

@@ -1,9 +1,9 @@
 import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import type { Apartment, ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { useId } from 'react'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
@@ -19,7 +19,7 @@ type DialogProps = {
 
 /** Creates or edits an apartment without leaving the screen. */
 export function ApartmentDialog({ apartment, name, onSaved, onClose }: DialogProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const form = useId()
   const save = useSaveApartment(apartment?.id ?? null)
   // Rows of the list lack some of the fields.
@@ -50,7 +50,7 @@ export function ApartmentDialog({ apartment, name, onSaved, onClose }: DialogPro
         />
       ) : details.isError ? (
         <ErrorState
-          title={wordsOf(details.error, t('act.load_failed'))}
+          title={getErrorText(details.error, t('act.load_failed'))}
           retry={{ label: t('common.retry'), onRetry: () => void details.refetch() }}
         />
       ) : (

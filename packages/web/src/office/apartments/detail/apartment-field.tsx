@@ -2,7 +2,7 @@ import type { Apartment } from '@brightkey/contract/apartments/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { useDeferredValue, useState } from 'react'
 import { useUser } from '../../../platform/office/login.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
@@ -24,7 +24,7 @@ const toChoice = (apartment: Apartment) => ({
 
 /** Finds an apartment by typing; a missing one can be added in place. */
 export function ApartmentField({ value, onChange, error }: FieldProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const mayAdd = has(useUser(), 'apartments.edit')
   const [typed, setTyped] = useState('')
   const [adding, setAdding] = useState(false)

@@ -9,8 +9,8 @@ import {
 import type { ApartmentDetails, ApartmentType } from '@brightkey/contract/apartments/schema'
 import { type FormEvent, useMemo, useState } from 'react'
 import { failureText, fieldProblem } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Select, Textarea } from '../../../ui/field.tsx'
 import { Combobox } from '../../../ui/office/combobox.tsx'
@@ -51,7 +51,7 @@ type FormProps = {
 
 /** The fields of an apartment; the submit button is in the dialog's footer. */
 export function ApartmentForm({ id, apartment, name = '', save, onSaved }: FormProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const noteLabel = useNoteLabel()
   const [type, setType] = useState(apartment?.type ?? '1br')
   const [bedrooms, setBedrooms] = useState(apartment?.bedrooms ?? 1)
@@ -169,7 +169,7 @@ const getInitials = (title: string) =>
 
 /** One of the ~130 communities, found by typing any part of its name, or its initials. */
 function AreaField({ value, onChange, error }: AreaFieldProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   // They change only with a release.
   const areas = useRead(listAreas, {}, { staleTime: Number.POSITIVE_INFINITY }).data
   const choices = useMemo(

@@ -1,8 +1,8 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { useUser } from '../../../platform/office/login.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
@@ -12,7 +12,7 @@ import { useArchive } from '../list/use-apartments.ts'
 
 /** Shows that an apartment is archived, with a button to restore it. */
 export function ArchivedNotice({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const archive = useArchive()
   const mayEdit = has(useUser(), 'apartments.edit')
@@ -21,7 +21,7 @@ export function ArchivedNotice({ id }: { id: string }) {
       { id, archived: false },
       {
         onSuccess: () => toast({ text: t('flats.unarchived_done'), tone: 'good' }),
-        onError: (failure) => toast({ text: wordsOf(failure, t('flats.save_failed')), tone: 'alert' }),
+        onError: (failure) => toast({ text: getErrorText(failure, t('flats.save_failed')), tone: 'alert' }),
       },
     )
   return (
@@ -40,7 +40,7 @@ export function ArchivedNotice({ id }: { id: string }) {
 
 /** Archives an apartment after a confirmation. */
 export function ConfirmArchive({ apartment, onClose }: { apartment: Apartment; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const archive = useArchive()
   const archiveNow = () =>
@@ -58,7 +58,7 @@ export function ConfirmArchive({ apartment, onClose }: { apartment: Apartment; o
       title={t('flats.archive_title', { name: apartment.name })}
       labels={{ confirm: t('flats.archive'), cancel: t('act.cancel') }}
       busy={archive.isPending}
-      error={archive.error && wordsOf(archive.error, t('flats.save_failed'))}
+      error={archive.error && getErrorText(archive.error, t('flats.save_failed'))}
       onConfirm={archiveNow}
       onClose={onClose}
     >

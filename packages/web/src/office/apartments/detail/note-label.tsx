@@ -1,6 +1,6 @@
 import { type ApartmentNote, cleanerNotes } from '@brightkey/contract/apartments/fields'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { KeyIcon, NoteIcon } from '../../../ui/icons.tsx'
 
 const icons: Readonly<Record<ApartmentNote, ReactNode>> = {
@@ -10,7 +10,7 @@ const icons: Readonly<Record<ApartmentNote, ReactNode>> = {
 
 /** Returns how a note of an apartment is presented; those for the cleaner come with a hint about who sees them. */
 export function useNoteLabel() {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (note: ApartmentNote) => {
     const forCleaner = cleanerNotes.find((each) => each === note)
     return {

@@ -2,14 +2,14 @@ import { apartmentNotes } from '@brightkey/contract/apartments/fields'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { TypedText } from '../../../ui/typed-text.tsx'
 import { useNoteLabel } from './note-label.tsx'
 
 /** The details of an apartment; `aside` is beside them on a wide screen. */
 export function Overview({ apartment, aside }: { apartment: ApartmentDetails; aside: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const noteLabel = useNoteLabel()
   const { day } = useFormats()
   return (
@@ -46,7 +46,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 type NoteProps = { icon: ReactNode; label: string; hint: string | undefined; text: string | null }
 
 function Note({ icon, label, hint, text }: NoteProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Panel
       title={

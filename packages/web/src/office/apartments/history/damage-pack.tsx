@@ -6,9 +6,9 @@ import { languages } from '@brightkey/i18n/languages'
 import { useEffect, useId, useRef, useState } from 'react'
 import { saveFile } from '../../../platform/http/fetch-file.ts'
 import { Unreachable } from '../../../platform/http/send.ts'
-import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
+import { fieldProblem, getErrorText } from '../../../platform/office/problem.ts'
 import { sendForFile } from '../../../platform/office/send.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Input, Textarea } from '../../../ui/field.tsx'
@@ -22,7 +22,7 @@ import type { DamageSelection } from './damage-selection.tsx'
 
 /** A bar at the lower edge of the screen while photos and problems are selected. */
 export function SelectionBar({ apartment, selection }: { apartment: string; selection: DamageSelection }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const count = selection.photos.list.length + selection.issues.list.length
   return (
@@ -61,7 +61,7 @@ type DialogProps = { apartment: string; selection: DamageSelection; onDone: () =
 
 /** Asks for title, note and language of a damage pack, then downloads it. */
 function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const toast = useToast()
   const form = useId()
   const { state, download } = useDamagePack()
@@ -146,12 +146,12 @@ function DamagePackDialog({ apartment, selection, onDone, onClose }: DialogProps
 }
 
 function DownloadError({ error }: { error: unknown }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const reason = error instanceof Unreachable ? t('pack.offline') : fieldProblem(error, 'photos')
   return (
     <>
       <p className="font-semibold">{t('pack.failed')}</p>
-      <p>{reason ?? wordsOf(error, '')}</p>
+      <p>{reason ?? getErrorText(error, '')}</p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 /** A photo or problem: ids are unique within a session only. */
@@ -40,7 +40,7 @@ function useSelectedItems() {
 
 /** Starts the selection for a damage pack; hidden while selecting. */
 export function StartSelectionButton({ selection }: { selection: DamageSelection }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   if (selection.isSelecting) return null
   return (
     <Button size="small" look="quiet" title={t('pack.choose_for')} onClick={selection.start}>

@@ -3,9 +3,9 @@ import { listApartmentIssues } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
@@ -46,7 +46,7 @@ export function History({ id, sessions, keys, selection }: HistoryProps) {
 
 /** The problems reported in an apartment, newest first. */
 function ProblemHistory({ id, selection }: { id: string; selection: DamageSelection }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const list = useReadList(listApartmentIssues, { id, limit: 10 })
   const problems = list.data?.pages.flatMap((page) => page.results) ?? []
   return (
@@ -57,7 +57,7 @@ function ProblemHistory({ id, selection }: { id: string; selection: DamageSelect
       {list.isPending && <Skeleton label={t('pack.problems_loading')} rows={2} />}
       {list.isError && !list.data && (
         <ErrorState
-          title={wordsOf(list.error, t('act.load_failed'))}
+          title={getErrorText(list.error, t('act.load_failed'))}
           retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
         />
       )}
@@ -101,7 +101,7 @@ function PastProblem({ each, selection }: ProblemProps) {
 }
 
 function Content({ each, linked = false }: { each: ApartmentIssue; linked?: boolean }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const { session, issue, task_title_text } = each
   const images = issue.photos.filter((photo) => photo.view_url !== null)

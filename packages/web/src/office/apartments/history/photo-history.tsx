@@ -3,9 +3,9 @@ import { listApartmentPhotos } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { ImagesIcon, SearchIcon } from '../../../ui/icons.tsx'
 import type { Slide } from '../../../ui/lightbox.tsx'
 import { ModalLightbox } from '../../../ui/office/lightbox.tsx'
@@ -30,7 +30,7 @@ function groupBySession(photos: readonly ApartmentPhoto[]) {
 
 /** The photos of an apartment's sessions, newest session first. A press opens a photo, or selects it while selecting. */
 export function PhotoHistory({ id, selection }: { id: string; selection: DamageSelection }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { day, moment } = useFormats()
   const list = useReadList(listApartmentPhotos, { id, limit: 36 })
   const [openId, setOpenId] = useState<string | null>(null)
@@ -64,7 +64,7 @@ export function PhotoHistory({ id, selection }: { id: string; selection: DamageS
       {list.isPending && <Skeleton label={t('flat.photos_loading')} rows={2} />}
       {list.isError && !list.data && (
         <ErrorState
-          title={wordsOf(list.error, t('act.load_failed'))}
+          title={getErrorText(list.error, t('act.load_failed'))}
           retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
         />
       )}
@@ -127,7 +127,7 @@ function IncludeBox({
   each: ApartmentPhoto
   selection: DamageSelection
 }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const one = { session_id: session.id, id: photo.id }
   return (
     <label className="flex items-center gap-2 font-semibold text-ink">
@@ -148,7 +148,7 @@ const frame = 'block aspect-square w-full overflow-hidden rounded-control border
 
 /** A photo of the history. A press opens it, or selects it while selecting. */
 function PastPhoto({ each, label, selection, onOpen }: PastPhotoProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const { photo, session } = each
   const image = (alt: string) => (

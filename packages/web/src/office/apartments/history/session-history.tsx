@@ -3,9 +3,9 @@ import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
@@ -21,14 +21,14 @@ type HistoryProps = {
 
 /** The sessions of an apartment, newest first. */
 export function SessionHistory({ id, badge, createButton }: HistoryProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const list = useReadList(listSessions, { apartment_id: id, limit: 10 })
   return (
     <Panel title={t('flat.sessions')}>
       {list.isPending && <Skeleton label={t('flat.sessions_loading')} rows={3} />}
       {list.isError && !list.data && (
         <ErrorState
-          title={wordsOf(list.error, t('act.load_failed'))}
+          title={getErrorText(list.error, t('act.load_failed'))}
           retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
         />
       )}
@@ -52,7 +52,7 @@ export function SessionHistory({ id, badge, createButton }: HistoryProps) {
 }
 
 function HistoryRow({ session, badge }: { session: SessionRow; badge: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment, day } = useFormats()
   const { cleaner } = session
   return (

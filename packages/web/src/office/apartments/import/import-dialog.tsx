@@ -1,9 +1,9 @@
 import { importApartments } from '@brightkey/contract/apartments/endpoints'
 import { useState } from 'react'
 import { saveFile } from '../../../platform/http/fetch-file.ts'
-import { fieldProblem, wordsOf } from '../../../platform/office/problem.ts'
+import { fieldProblem, getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
@@ -20,7 +20,7 @@ const maxRows = 1000
 
 /** The source of the rows: a file, chosen or dropped, or pasted text. */
 function ImportSource({ onText }: { onText: (csv: string) => void }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [pasted, setPasted] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
 
@@ -87,7 +87,7 @@ function ImportSource({ onText }: { onText: (csv: string) => void }) {
 
 /** Imports apartments from a spreadsheet: choose a file, check the preview, add the valid rows. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const previewing = useWrite(importApartments, { rereads: () => [] })
   const importing = useWrite(importApartments)
   const [csv, setCsv] = useState('')
@@ -129,7 +129,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-1 gap-5">
         {failure && (
           <div role="alert">
-            <Notice tone="alert">{fieldProblem(failure, 'csv') ?? wordsOf(failure, t('csv.failed'))}</Notice>
+            <Notice tone="alert">
+              {fieldProblem(failure, 'csv') ?? getErrorText(failure, t('csv.failed'))}
+            </Notice>
           </div>
         )}
         {done ? (

@@ -6,7 +6,7 @@ import {
 } from '@brightkey/contract/apartments/fields'
 import type { ImportResult, ImportRow } from '@brightkey/contract/apartments/schema'
 import { formatList } from '@brightkey/i18n/format'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge, Notice } from '../../../ui/badge.tsx'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
 import { useNoteLabel } from '../detail/note-label.tsx'
@@ -16,7 +16,7 @@ const maxShownRows = 50
 
 /** The preview of an import: counts, invalid rows with their reasons, and valid rows as a table. */
 export function ImportPreview({ preview }: { preview: ImportResult }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const good = preview.rows.filter((row) => row.problems.length === 0)
   return (
     <>
@@ -43,7 +43,7 @@ export function ImportPreview({ preview }: { preview: ImportResult }) {
 
 /** The invalid rows with line, name and problems. */
 export function BadRows({ title, rows }: { title: string; rows: readonly ImportRow[] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const fieldName = useFieldName()
   return (
     <section className="grid grid-cols-1 gap-2">
@@ -80,7 +80,7 @@ export function BadRows({ title, rows }: { title: string; rows: readonly ImportR
 }
 
 function GoodRows({ rows }: { rows: readonly ImportRow[] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <section className="grid grid-cols-1 gap-2">
       <h3 className="font-bold">{t('csv.good_title')}</h3>
@@ -123,7 +123,7 @@ function GoodRows({ rows }: { rows: readonly ImportRow[] }) {
 
 /** Returns a function to a field's label; empty for a problem of the whole row. */
 function useFieldName() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const noteLabel = useNoteLabel()
   const names: Readonly<Record<ApartmentField, string>> = {
     name: t('flats.name'),

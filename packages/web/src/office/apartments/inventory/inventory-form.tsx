@@ -7,7 +7,7 @@ import { keyOf } from '../../../platform/office/keys.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
 import { send } from '../../../platform/office/send.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/office/form.tsx'
@@ -20,7 +20,7 @@ import { NamedRows } from './named-rows.tsx'
 
 /** The whole inventory as one form. It is saved at once, so that an amenities check never sees half of it. */
 export function InventoryForm({ id, edited }: { id: string; edited: EditedInventory }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const save = useMutation({
     mutationFn: () => send(setInventory, { id, ...toInventoryInput(draft) }),
@@ -84,7 +84,7 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
 
 /** A bar at the lower edge of the screen while there are unsaved changes. */
 function DirtyBar({ busy, onDiscard }: { busy: boolean; onDiscard: () => void }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface px-4 py-3 shadow-float lg:bottom-4">
       <p role="status" className="min-w-0 flex-1 basis-40 font-medium text-sm text-waiting">
@@ -106,7 +106,7 @@ type GridProps = { items: readonly ElectricalItem[]; onChange: (items: Electrica
 
 /** The electrical items, each expected in this apartment or not. */
 function ElectricalGrid({ items, onChange }: GridProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toggle = (item: ElectricalItem, on: boolean) =>
     onChange(electricalItems.filter((each) => (each === item ? on : items.includes(each))))
   const aside = (

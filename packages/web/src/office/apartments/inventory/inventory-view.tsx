@@ -1,12 +1,12 @@
 import type { Inventory } from '@brightkey/contract/apartments/schema'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 
 /** The inventory for users who may not edit it. */
 export function InventoryView({ inventory }: { inventory: Inventory }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Panel title={t('inventory.furniture')}>
@@ -66,7 +66,7 @@ function ItemList({ items }: { items: Inventory['furniture'] }) {
 }
 
 function ListOrEmpty({ count, children }: { count: number; children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return count > 0 ? children : <p className="text-muted text-sm">{t('inventory.empty')}</p>
 }
 

@@ -1,6 +1,6 @@
 import { keyKinds } from '@brightkey/contract/apartments/fields'
 import { useRef } from 'react'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field, Input, Select } from '../../../ui/field.tsx'
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
@@ -16,7 +16,7 @@ type RowsProps = {
 
 /** Editable rows of keys and cards. */
 export function KeyRows({ rows, refused, onChange }: RowsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const fresh = useRef<string | null>(null)
   function add() {
     const row = newKeyRow()
@@ -65,7 +65,7 @@ type FieldsProps = {
 
 /** One key or card. */
 function KeyFields({ row, number, refused, onMount, onChange, onRemove }: FieldsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const name = row.label || `${t(`key_kind.${row.kind}`)} ${number}`
   return (
     <fieldset className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-3 rounded-control border border-line p-3 lg:items-start lg:grid-cols-[12rem_minmax(0,1fr)_10rem_auto_auto]">

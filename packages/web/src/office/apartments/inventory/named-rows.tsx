@@ -1,6 +1,6 @@
 import { textIn } from '@brightkey/contract/locale'
 import { type KeyboardEvent, useRef } from 'react'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/field.tsx'
 import { PlusIcon, TrashIcon } from '../../../ui/icons.tsx'
@@ -19,7 +19,7 @@ type RowsProps = {
 
 /** Items with name and quantity. Enter adds a row, so that a list can be typed in one go. */
 export function NamedRows({ title, hint, add, rows, refused, onChange }: RowsProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const fresh = useRef<string | null>(null)
   const change = (next: NamedRow) => onChange(rows.map((row) => (row.key === next.key ? next : row)))
   function addAfter(index: number) {

@@ -3,8 +3,8 @@ import { has } from '@brightkey/contract/users/rules'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../../platform/office/login.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
@@ -20,7 +20,7 @@ import { useApartments, useArchive } from './use-apartments.ts'
 type ListProps = { search: ApartmentsSearch; add: React.ReactNode; onEdit: (apartment: Apartment) => void }
 
 export function ApartmentList({ search, add, onEdit }: ListProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const list = useApartments(search)
   const archive = useArchive()
@@ -30,7 +30,7 @@ export function ApartmentList({ search, add, onEdit }: ListProps) {
   if (list.isError && !list.data)
     return (
       <ErrorState
-        title={wordsOf(list.error, t('flats.load_failed'))}
+        title={getErrorText(list.error, t('flats.load_failed'))}
         retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
       />
     )
@@ -38,7 +38,7 @@ export function ApartmentList({ search, add, onEdit }: ListProps) {
   if (apartments.length === 0) return <NoResults search={search} add={add} />
 
   const failed = (failure: unknown) =>
-    toast({ text: wordsOf(failure, t('flats.save_failed')), tone: 'alert' })
+    toast({ text: getErrorText(failure, t('flats.save_failed')), tone: 'alert' })
   const unarchive = ({ id }: Apartment) =>
     archive.mutate(
       { id, archived: false },
@@ -68,7 +68,7 @@ export function ApartmentList({ search, add, onEdit }: ListProps) {
 }
 
 function NoResults({ search, add }: Pick<ListProps, 'search' | 'add'>) {
-  const { t } = useWords()
+  const { t } = useTexts()
   if (search.search)
     return (
       <Empty icon={<BuildingIcon />} title={t('flats.none_found')} action={add}>
@@ -87,7 +87,7 @@ type ItemProps = { apartment: Apartment; onEdit: () => void; onArchive: () => vo
 
 /** An apartment of the list. The whole card is a link; the buttons lie above it. */
 function ApartmentItem({ apartment, onEdit, onArchive, onUnarchive }: ItemProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const mayEdit = has(useUser(), 'apartments.edit')
   return (
     <Card className="relative flex flex-col gap-3 p-5 transition-colors focus-within:border-edge hover:border-edge">

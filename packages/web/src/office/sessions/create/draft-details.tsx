@@ -1,7 +1,7 @@
 import { urgencies } from '@brightkey/contract/sessions/choices'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
 import type { Draft, ResolvedDraft } from './draft.ts'
@@ -12,7 +12,7 @@ type DetailsProps = { draft: ResolvedDraft; onChange: (values: Partial<Draft>) =
 
 /** Urgency, due time and note. */
 export function DraftDetails({ draft, onChange }: DetailsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const now = useNow()
   return (

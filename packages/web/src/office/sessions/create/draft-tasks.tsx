@@ -1,7 +1,7 @@
 import { textIn } from '@brightkey/contract/locale'
 import { useId, useState } from 'react'
-import { useSortingWords } from '../../../platform/office/use-sorting-words.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useSortingTexts } from '../../../platform/office/use-sorting-texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
@@ -25,8 +25,8 @@ type TasksProps<T extends DraftTask> = {
 /** The sortable tasks of a draft. */
 export function DraftTasks<T extends DraftTask>(props: TasksProps<T>) {
   const { value, onChange, checked, onAddSubtasks, fresh } = props
-  const { t, locale } = useWords()
-  const sortingTexts = useSortingWords()
+  const { t, locale } = useTexts()
+  const sortingTexts = useSortingTexts()
   return (
     <Sortable
       items={value}
@@ -84,7 +84,7 @@ export function DraftTaskCard({
   onAddFromTemplate,
   fresh,
 }: CardProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const error = useId()
   const name = textIn(value.title, locale) || t('make.new_task')
   const refusal = checked ? findTaskError(value) : null
@@ -158,7 +158,7 @@ type PhotosProps = { value: Photos; name: string; onChange: (values: Partial<Pho
 
 /** The numbers of photos required after and before the cleaning. */
 function DraftPhotos({ value, name, onChange }: PhotosProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const labels = { less: t('act.less'), more: t('act.plus') }
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted text-sm">

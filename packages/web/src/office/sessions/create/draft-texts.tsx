@@ -1,9 +1,9 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
 import { directionOf } from '@brightkey/i18n/languages'
 import { type Ref, useRef } from 'react'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { textLanguages, usePhrasebook } from '../../../platform/office/use-phrasebook.ts'
-import { useSortingWords } from '../../../platform/office/use-sorting-words.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useSortingTexts } from '../../../platform/office/use-sorting-texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { LocalisedField, SuggestionInput } from '../../../ui/office/localised-field.tsx'
@@ -26,7 +26,7 @@ type TitleProps = {
 
 /** The title of a task or subtask, with translations suggested from the phrasebook. */
 export function DraftTitle({ label, value, onChange, everyLanguage, ...rest }: TitleProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const book = usePhrasebook()
   // The value at focus: typing it again restores its translations.
   const before = useRef(value)
@@ -86,8 +86,8 @@ type SubtasksProps = {
 
 /** The sortable subtasks; Enter adds one. */
 export function DraftSubtasks({ value, onChange, everyLanguage, onAddFromTemplate }: SubtasksProps) {
-  const { t, locale } = useWords()
-  const sortingTexts = useSortingWords()
+  const { t, locale } = useTexts()
+  const sortingTexts = useSortingTexts()
   const fresh = useRef<string | null>(null)
   const getName = ({ title }: DraftSubtask) => textIn(title, locale) || t('make.subtask')
 

@@ -1,5 +1,5 @@
 import { useNow } from '../../../platform/now.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { toFieldValue } from './local-time.ts'
 
@@ -13,7 +13,7 @@ type DueFieldProps = {
 
 /** When a session is due. Warns if the time is past; the form decides whether it can be sent. */
 export function DueField({ label, value, hint, onChange }: DueFieldProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const now = useNow()
   const past = value !== '' && value <= toFieldValue(now)
   return (

@@ -1,7 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
@@ -11,7 +11,7 @@ import { ShareActions } from '../links/share-actions.tsx'
 
 /** The created session: its link and the ways to share it. */
 export function SessionCreated({ session, onAnother }: { session: Session; onAnother: () => void }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 px-4 py-8 lg:py-14">
       <title>{`${session.code} · Brightkey`}</title>

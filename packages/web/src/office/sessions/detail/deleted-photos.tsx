@@ -3,9 +3,9 @@ import { restorePhoto } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useUser } from '../../../platform/office/login.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FileIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
@@ -14,7 +14,7 @@ import { mayRestore } from './session-rules.ts'
 
 /** The photos the cleaner deleted, for users who may restore them. */
 export function DeletedPhotos({ session }: { session: Session }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const { moment } = useFormats()
   const toast = useToast()
   const restore = useWrite(restorePhoto)
@@ -25,7 +25,7 @@ export function DeletedPhotos({ session }: { session: Session }) {
       { id: session.id, photoId },
       {
         onSuccess: () => toast({ text: t('one.restored'), tone: 'good' }),
-        onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
+        onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
       },
     )
   return (

@@ -4,11 +4,11 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { isTouched } from '@brightkey/contract/sessions/rules'
 import { useId, useState } from 'react'
 import { keyOf } from '../../../platform/office/keys.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
-import { useSortingWords } from '../../../platform/office/use-sorting-words.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useSortingTexts } from '../../../platform/office/use-sorting-texts.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -25,9 +25,9 @@ import { findTaskListError, mergeTasks, toDraft, toTasksInput } from './edited-t
 
 /** Edits the tasks of a running session: those not started can be changed, all can be moved. */
 export function EditTasksDialog({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const toast = useToast()
-  const sortingTexts = useSortingWords()
+  const sortingTexts = useSortingTexts()
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
   const [initialIds] = useState(() => new Set(session.tasks.map(({ id }) => id)))
@@ -64,7 +64,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
   const refusalText =
     refusal === 'tasks_needed' ? t('one.tasks_needed') : refusal !== null && t(`make.${refusal}`)
   const error =
-    checked && refusalText ? refusalText : update.error && wordsOf(update.error, t('act.save_failed'))
+    checked && refusalText ? refusalText : update.error && getErrorText(update.error, t('act.save_failed'))
   const footer = (
     <div className="grid grid-cols-1 gap-3">
       <ErrorNotice>{error}</ErrorNotice>
@@ -124,7 +124,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
 
 /** A task that the cleaner has started: it can only be moved. */
 function LockedTaskCard({ title, tools }: { title: string; tools: SortableTools }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Card className="flex flex-wrap items-center gap-x-2 bg-sunken! p-3 sm:p-4">
       <span className="-ms-1.5">{tools.grip}</span>

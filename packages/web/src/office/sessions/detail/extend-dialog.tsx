@@ -3,9 +3,9 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useId, useState } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Form } from '../../../ui/office/form.tsx'
@@ -25,7 +25,7 @@ const addHours = (session: Session, now: string, hours: number) => {
 
 /** Extends the due time by a preset or to a date. The cleaner's link stays the same. */
 export function ExtendDialog({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment, due: formatDue } = useFormats()
   const now = useNow()
   const toast = useToast()
@@ -64,7 +64,7 @@ export function ExtendDialog({ session, onClose }: { session: Session; onClose: 
   return (
     <Modal title={t('one.extend_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{update.error && wordsOf(update.error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
         <p className="text-muted text-sm">{t('one.due_at', { when: moment(session.expires_at) })}</p>
         <div className="flex flex-wrap gap-2">
           {presets.map((hours) => (

@@ -2,9 +2,9 @@ import { textIn } from '@brightkey/contract/locale'
 import { resolveIssue } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -16,7 +16,7 @@ import { PhotoStrip } from './photo-strip.tsx'
 
 /** The problems the cleaner reported; renders nothing without any. */
 export function Issues({ session }: { session: Session }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const { moment } = useFormats()
   const toast = useToast()
   const resolve = useWrite(resolveIssue)
@@ -24,7 +24,7 @@ export function Issues({ session }: { session: Session }) {
   const setResolved = (issueId: string, resolved: boolean) =>
     resolve.mutate(
       { id: session.id, issueId, resolved },
-      { onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }) },
+      { onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }) },
     )
   return (
     <Panel title={t('one.issues')} className={classes(session.open_issues > 0 && 'border-alert-mark!')}>

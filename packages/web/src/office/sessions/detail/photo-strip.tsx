@@ -1,6 +1,6 @@
 import type { Photo, PhotoKind } from '@brightkey/contract/sessions/schema'
 import { createContext, type ReactNode, use, useState } from 'react'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { FileIcon } from '../../../ui/icons.tsx'
 import type { Slide } from '../../../ui/lightbox.tsx'
 import { ModalLightbox } from '../../../ui/office/lightbox.tsx'
@@ -28,7 +28,7 @@ type PhotoStripProps = {
 
 /** Thumbnails of the photos of a task or problem by kind; a press opens the lightbox. */
 export function PhotoStrip({ photos, name, fresh = [] }: PhotoStripProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const mark = use(PhotoMarkContext)
   const [openId, setOpenId] = useState<string | null>(null)
   const sorted = order.flatMap((kind) => photos.filter((photo) => photo.kind === kind))

@@ -3,9 +3,9 @@ import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -14,7 +14,7 @@ const daysInWeek = 7
 
 /** Creates the same session again: with the same due time, or a week later. The toast links to it. */
 export function RepeatMenu({ session, button }: { session: SessionRow; button: ReactElement }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const toast = useToast()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
               onPress: () => void navigate({ to: '/sessions/$id', params: { id: created.id } }),
             },
           }),
-        onError: (error) => toast({ text: wordsOf(error, t('make.failed')), tone: 'alert' }),
+        onError: (error) => toast({ text: getErrorText(error, t('make.failed')), tone: 'alert' }),
       },
     )
   return (

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ClockIcon } from '../../../ui/icons.tsx'
@@ -13,7 +13,7 @@ const urgencyTones: Record<Urgency, Tone> = {
 }
 
 export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return <Badge tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Badge>
 }
 
@@ -27,7 +27,7 @@ const stateTones: Record<SessionRow['state'], Tone> = {
 
 /** The status of a session: overdue first, then its state. */
 export function StatusBadge({ session }: { session: Pick<SessionRow, 'state' | 'status' | 'started_at'> }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   if (session.status === 'overdue')
     return (
       <>

@@ -9,9 +9,9 @@ import { type ReactNode, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { keyOf } from '../../../platform/office/keys.ts'
 import { useUser } from '../../../platform/office/login.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
@@ -43,7 +43,7 @@ type SessionDetailsProps = {
 
 /** A session: its work at the start side, its links and reports at the end side. */
 export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const user = useUser()
   const when = moment(session.created_at)
@@ -97,7 +97,7 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
 
 /** The timeline, newest first. */
 function Timeline({ session }: { session: Session }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const { moment } = useFormats()
   return (
     <Panel title={t('one.timeline')}>
@@ -127,7 +127,7 @@ function Timeline({ session }: { session: Session }) {
 
 /** Moves a session to the bin after a confirmation; `onDeleted` leaves its page. */
 function DeleteSession({ session, onGone }: { session: Session; onGone: () => void }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   // Rereads only the lists: the session itself would not be found.
   const remove = useWrite(removeSession, { rereads: () => [keyOf(listSessions, {})] })
@@ -154,7 +154,7 @@ function DeleteSession({ session, onGone }: { session: Session; onGone: () => vo
           title={t('one.delete_title', { code: session.code })}
           labels={{ confirm: t('one.delete'), cancel: t('act.cancel') }}
           busy={remove.isPending}
-          error={remove.error && wordsOf(remove.error, t('act.save_failed'))}
+          error={remove.error && getErrorText(remove.error, t('act.save_failed'))}
           onConfirm={() => remove.mutate({ id: session.id }, { onSuccess: onRemoved })}
           onClose={() => setIsConfirming(false)}
         >

@@ -4,9 +4,9 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -29,7 +29,7 @@ const EditTasksDialog = lazyPart(async () => (await import('./edit-tasks-dialog.
 
 /** Status, due time and note of a session, with buttons to change them. */
 export function SessionHeader({ session }: { session: Session }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const [open, setOpen] = useState<'extend' | 'edit' | 'tasks' | null>(null)
   const close = () => setOpen(null)
@@ -106,7 +106,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 
 /** Note and urgency. */
 function EditDialog({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const form = useId()
   const update = useWrite(updateSession, { stores: getSession })
@@ -134,7 +134,7 @@ function EditDialog({ session, onClose }: { session: Session; onClose: () => voi
   return (
     <Modal title={t('one.edit_title')} closeLabel={t('act.close')} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={save} changed={changed} className="grid grid-cols-1 gap-4">
-        <ErrorNotice>{update.error && wordsOf(update.error, t('act.save_failed'))}</ErrorNotice>
+        <ErrorNotice>{update.error && getErrorText(update.error, t('act.save_failed'))}</ErrorNotice>
         <Segments
           stacked
           label={t('make.urgency')}

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { MoreIcon } from '../../../ui/office/office-icons.tsx'
 
@@ -11,7 +11,7 @@ const RepeatMenu = lazyPart(async () => (await loadMenu()).RepeatMenu)
 
 /** Further actions for a session. */
 export function SessionMenu({ session, size }: { session: SessionRow; size: 'small' | 'medium' }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [isRequested, setIsRequested] = useState(false)
   const preload = () => void loadMenu().catch(() => undefined)
   const button = (

@@ -2,7 +2,7 @@ import { textIn } from '@brightkey/contract/locale'
 import { newSince } from '@brightkey/contract/sessions/completion-rules'
 import { countedPhotos, subtasksLeft } from '@brightkey/contract/sessions/rules'
 import type { Photo, Task } from '@brightkey/contract/sessions/schema'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CameraIcon, CheckIcon } from '../../../ui/icons.tsx'
@@ -25,7 +25,7 @@ const noChanges: ReturnType<typeof newSince<Task['subtasks'][number], Photo>> = 
 
 /** A task with its ticks and photos. */
 export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt }: TaskProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const title = textIn(task.title, locale)
   const subtaskCount = task.subtasks.length
   const since = task.returned_at ?? returnedAt

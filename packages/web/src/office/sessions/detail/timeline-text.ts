@@ -3,7 +3,7 @@ import { deliveryChannels } from '@brightkey/contract/reports/choices'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Translate } from '@brightkey/i18n/message'
-import type { OfficeTexts } from '../../../platform/office/words.tsx'
+import type { OfficeTexts } from '../../../platform/office/texts.tsx'
 import { wasInspectedAt } from './session-rules.ts'
 
 type Entry = Session['timeline'][number]

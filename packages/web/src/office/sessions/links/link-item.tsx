@@ -1,8 +1,8 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -25,7 +25,7 @@ const filledTextKeys = {
 
 /** The state of a link: filled in by whom and when, and when it was opened. */
 function LinkState({ link }: { link: Session['links'][number] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { moment } = useFormats()
   const first = link.opened_at && moment(link.opened_at)
   const last = link.last_opened_at && moment(link.last_opened_at)
@@ -66,7 +66,7 @@ type ItemProps = {
 
 /** A link: purpose, state and actions. The cleaner's stands out. */
 export function LinkItem({ session, link, onRevoke, onIssue }: ItemProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const share = useShareLink(session, link)
   const name = t(`link.${link.kind}`)
   const main = link.kind === 'cleaning'
@@ -147,14 +147,14 @@ type ConfirmProps = {
 
 /** Confirms that a link is revoked or reissued; the old URL stops working either way. */
 export function ConfirmLinkChange({ to, change, onConfirm, onClose }: ConfirmProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const revoking = to === 'revoked'
   return (
     <Confirm
       title={revoking ? t('one.link_revoke_title') : t('one.link_issue_title')}
       labels={{ confirm: revoking ? t('one.link_revoke') : t('one.link_issue'), cancel: t('act.cancel') }}
       busy={change.isPending}
-      error={change.error ? wordsOf(change.error, t('act.save_failed')) : null}
+      error={change.error ? getErrorText(change.error, t('act.save_failed')) : null}
       onConfirm={onConfirm}
       onClose={onClose}
     >

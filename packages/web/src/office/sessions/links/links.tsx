@@ -2,9 +2,9 @@ import { issueLink, revokeLink } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
 import { call, useWrite } from '../../../platform/office/use-write.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -32,7 +32,7 @@ type LinksProps = {
 
 /** The links of a session: their use, and buttons to share, revoke or reissue them. */
 export function Links({ session, note }: LinksProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const localLink = useLocalLinkWords()
   const change = useWrite(({ kind, to }: LinkChange) =>

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import type { SharedLink, SharedSession } from './shared-link.ts'
@@ -9,7 +9,7 @@ type DialogProps = { session: SharedSession; link: SharedLink; onClose: () => vo
 
 /** The link as a QR code, dark on white in every theme, as cameras expect. */
 export function QrDialog({ session, link, onClose }: DialogProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const localLink = useLocalLinkWords()
   const { data, size } = encode(link.url, { border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

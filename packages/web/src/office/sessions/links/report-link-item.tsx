@@ -4,8 +4,8 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
 import { copyText } from '../../../platform/clipboard.ts'
 import { keyOf } from '../../../platform/office/keys.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { call, useWrite } from '../../../platform/office/use-write.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
@@ -18,7 +18,7 @@ type ItemProps = { sessionId: string; report: Session['reports'][number] }
 
 /** The link of a whole report, to copy, revoke or reissue. The client's link is changed in the client's view. */
 export function ReportLinkItem({ sessionId, report }: ItemProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const change = useWrite(
     ({ id, to }: { id: string; to: 'revoked' | 'issued' }) =>

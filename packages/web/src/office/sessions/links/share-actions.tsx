@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { copyText } from '../../../platform/clipboard.ts'
 import { inLanguage } from '../../../platform/language/chosen.ts'
 import { lazyPart } from '../../../platform/lazy-part.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CheckIcon, CopyIcon } from '../../../ui/icons.tsx'
 import { ChatIcon, QrIcon } from '../../../ui/office/office-icons.tsx'
@@ -14,14 +14,14 @@ type ShareProps = { session: SharedSession & Pick<SessionRow, 'cleaning_url'>; f
 
 /** Copy, WhatsApp and QR code for the cleaner's link; `full` shows labels on the buttons. */
 export function ShareActions({ session, full = false }: ShareProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const url = session.cleaning_url
   if (url === null) return <span className="text-muted text-sm">{t('list.revoked')}</span>
   return <ShareButtons session={session} url={url} full={full} />
 }
 
 function ShareButtons({ session, url, full }: { session: SharedSession; url: string; full: boolean }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const share = useShareLink(session, { kind: 'cleaning', url })
   const actions = [
     {
@@ -70,7 +70,7 @@ type ShareLink = {
 
 /** Copies a session's link, or opens it as a WhatsApp message or a QR code. */
 export function useShareLink(session: SharedSession, link: SharedLink): ShareLink {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const toast = useToast()
   const [open, setOpen] = useState<'qr' | 'whatsapp' | 'by-hand' | null>(null)
   const [copied, setCopied] = useState(false)

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { inLanguage } from '../../../platform/language/chosen.ts'
 import { formatsIn } from '../../../platform/office/formats.ts'
 import { isStatus } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
@@ -44,7 +44,7 @@ type DialogProps = { session: SharedSession; link: SharedLink; onClose: () => vo
 
 /** Prepares the message for WhatsApp, where the user chooses the recipient. */
 export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const localLink = useLocalLinkWords()
   // The session or link may be gone since the list was read.
   const session = useRead(getSession, { id: shared.id })

@@ -3,9 +3,9 @@ import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
@@ -25,7 +25,7 @@ const sortTextKeys = {
 
 /** The order of the list. */
 function SortField({ search, onChange }: FilterProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <select
       aria-label={t('list.sort')}
@@ -46,7 +46,7 @@ function SortField({ search, onChange }: FilterProps) {
 }
 
 export function SessionList({ search, onChange, add }: FilterProps & { add: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { apartment: apartment_id, ...wanted } = search
   const list = useReadList(
     listSessions,
@@ -57,7 +57,7 @@ export function SessionList({ search, onChange, add }: FilterProps & { add: Reac
   if (list.isError && !list.data)
     return (
       <ErrorState
-        title={wordsOf(list.error, t('act.load_failed'))}
+        title={getErrorText(list.error, t('act.load_failed'))}
         retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
       />
     )
@@ -89,7 +89,7 @@ export function SessionList({ search, onChange, add }: FilterProps & { add: Reac
 
 // Hidden from screen readers: each row repeats the labels.
 function Headings() {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <div
       aria-hidden="true"
@@ -105,7 +105,7 @@ function Headings() {
 }
 
 function NoResults({ search, add }: { search: SessionsSearch; add: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { sort: _sort, ...narrowed } = search
   if (Object.keys(narrowed).length === 0)
     return (

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Counter, Due, StatusBadge, UrgencyBadge } from '../detail/session-badges.tsx'
@@ -31,7 +31,7 @@ export function SessionListRow({ session }: { session: SessionRow }) {
 }
 
 function ApartmentCell({ session }: { session: SessionRow }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <div className="grid min-w-0 justify-items-start gap-1">
       <div className="flex flex-wrap items-center gap-2">
@@ -65,7 +65,7 @@ function DueCell({ session }: { session: SessionRow }) {
 }
 
 function ProgressCell({ session }: { session: SessionRow }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <div className="grid grid-cols-1 gap-1.5 text-sm">
       <div className="flex items-center gap-3">
@@ -87,7 +87,7 @@ function ProgressCell({ session }: { session: SessionRow }) {
 }
 
 function CleanerCell({ session }: { session: SessionRow }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { ago } = useFormats()
   const { cleaner } = session
   return (

@@ -4,8 +4,8 @@ import type { Overview } from '@brightkey/contract/sessions/office-schema'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { Link } from '@tanstack/react-router'
 import { useTyped } from '../../../platform/office/list-search.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -24,7 +24,7 @@ export type FilterProps = {
 
 /** Filter and search of the list, kept in the URL. `apartment` is the name of the one filtered by. */
 export function SessionsFilter({ search, onChange, apartment }: FilterProps & { apartment: string | null }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [typed, setTyped] = useTyped(search.search ?? '', (text) => onChange({ search: text }, 'typed'))
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -67,7 +67,7 @@ const tiles: readonly {
 
 /** Counts of sessions that need attention. Each filters the list; pressed again, it shows all. */
 export function OverviewStrip({ search }: { search: SessionsSearch }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   // Sessions become overdue by the clock, which the socket does not report.
   const overview = useRead(getOverview, {}, { refetchInterval: 60_000 }).data
   return (

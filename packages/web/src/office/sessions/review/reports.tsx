@@ -3,7 +3,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { ReactNode } from 'react'
 import { urlOf } from '../../../platform/http/send.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { useWords } from '../../../platform/office/words.tsx'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { FileIcon } from '../../../ui/icons.tsx'
@@ -19,7 +19,7 @@ type ReportsProps = {
 
 /** The reports, newest version first, as page and PDF. */
 export function Reports({ session, renderActions }: ReportsProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const { moment } = useFormats()
   return (
     <Panel title={t('one.reports')}>

@@ -5,9 +5,9 @@ import { reworkDue } from '@brightkey/contract/sessions/rules'
 import { useId, useState } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
@@ -22,7 +22,7 @@ import { toFieldValue, toInstant } from '../create/local-time.ts'
 
 /** Returns a submitted session for rework: reason, tasks and due time. */
 export function ReturnDialog({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const { due: formatDue } = useFormats()
   const now = useNow()
   const toast = useToast()
@@ -58,7 +58,7 @@ export function ReturnDialog({ session, onClose }: { session: Session; onClose: 
   const toggle = (id: string, on: boolean) =>
     setChosen((now) => (on ? [...now, id] : now.filter((each) => each !== id)))
   const error = sendBack.error
-    ? wordsOf(sendBack.error, t('act.save_failed'))
+    ? getErrorText(sendBack.error, t('act.save_failed'))
     : checked && !isComplete && t('review.need')
   const footer = (
     <DialogFooter cancel={t('act.cancel')}>

@@ -4,10 +4,10 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { keyOf } from '../../../platform/office/keys.ts'
-import { wordsOf } from '../../../platform/office/problem.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { useWords } from '../../../platform/office/words.tsx'
 import { useSecond } from '../../../platform/second.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +23,7 @@ import { ReturnDialog } from './return-dialog.tsx'
  * decide.
  */
 export function Review({ session }: { session: Session }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const approve = useWrite(approveSession, { stores: getSession })
   const [isReturning, setIsReturning] = useState(false)
   const { moment } = useFormats()
@@ -38,7 +38,7 @@ export function Review({ session }: { session: Session }) {
       <div className="grid grid-cols-1 gap-4">
         <p className="text-muted text-sm">{t('review.text')}</p>
         {returned !== null && <p className="text-sm">{t('review.new_marked', { when: moment(returned) })}</p>}
-        {approve.error && <Notice tone="alert">{wordsOf(approve.error, t('act.save_failed'))}</Notice>}
+        {approve.error && <Notice tone="alert">{getErrorText(approve.error, t('act.save_failed'))}</Notice>}
         <div className="flex flex-wrap gap-2">
           <Button
             look="strong"
@@ -85,7 +85,7 @@ export function Review({ session }: { session: Session }) {
 
 /** An approval can be undone for some seconds, which the server counts. */
 function ApprovedNotice({ session }: { session: Session }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const toast = useToast()
   const undo = useWrite(undoApproval, { stores: getSession })
   // When the session was read, in ms since 1970.
@@ -109,7 +109,7 @@ function ApprovedNotice({ session }: { session: Session }) {
               { id: session.id },
               {
                 onSuccess: () => toast({ text: t('review.undone') }),
-                onError: (error) => toast({ text: wordsOf(error, t('act.save_failed')), tone: 'alert' }),
+                onError: (error) => toast({ text: getErrorText(error, t('act.save_failed')), tone: 'alert' }),
               },
             )
           }
@@ -127,7 +127,7 @@ export const getReturnedAt = ({ reports }: Session): string | null =>
 
 /** The reason, time and tasks of a returned session; renders nothing otherwise. */
 export function ReturnedNotice({ session }: { session: Session }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useTexts()
   const { moment } = useFormats()
   const { returned } = session
   if (returned === null) return null

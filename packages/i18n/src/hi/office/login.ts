@@ -1,8 +1,8 @@
-import type { texts as en } from '../../en/office/door.ts'
+import type { texts as en } from '../../en/office/login.ts'
 import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
-  door: {
+  login: {
     title: 'लॉग इन',
     lead: 'सफाइयां, फोटो और रिपोर्ट, सब एक जगह।',
     email: 'ईमेल',

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useWords } from './words.tsx'
+import { useTexts } from './texts.tsx'
 
 /** The labels and announcements of a sortable list, in the reader's language. */
-export function useSortingWords() {
-  const { t } = useWords()
+export function useSortingTexts() {
+  const { t } = useTexts()
   return useMemo(
     () => ({
       hint: t('sorting.hint'),

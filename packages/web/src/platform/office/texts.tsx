@@ -36,13 +36,13 @@ function subscribe(reader: () => void) {
 
 const useStoredLocale = (): Locale => useSyncExternalStore(subscribe, storedLocale)
 
-export type LoginTexts = Catalogs['office/door']
+export type LoginTexts = Catalogs['office/login']
 export type OfficeTexts = LoginTexts & Catalogs['office']
 
 /** Loads the texts of the login. */
 export const loadLoginTexts = catalogLoader(
-  'office/door',
-  import.meta.glob('./*/office/door.ts', { base: '../../../../i18n/src' }),
+  'office/login',
+  import.meta.glob('./*/office/login.ts', { base: '../../../../i18n/src' }),
 )
 const loadOffice = catalogLoader(
   'office',
@@ -51,11 +51,11 @@ const loadOffice = catalogLoader(
 
 /** Loads all texts of the office. */
 export async function loadOfficeTexts(locale: Locale): Promise<AnyTranslation<OfficeTexts>> {
-  const [door, office] = await Promise.all([loadLoginTexts(locale), loadOffice(locale)])
-  return { ...door, ...office }
+  const [login, office] = await Promise.all([loadLoginTexts(locale), loadOffice(locale)])
+  return { ...login, ...office }
 }
 
-type Words<C extends Catalog> = { t: Translate<C>; locale: Locale }
+type Texts<C extends Catalog> = { t: Translate<C>; locale: Locale }
 type Loader<C extends Catalog> = (locale: Locale) => Promise<AnyTranslation<C>>
 
 /**
@@ -63,7 +63,7 @@ type Loader<C extends Catalog> = (locale: Locale) => Promise<AnyTranslation<C>>
  * loading before the first render.
  */
 function textsContext<C extends Catalog>() {
-  const Context = createContext<Words<C> | null>(null)
+  const Context = createContext<Texts<C> | null>(null)
   const loads = new Map<Locale, Promise<AnyTranslation<C>>>()
 
   function preload(load: Loader<C>, locale: Locale): Promise<AnyTranslation<C>> {
@@ -80,13 +80,13 @@ function textsContext<C extends Catalog>() {
     return <Context value={words}>{children}</Context>
   }
 
-  function useWords(): Words<C> {
+  function useTexts(): Texts<C> {
     const words = use(Context)
     if (words === null) throw new Error('the texts are not loaded here')
     return words
   }
 
-  return { Provider, useWords, preload }
+  return { Provider, useTexts, preload }
 }
 
 const login = textsContext<LoginTexts>()
@@ -94,9 +94,9 @@ const office = textsContext<OfficeTexts>()
 
 /** The few texts of the login, so that it opens at once. */
 export const LoginTextsProvider = login.Provider
-export const useLoginTexts = login.useWords
+export const useLoginTexts = login.useTexts
 export const preloadLoginTexts = login.preload
-/** All texts behind the login: `const { t, locale } = useWords()`. */
+/** All texts behind the login: `const { t, locale } = useTexts()`. */
 export const OfficeTextsProvider = office.Provider
-export const useWords = office.useWords
+export const useTexts = office.useTexts
 export const preloadOfficeTexts = office.preload

@@ -1,6 +1,6 @@
 /** The login, and what is said everywhere behind it too. */
 export const texts = {
-  door: {
+  login: {
     title: 'Log in',
     lead: 'Cleaning sessions, photos and reports in one place.',
     email: 'E-mail',

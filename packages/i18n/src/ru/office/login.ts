@@ -1,9 +1,9 @@
-import type { texts as en } from '../../en/office/door.ts'
+import type { texts as en } from '../../en/office/login.ts'
 import type { Translated } from '../language.ts'
 
 /** The messages of `auth` are part of the wire contract and must stay as they are. */
 export const texts: Translated<typeof en> = {
-  door: {
+  login: {
     title: 'Вход',
     lead: 'Уборки, фото и отчёты в одном месте.',
     email: 'Email',
