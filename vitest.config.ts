@@ -9,7 +9,7 @@ const withoutDatabase = [
 ]
 
 // A busy machine may take longer than Vitest's one second until something is so.
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 const journeys = { ...patient, testTimeout: 180_000, hookTimeout: 180_000, globalSetup: ['e2e/chromium.ts'] }
 
 // Modules are loaded once for each worker, and not once for each of its files. No test changes a module's state.

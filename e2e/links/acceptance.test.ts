@@ -10,7 +10,6 @@ import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } fr
 import { cleaningToken } from '../server.ts'
 import { loadLinkTexts } from '../texts.ts'
 
-const slowPoll = { timeout: 10_000 }
 let setup: PhoneSetup
 let browser: Browser
 let photoFiles: PhotoFiles
@@ -91,11 +90,11 @@ test.for(['en', 'ur'] as const)(
       .first()
     await task.getByRole('button', { name: t('remark.add_to', { task: '' }).trim() }).click()
     const remarkField = task.getByRole('textbox', { name: t('remark.text') })
-    await expect.poll(() => remarkField.evaluate(isFocused), slowPoll).toBe(true)
+    await expect.poll(() => remarkField.evaluate(isFocused)).toBe(true)
     await remarkField.fill('چولہا گندا ہے')
     await task.locator('input[type=file][multiple]').setInputFiles(photoFiles.paths)
     await task.locator('ul img').first().waitFor()
-    await expect.poll(async () => (await readAcceptance()).tasks[0]?.remark_photos.length, slowPoll).toBe(1)
+    await expect.poll(async () => (await readAcceptance()).tasks[0]?.remark_photos.length).toBe(1)
 
     // All of it is there after a reload.
     await page.reload()
@@ -107,7 +106,7 @@ test.for(['en', 'ur'] as const)(
 
     await button(page, t('sign.remarks')).click()
     const name = page.getByRole('textbox', { name: t('sign.name') })
-    await expect.poll(() => name.evaluate(isFocused), slowPoll).toBe(true)
+    await expect.poll(() => name.evaluate(isFocused)).toBe(true)
     await page.getByText(t('sign.name_missing')).waitFor()
     await name.fill('Lena Fischer')
     await button(page, t('sign.remarks')).click()
@@ -139,13 +138,13 @@ test('an acceptance given offline is kept and arrives once although its first re
   await page.goto(address)
   await button(page, t('choice.accept')).click()
   const name = page.getByRole('textbox', { name: t('sign.name') })
-  await expect.poll(() => name.evaluate(isFocused), slowPoll).toBe(true)
+  await expect.poll(() => name.evaluate(isFocused)).toBe(true)
   await name.fill('Lena Fischer')
   setup.proxy.setOffline(true)
   await button(page, t('sign.accept')).click()
   await page.getByText(tl('sending.on_its_way'), { exact: true }).waitFor()
   // The error is shown at the top, and the button at the foot scrolls the reader there.
-  await expect.poll(() => page.evaluate(() => scrollY), slowPoll).toBeLessThan(200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200)
   expect((await readAcceptance()).acceptance).toBeNull()
 
   let lost = false

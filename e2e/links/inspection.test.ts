@@ -53,7 +53,7 @@ class Inspector {
       .getByText(this.texts.t(`state.${state}`), { exact: true })
       .click()
   waitForState = (index: number, state: 'ok' | 'problem' | 'na') =>
-    this.item(index).locator(`[value=${state}]:checked`).waitFor({ state: 'attached', timeout: 15_000 })
+    this.item(index).locator(`[value=${state}]:checked`).waitFor({ state: 'attached', timeout: 30_000 })
   markRestOk = () => this.page.locator('section > button').first().click()
   sign = () => this.page.getByRole('button', { name: this.texts.tl('sending.button') }).click()
   async fillSigner() {
@@ -152,7 +152,7 @@ test('two inspectors working at once see each other’s entries, and neither ove
     second.waitForState(2, 'na'),
   ])
   await expect
-    .poll(() => first.item(1).getByRole('textbox').inputValue(), { timeout: 15_000 })
+    .poll(() => first.item(1).getByRole('textbox').inputValue(), { timeout: 30_000 })
     .toBe('Hair in the drain')
 
   // For one item the entry made last counts, for both.
@@ -207,7 +207,7 @@ test('when the response to the signature is lost, there is still one inspection'
   )
   try {
     await inspector.sign()
-    await expect.poll(() => lost, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(() => lost, { timeout: 30_000 }).toBeGreaterThan(0)
     await inspector.fireOnline()
     await inspector.waitForReceived()
   } finally {

@@ -32,7 +32,6 @@ afterAll(async () => {
 })
 
 /** For polls: other tests keep the machine busy too. */
-const slowPoll = { timeout: 10_000 }
 const door = 'Main door'
 const card = 'Lobby'
 /** The link to the keys of a new session: two for the door and a card. */
@@ -130,7 +129,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   await maria.press(maria.t('sign.hand_over'))
   await maria.expectText(/Not counted yet: .*Main door/)
   await expect
-    .poll(() => maria.countField(door).evaluate((input) => input === document.activeElement), slowPoll)
+    .poll(() => maria.countField(door).evaluate((input) => input === document.activeElement))
     .toBe(true)
 
   await maria.countField(door).fill('1')
@@ -146,7 +145,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   await maria.section(door).getByLabel(maria.t('item.what_happened')).fill('The guest kept one')
   await maria.addPhotos(door, photoFiles.paths[0] ?? '')
   // A reload loses nothing, and the photo is still with its key.
-  await expect.poll(async () => (await readKeys()).items[0]?.photos.length, slowPoll).toBe(1)
+  await expect.poll(async () => (await readKeys()).items[0]?.photos.length).toBe(1)
   await maria.page.reload()
   await maria.photo(door).waitFor()
   expect(await maria.countField(door).inputValue()).toBe('1')
@@ -191,7 +190,7 @@ test('the cleaner hands over with a key missing, the receiver confirms in Urdu, 
   const { results } = await api.call(notificationRoutes.list, {})
   expect(results.filter(({ type }) => type === 'keys.mismatch')).toHaveLength(2)
   // The cleaner's phone shows it too, without a reload.
-  await maria.page.getByRole('table', { name: maria.t('chain.both') }).waitFor({ timeout: 10_000 })
+  await maria.page.getByRole('table', { name: maria.t('chain.both') }).waitFor({ timeout: 30_000 })
 })
 
 test('a count made offline whose response is lost arrives once, with every text', async () => {
@@ -228,7 +227,7 @@ test('a count made offline whose response is lost arrives once, with every text'
     300,
   )
   try {
-    await maria.page.getByRole('heading', { name: maria.t('handed.title') }).waitFor({ timeout: 20_000 })
+    await maria.page.getByRole('heading', { name: maria.t('handed.title') }).waitFor({ timeout: 30_000 })
     await maria.page.getByText(maria.tp('board.waiting', { count: 1 })).waitFor({ state: 'detached' })
   } finally {
     clearInterval(timer)
@@ -252,7 +251,7 @@ test('a count made offline whose response is lost arrives once, with every text'
   expect(await name.inputValue()).toBe('')
   await name.fill('Olga')
   await maria.press(maria.t('sign.hand_over'))
-  await expect.poll(async () => (await next.readKeys()).handover?.name, slowPoll).toBe('Olga')
+  await expect.poll(async () => (await next.readKeys()).handover?.name).toBe('Olga')
   expect(await readKeys()).toMatchObject({
     handover: { name: 'Maria Santos', differs: false, items: [{ found: 2 }, { found: 1 }] },
     receipt: null,

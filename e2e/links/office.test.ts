@@ -19,7 +19,6 @@ let api: Api
 let filled: Session
 let fresh: Session
 const { office: t } = await loadTexts('en')
-const slowPoll = { timeout: 15_000 }
 
 beforeAll(async () => {
   server = await openServer()
@@ -108,19 +107,19 @@ const row = (page: Page, kind: LinkKind) =>
 test('all links of a session are listed in one place and show live who opened and filled them', async () => {
   await using context = await openDevice(browser, 'phone')
   const page = await openLoggedIn(server, context, `/sessions/${fresh.id}`)
-  await page.getByText(t('links.nothing_back')).waitFor(slowPoll)
+  await page.getByText(t('links.nothing_back')).waitFor()
   expect(await row(page, 'cleaning').getByText(t('links.not_opened')).count()).toBe(1)
   expect(await scrollsSideways(page)).toBe(false)
 
   await api.call(inspectionRoutes.opened, { token: linkToken(fresh, 'inspection') })
   await row(page, 'inspection')
     .getByText(/^Opened /)
-    .waitFor(slowPoll)
+    .waitFor()
   await countKeys(fresh, 'cleaner', 'Rajesh Kumar', 2)
-  await row(page, 'keys-cards-verification').getByText('Rajesh Kumar').waitFor(slowPoll)
-  await page.getByText(t('links.nothing_back')).waitFor({ ...slowPoll, state: 'hidden' })
-  await page.getByText(t('happened.keys_cleaner')).waitFor(slowPoll)
-  await page.getByText(t('results.not_received')).waitFor(slowPoll)
+  await row(page, 'keys-cards-verification').getByText('Rajesh Kumar').waitFor()
+  await page.getByText(t('links.nothing_back')).waitFor({ state: 'hidden' })
+  await page.getByText(t('happened.keys_cleaner')).waitFor()
+  await page.getByText(t('results.not_received')).waitFor()
 
   // The message to share is in the reader's language, with its own sentence for each kind.
   const more = row(page, 'inspection').getByRole('button', {
@@ -144,7 +143,7 @@ test('the cleaner’s first touch marks the link as used, before anything is wri
       ?.opened_at ?? null
   await page.goto(`${server.url}/cleaning/${linkToken(session, 'cleaning')}?lang=en`)
   const heading = page.getByRole('heading', { level: 1 })
-  await heading.waitFor(slowPoll)
+  await heading.waitFor()
   expect(await opened()).toBeNull()
   // The live updates are loaded after the first paint.
   await expect
@@ -171,8 +170,8 @@ test('the link to the whole report is revoked and issued again from the session�
     .getByRole('dialog')
     .getByRole('button', { name: t('one.link_revoke') })
     .click()
-  await item.getByText(t('list.revoked')).waitFor(slowPoll)
-  await page.getByText(t('one.report_link_revoked')).waitFor(slowPoll)
+  await item.getByText(t('list.revoked')).waitFor()
+  await page.getByText(t('one.report_link_revoked')).waitFor()
   expect((await fetch(before?.url ?? '')).status).toBe(404)
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])
@@ -182,7 +181,7 @@ test('the link to the whole report is revoked and issued again from the session�
     .getByRole('dialog')
     .getByRole('button', { name: t('one.link_issue') })
     .click()
-  await item.getByText(t('list.revoked')).waitFor({ ...slowPoll, state: 'hidden' })
+  await item.getByText(t('list.revoked')).waitFor({ state: 'hidden' })
   const after = await report()
   expect(after?.url).not.toBe(before?.url)
   expect((await fetch(after?.url ?? '')).status).toBe(200)
@@ -192,7 +191,7 @@ test('results of the other links appear beside the session, and a missing item b
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, `/sessions/${filled.id}`)
   const inspection = panel(page, t('link.inspection'))
-  await inspection.getByText(t('results.problems', { count: 1 })).waitFor(slowPoll)
+  await inspection.getByText(t('results.problems', { count: 1 })).waitFor()
   expect(await inspection.innerText()).toMatch(/9\d%/)
   expect(await inspection.innerText()).toContain('Ali Raza')
   await inspection.getByText('چولہے پر چکنائی ہے').waitFor()
@@ -200,7 +199,7 @@ test('results of the other links appear beside the session, and a missing item b
     .getByRole('button')
     .filter({ has: page.locator('img') })
     .click()
-  await page.getByRole('dialog').locator('img').waitFor(slowPoll)
+  await page.getByRole('dialog').locator('img').waitFor()
   await page.keyboard.press('Escape')
 
   const keys = panel(page, t('link.keys-cards-verification'))
@@ -212,15 +211,15 @@ test('results of the other links appear beside the session, and a missing item b
   await amenities.getByText(`${t('results.missing')}: 1`).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await amenities.getByRole('button', { name: `${t('results.make_issue')}: Wine glass` }).click()
-  await amenities.getByText(t('results.is_issue')).waitFor(slowPoll)
-  await panel(page, t('one.issues')).getByText('Wine glass: 4/6').waitFor(slowPoll)
+  await amenities.getByText(t('results.is_issue')).waitFor()
+  await panel(page, t('one.issues')).getByText('Wine glass: 4/6').waitFor()
 })
 
 test('an apartment keeps the history of its keys, newest first', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, `/apartments/${filled.apartment.id}?tab=history`)
   const history = panel(page, t('key_history.title'))
-  await history.getByText('Omar Farouk').waitFor(slowPoll)
+  await history.getByText('Omar Farouk').waitFor()
   const text = await history.innerText()
   expect(text.indexOf('Omar Farouk')).toBeLessThan(text.indexOf('Maria Santos'))
   await history.getByText(t('results.differs')).waitFor()
@@ -232,7 +231,7 @@ test('an apartment keeps the history of its keys, newest first', async () => {
 test('inspection points have a tab of their own and are not offered as tasks', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, '/templates?scope=inspection')
-  await page.getByText(t('templates.inspection_hint')).first().waitFor(slowPoll)
+  await page.getByText(t('templates.inspection_hint')).first().waitFor()
   await page
     .getByRole('button', { name: t('templates.new') })
     .first()
@@ -244,7 +243,7 @@ test('inspection points have a tab of their own and are not offered as tasks', a
   await dialog.getByLabel(`${t('templates.text_title')}: English`).fill('Before leaving')
   await dialog.getByLabel(`${t('templates.point', { number: 1 })}: English`).fill('Lights are off')
   await dialog.getByRole('button', { name: t('templates.create') }).click()
-  await page.getByRole('heading', { name: 'Before leaving' }).waitFor(slowPoll)
+  await page.getByRole('heading', { name: 'Before leaving' }).waitFor()
   await page.getByText(t('templates.everywhere')).waitFor()
   const { results } = await api.call(templateRoutes.list, { scope: 'inspection' })
   expect(results.map(({ subtasks }) => subtasks.map(({ title_text }) => title_text))).toEqual([
@@ -253,7 +252,7 @@ test('inspection points have a tab of their own and are not offered as tasks', a
 
   await page.goto(`${server.url}/sessions/create`)
   await page.getByRole('button', { name: t('make.from_template') }).click()
-  await page.getByRole('dialog').getByText('Kitchen').first().waitFor(slowPoll)
+  await page.getByRole('dialog').getByText('Kitchen').first().waitFor()
   expect(await page.getByRole('dialog').getByText('Before leaving').count()).toBe(0)
 })
 
@@ -264,7 +263,7 @@ test('in Urdu on a phone, results and links fit the screen', async () => {
   await page
     .getByText(ur('results.problems', { count: 1 }))
     .first()
-    .waitFor(slowPoll)
+    .waitFor()
   await page.getByText(ur('link_for.inspection')).waitFor()
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])

@@ -15,7 +15,6 @@ import { bytesOf, openBrowser, openDevice, scrollsSideways, seriousFindings } fr
 import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
 import { loadLinkTexts, loadTexts as screenTextsOf } from '../texts.ts'
 
-const slowPoll = { timeout: 10_000 }
 let folder: string
 let server: TestServer
 let browser: Browser
@@ -100,7 +99,7 @@ test.for(['en', 'ur'] as const)(
     expect(await filesOf(page, t('results.download'))).toHaveLength(2)
 
     await page.getByRole('checkbox', { name: t('results.show_before') }).check()
-    await expect.poll(() => pictures.count(), slowPoll).toBe(5)
+    await expect.poll(() => pictures.count()).toBe(5)
     await page.getByText(t('results.count', { count: 5 })).waitFor()
     const names = await filesOf(page, t('results.download'))
     expect(names).toHaveLength(5)
@@ -119,7 +118,7 @@ test.for(['en', 'ur'] as const)(
     const box = page.getByRole('dialog')
     await box.getByText('1/5').waitFor()
     await page.keyboard.press('z')
-    await expect.poll(() => box.locator('img').getAttribute('style'), slowPoll).toContain('scale(2.5)')
+    await expect.poll(() => box.locator('img').getAttribute('style')).toContain('scale(2.5)')
   },
 )
 
@@ -189,5 +188,5 @@ test('loading a page, as a bot does, does not count as opening it; a touch does'
   await page.waitForRequest((request) => request.url().includes('/api/cleaning/public/cleaning/'))
   expect(await openedAt()).toBeNull()
   await page.getByRole('heading', { level: 1 }).tap()
-  await expect.poll(openedAt, slowPoll).not.toBeNull()
+  await expect.poll(openedAt).not.toBeNull()
 })

@@ -18,7 +18,6 @@ let api: Api
 let apartmentWithTemplates: string
 let plainApartment: string
 const { office: t } = await loadTexts('en')
-const slowPoll = { timeout: 10_000 }
 
 beforeAll(async () => {
   server = await openServer()
@@ -77,13 +76,13 @@ test('Enter selects the first matching apartment even if it loads late, and a cu
   await page.keyboard.press('Enter')
   expect(await apartment.inputValue()).toBe('palm')
   answer.resolve()
-  await expect.poll(() => apartment.inputValue(), slowPoll).toBe('Palm Tower 7, 2204')
+  await expect.poll(() => apartment.inputValue()).toBe('Palm Tower 7, 2204')
   await apartment.fill('marina')
   await expect
-    .poll(() => page.locator('[role=option][data-highlighted]').textContent(), slowPoll)
+    .poll(() => page.locator('[role=option][data-highlighted]').textContent())
     .toContain('Marina Gate')
   await page.keyboard.press('Enter')
-  await expect.poll(() => apartment.inputValue(), slowPoll).toBe('Marina Gate 2, 1203')
+  await expect.poll(() => apartment.inputValue()).toBe('Marina Gate 2, 1203')
 
   await page.getByRole('button', { name: t('make.from_template') }).click()
   for (const roomTitle of ['Kitchen', 'Bathroom', 'Hallway'])
@@ -95,7 +94,7 @@ test('Enter selects the first matching apartment even if it loads late, and a cu
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: t('make.own_task') }).click()
   const title = page.getByLabel(t('make.task_title'), { exact: true }).last()
-  await expect.poll(() => title.evaluate((node) => node === document.activeElement), slowPoll).toBe(true)
+  await expect.poll(() => title.evaluate((node) => node === document.activeElement)).toBe(true)
   const { top, bottom } = await title.evaluate((node) => node.getBoundingClientRect())
   expect([top > 0, bottom < 740]).toEqual([true, true])
 })
@@ -126,7 +125,7 @@ test('a session needs an apartment and a task, and each task needs a title and a
 test('a session starts with its apartment’s templates, is completed with more tasks, and its link is shared', async () => {
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, `/sessions/create?apartment=${apartmentWithTemplates}`)
-  await expect.poll(() => titles(page), slowPoll).toEqual(['Pool house'])
+  await expect.poll(() => titles(page)).toEqual(['Pool house'])
   const card = page.locator('main ol > li').first()
   await card.getByRole('button', { name: t('make.subtask_count', { count: 1 }) }).click()
 
@@ -217,16 +216,16 @@ test('a draft survives a reload, and tasks that load late do not replace what wa
   expect(await titles(page)).toEqual(['Feed the cat'])
 
   await page.reload()
-  await expect.poll(() => titles(page), slowPoll).toEqual(['Feed the cat'])
+  await expect.poll(() => titles(page)).toEqual(['Feed the cat'])
   expect(await page.getByLabel(t('make.note')).inputValue()).toBe('Baby cot')
   await page.getByRole('button', { name: t('make.starting_use') }).click()
   const rooms = ['Kitchen', 'Living room', 'Bathroom', 'Hallway']
-  await expect.poll(() => titles(page), slowPoll).toEqual([...rooms, 'Feed the cat'])
+  await expect.poll(() => titles(page)).toEqual([...rooms, 'Feed the cat'])
 
   await page.getByRole('button', { name: t('make.draft_discard') }).click()
-  await expect.poll(() => titles(page), slowPoll).toEqual([])
+  await expect.poll(() => titles(page)).toEqual([])
   await page.goto(`${server.url}/sessions/create?apartment=${plainApartment}`)
-  await expect.poll(() => titles(page), slowPoll).toEqual(rooms)
+  await expect.poll(() => titles(page)).toEqual(rooms)
 })
 
 test('on a phone in Urdu, tasks are ordered by finger and the link is shared by copy, WhatsApp and QR code', async () => {
@@ -236,12 +235,12 @@ test('on a phone in Urdu, tasks are ordered by finger and the link is shared by 
   const page = await openLoggedIn(server, context, `/sessions/create?apartment=${plainApartment}`, {
     locale: 'ur',
   })
-  await expect.poll(async () => (await titles(page, 'ur')).length, slowPoll).toBe(4)
+  await expect.poll(async () => (await titles(page, 'ur')).length).toBe(4)
   const [one, two] = await titles(page, 'ur')
   const grip = (name = '') => page.getByRole('button', { name: ur('sorting.grip', { name }), exact: true })
   await grip(one).evaluate((node) => node.scrollIntoView({ block: 'center' }))
   await dragByTouch(page, grip(one), grip(two))
-  await expect.poll(async () => (await titles(page, 'ur')).slice(0, 2), slowPoll).toEqual([two, one])
+  await expect.poll(async () => (await titles(page, 'ur')).slice(0, 2)).toEqual([two, one])
 
   // A subtask within its task, by keyboard.
   const card = page.locator('main ol > li').first()
@@ -253,7 +252,7 @@ test('on a phone in Urdu, tasks are ordered by finger and the link is shared by 
   const [first, second] = await lines()
   await card.getByRole('button', { name: ur('sorting.grip', { name: first ?? '' }), exact: true }).focus()
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-  await expect.poll(async () => (await lines()).slice(0, 2), slowPoll).toEqual([second, first])
+  await expect.poll(async () => (await lines()).slice(0, 2)).toEqual([second, first])
   await card.getByText(ur('translations.others')).click()
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])

@@ -20,7 +20,6 @@ let api: Api
 let before: Session
 let flaggedSession: Session
 const { office: t, phone } = await loadTexts('en')
-const slowPoll = { timeout: 20_000 }
 
 beforeAll(async () => {
   server = await openServer()
@@ -38,7 +37,7 @@ beforeAll(async () => {
   // A background job examines them.
   const flagged = async () =>
     expect((await api.call(evidenceRoutes.get, { id: flaggedSession.id })).photos).toHaveLength(2)
-  await vi.waitFor(flagged, { ...slowPoll, interval: 300 })
+  await vi.waitFor(flagged, { timeout: 30_000, interval: 300 })
 }, 180_000)
 
 afterAll(async () => {
@@ -81,7 +80,7 @@ test.each(['ur'] as const)(
     const { office: translate } = await loadTexts(locale)
     await using context = await openDevice(browser, 'phone')
     const page = await openLoggedIn(server, context, `/sessions/${flaggedSession.id}`, { locale })
-    await page.getByRole('heading', { name: translate('evidence.title') }).waitFor(slowPoll)
+    await page.getByRole('heading', { name: translate('evidence.title') }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
 
@@ -102,7 +101,7 @@ test.each(['ur'] as const)(
     await modalsGone(page)
 
     await page.goto(`${server.url}/apartments/${flaggedSession.apartment.id}?tab=history`)
-    await button(page, translate('pack.choose')).first().click(slowPoll)
+    await button(page, translate('pack.choose')).first().click()
     await page.getByRole('checkbox').last().check()
     await page
       .getByRole('status')
@@ -127,7 +126,7 @@ test('a reused photo is flagged, shown beside the earlier one, and can be dismis
       new Date(before.created_at),
     ),
   })
-  await panel.getByText(reason).waitFor(slowPoll)
+  await panel.getByText(reason).waitFor()
   await panel.getByText(t('evidence.dark')).waitFor()
 
   const mark = button(page, t('evidence.mark', { reasons: reason }))
@@ -175,21 +174,21 @@ test('a new photo is requested: the cleaner’s open page shows it within second
   })
   await cleaner.goto(`${server.url}/cleaning/${cleaningToken(flaggedSession)}#task-${dark}`)
   const sheet = cleaner.getByRole('dialog')
-  await sheet.getByText(phone('sheet.read_only')).waitFor(slowPoll)
+  await sheet.getByText(phone('sheet.read_only')).waitFor()
 
   const page = await openLoggedIn(server, desk, `/sessions/${flaggedSession.id}`)
   const item = panelOf(page)
     .getByRole('listitem')
     .filter({ hasText: t('evidence.dark') })
     .first()
-  await button(item, t('evidence.look')).click(slowPoll)
+  await button(item, t('evidence.look')).click()
   await button(page, t('evidence.ask')).click()
   const question = page.getByRole('dialog').last()
   await question.getByLabel(t('evidence.ask_text')).fill('Switch the light on first')
   // The message is shown for six seconds.
   const confirmation = page.getByText(t('evidence.asked'), { exact: true }).waitFor()
   await question.getByRole('button', { name: t('evidence.ask') }).click()
-  await sheet.getByText('Switch the light on first').waitFor(slowPoll)
+  await sheet.getByText('Switch the light on first').waitFor()
   await sheet.getByText(phone('sheet.asked')).waitFor()
   const card = cleaner.locator('article').filter({ has: cleaner.locator(`[data-opens="task-${dark}"]`) })
   await card.getByText(phone('state.returned')).waitFor()
@@ -202,7 +201,7 @@ test('a new photo is requested: the cleaner’s open page shows it within second
   await button(sheet, `${phone('sheet.after')}: ${phone('pictures.choose')}`).click()
   const fresh = await shrunkPhoto({ seed: 3 })
   await (await chooser).setFiles({ name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: fresh })
-  await sheet.getByText(phone('pictures.received'), { exact: true }).waitFor(slowPoll)
+  await sheet.getByText(phone('pictures.received'), { exact: true }).waitFor()
   await button(sheet, phone('sheet.complete')).click()
   await sheet.waitFor({ state: 'detached' })
   await card.waitFor()
@@ -211,10 +210,7 @@ test('a new photo is requested: the cleaner’s open page shows it within second
   expect(Math.abs(Date.parse(sentAt) - Date.now())).toBeLessThan(60_000)
 
   await expect
-    .poll(
-      () => api.call(sessionRoutes.get, { id: flaggedSession.id }).then(({ tasks }) => tasks[1]?.status),
-      slowPoll,
-    )
+    .poll(() => api.call(sessionRoutes.get, { id: flaggedSession.id }).then(({ tasks }) => tasks[1]?.status))
     .toBe('completed')
   await page.getByText(t('evidence.asked_note'), { exact: true }).waitFor({ state: 'detached' })
 }, 180_000)
@@ -233,7 +229,7 @@ test('photos and a problem of several sessions are downloaded as a damage pack',
   }
   await using context = await openDevice(browser, 'desk')
   const page = await openLoggedIn(server, context, `/apartments/${damaged.apartment.id}?tab=history`)
-  await button(page, t('pack.choose')).first().click(slowPoll)
+  await button(page, t('pack.choose')).first().click()
   const photos = page.locator('section[aria-labelledby^="photos-"]')
   await photos.first().getByRole('checkbox').first().check()
   await page.getByRole('listitem').filter({ hasText: 'نل ٹپک رہا ہے' }).getByRole('checkbox').check()

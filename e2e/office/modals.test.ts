@@ -10,7 +10,6 @@ let server: TestServer
 let browser: Browser
 let done: Session
 const { office: t } = await loadTexts('en')
-const slowPoll = { timeout: 10_000 }
 
 beforeAll(async () => {
   server = await openServer()
@@ -29,10 +28,10 @@ const dialogs = (page: Page) => page.locator('dialog[open]').count()
 /** Opens two modals on top of each other: the notifications above the question about a return. */
 async function openTwo(page: Page) {
   await page.getByRole('button', { name: t('review.return'), exact: true }).click()
-  await expect.poll(() => dialogs(page), slowPoll).toBe(1)
+  await expect.poll(() => dialogs(page)).toBe(1)
   // The second one is opened by script: a modal covers everything that could open another.
   await page.evaluate(() => document.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click())
-  await expect.poll(() => dialogs(page), slowPoll).toBe(2)
+  await expect.poll(() => dialogs(page)).toBe(2)
   // The history entry is added shortly after.
   await page.waitForTimeout(100)
 }
@@ -42,19 +41,19 @@ test('Escape and Back each close only the topmost modal, and the page stays', as
   const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   await openTwo(page)
   await page.keyboard.press('Escape')
-  await expect.poll(() => dialogs(page), slowPoll).toBe(1)
+  await expect.poll(() => dialogs(page)).toBe(1)
   await page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) }).waitFor()
   // Chromium does not ask before the second Escape in a row.
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.locator('dialog').count(), slowPoll).toBe(0)
+  await expect.poll(() => page.locator('dialog').count()).toBe(0)
 
   await openTwo(page)
   await page.goBack()
-  await expect.poll(() => page.locator('dialog').count(), slowPoll).toBe(1)
+  await expect.poll(() => page.locator('dialog').count()).toBe(1)
   await page.getByRole('dialog', { name: t('review.return_title', { code: done.code }) }).waitFor()
   await page.waitForTimeout(100)
   await page.goBack()
-  await expect.poll(() => page.locator('dialog').count(), slowPoll).toBe(0)
+  await expect.poll(() => page.locator('dialog').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe(`/sessions/${done.id}`)
 })
 
@@ -63,7 +62,7 @@ test('behind a modal the page neither scrolls nor takes focus, and closing retur
   const page = await openLoggedIn(server, context, `/sessions/${done.id}`)
   const opener = page.getByRole('button', { name: t('review.return'), exact: true })
   await opener.click()
-  await expect.poll(() => dialogs(page), slowPoll).toBe(1)
+  await expect.poll(() => dialogs(page)).toBe(1)
   await page.mouse.move(20, 400)
   await page.mouse.wheel(0, 600)
   await page.keyboard.press('PageDown')
@@ -79,7 +78,7 @@ test('behind a modal the page neither scrolls nor takes focus, and closing retur
     expect(where).toBe(true)
   }
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.locator('dialog').count(), slowPoll).toBe(0)
+  await expect.poll(() => page.locator('dialog').count()).toBe(0)
   expect(await opener.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
@@ -95,7 +94,7 @@ test('navigating closes the modal, and one Back returns to the page where it was
   await page.waitForTimeout(100)
   await dialog.getByRole('link', { name: done.code }).first().click()
   await page.waitForURL(`**/sessions/${done.id}`)
-  await expect.poll(() => page.locator('dialog').count(), slowPoll).toBe(0)
+  await expect.poll(() => page.locator('dialog').count()).toBe(0)
 
   await page.goBack()
   await page.waitForURL(`${server.url}/`)
@@ -116,7 +115,7 @@ test('a dialog dims the whole page, scrollbar included, and moves nothing', asyn
   const before = await width()
   expect(before).toBeLessThan(1280)
   await opener.click()
-  await expect.poll(() => dialogs(page), slowPoll).toBe(1)
+  await expect.poll(() => dialogs(page)).toBe(1)
   expect(await width()).toBe(before)
   const { data } = await sharp(
     await page.screenshot({ clip: { x: before - 10, y: 4, width: 22, height: 1 } }),

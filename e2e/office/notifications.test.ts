@@ -14,7 +14,6 @@ let browser: Browser
 let api: Api
 let session: Session
 const { office: t } = await loadTexts('en')
-const slowPoll = { timeout: 10_000 }
 
 beforeAll(async () => {
   server = await openServer()
@@ -74,7 +73,7 @@ test('notifications missed during a disconnection arrive after it, even several 
   })
   const page = await openLoggedIn(server, context, '/apartments')
   await bell(page, 0).waitFor()
-  await expect.poll(() => page.evaluate('cut()'), slowPoll).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate('cut()')).toBeGreaterThan(0)
   await Promise.all(['one', 'two', 'three'].map(problem))
   await bell(page, 3).click()
   const dialog = page.getByRole('dialog')
@@ -84,9 +83,9 @@ test('notifications missed during a disconnection arrive after it, even several 
     .getByRole('button', { name: t('bell.read') })
     .first()
     .click()
-  await expect.poll(() => dialog.getByRole('button', { name: t('bell.read') }).count(), slowPoll).toBe(2)
+  await expect.poll(() => dialog.getByRole('button', { name: t('bell.read') }).count()).toBe(2)
   await dialog.getByRole('button', { name: t('bell.read_all') }).click()
-  await expect.poll(() => dialog.getByRole('button', { name: t('bell.read') }).count(), slowPoll).toBe(0)
+  await expect.poll(() => dialog.getByRole('button', { name: t('bell.read') }).count()).toBe(0)
   // Stored on the server too, not only in this page.
   await bell(await openLoggedIn(server, context, '/apartments'), 0).waitFor()
 })
@@ -105,7 +104,7 @@ test('after five attempts live updates pause, and resume on request', async () =
     .poll(async () => {
       await context.clock.runFor(5000)
       return paused.count()
-    }, slowPoll)
+    })
     .toBe(1)
   reachable = true
   await page.getByRole('button', { name: t('bell.reconnect') }).click()

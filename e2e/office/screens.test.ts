@@ -102,7 +102,7 @@ async function expectAccessible(
   await page.goto(server.url + path)
   if (shows) await page.getByText(shows).first().waitFor()
   await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).count(), { message: name, timeout: 10_000 })
+    .poll(() => page.getByRole('heading', { level: 1 }).count(), { message: name, timeout: 30_000 })
     .toBe(1)
   expect(await page.locator('html').getAttribute('lang'), name).toBe(locale)
   expect(await page.locator('html').getAttribute('dir'), name).toBe(locale === 'ur' ? 'rtl' : 'ltr')

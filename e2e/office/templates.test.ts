@@ -17,7 +17,6 @@ let server: TestServer
 let browser: Browser
 let api: Api
 const { office: t } = await loadTexts('en')
-const slowPoll = { timeout: 10_000 }
 
 beforeAll(async () => {
   server = await openServer()
@@ -116,7 +115,7 @@ test('templates are reordered by mouse, keyboard and buttons, and keep their ord
   const first = async (count: number) => (await shownTitles(page)).slice(0, count)
 
   await dragByMouse(page, grip('Kitchen'), grip('Bathroom'))
-  await expect.poll(() => first(2), slowPoll).toEqual(['Bathroom', 'Kitchen'])
+  await expect.poll(() => first(2)).toEqual(['Bathroom', 'Kitchen'])
 
   await grip('Bathroom').focus()
   await page.keyboard.press('Space')
@@ -130,19 +129,15 @@ test('templates are reordered by mouse, keyboard and buttons, and keep their ord
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await expect.poll(() => first(3), slowPoll).toEqual(['Kitchen', 'Master bedroom', 'Bathroom'])
-  await expect
-    .poll(() => grip('Bathroom').evaluate((node) => node === document.activeElement), slowPoll)
-    .toBe(true)
+  await expect.poll(() => first(3)).toEqual(['Kitchen', 'Master bedroom', 'Bathroom'])
+  await expect.poll(() => grip('Bathroom').evaluate((node) => node === document.activeElement)).toBe(true)
 
   await page.getByRole('button', { name: t('sorting.up', { name: 'Bathroom' }) }).click()
   const wanted = ['Kitchen', 'Bathroom', 'Master bedroom']
-  await expect.poll(() => first(3), slowPoll).toEqual(wanted)
-  await expect
-    .poll(async () => (await general()).slice(0, 3).map(({ title }) => title.en), slowPoll)
-    .toEqual(wanted)
+  await expect.poll(() => first(3)).toEqual(wanted)
+  await expect.poll(async () => (await general()).slice(0, 3).map(({ title }) => title.en)).toEqual(wanted)
   await page.reload()
-  await expect.poll(() => first(3), slowPoll).toEqual(wanted)
+  await expect.poll(() => first(3)).toEqual(wanted)
 })
 
 test('on a phone in Urdu they are reordered by touch and keyboard, and the page does not scroll meanwhile', async () => {
@@ -158,7 +153,7 @@ test('on a phone in Urdu they are reordered by touch and keyboard, and the page 
   const before = await scrolled()
 
   await dragByTouch(page, grip(one), grip(two))
-  await expect.poll(async () => (await shownTitles(page)).slice(0, 2), slowPoll).toEqual([two, one])
+  await expect.poll(async () => (await shownTitles(page)).slice(0, 2)).toEqual([two, one])
   expect(Math.abs((await scrolled()) - before)).toBeLessThan(80)
 
   await grip(two).focus()
@@ -166,7 +161,7 @@ test('on a phone in Urdu they are reordered by touch and keyboard, and the page 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByText(ur('sorting.dropped', { name: two, at: 2, all: templates.length })).waitFor()
-  await expect.poll(async () => (await shownTitles(page)).slice(0, 2), slowPoll).toEqual([one, two])
+  await expect.poll(async () => (await shownTitles(page)).slice(0, 2)).toEqual([one, two])
 
   expect(await scrollsSideways(page)).toBe(false)
   expect(await seriousFindings(page)).toEqual([])
@@ -219,7 +214,7 @@ test('an exported file can be imported again: existing templates are skipped, an
     mimeType: 'application/json',
     buffer: Buffer.from('not a file of templates'),
   })
-  await expect.poll(() => page.locator('[popover]').textContent(), slowPoll).toMatch(/templates/)
+  await expect.poll(() => page.locator('[popover]').textContent()).toMatch(/templates/)
 })
 
 test('a copy becomes a template of one apartment; an archived one is restored', async () => {

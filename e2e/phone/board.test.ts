@@ -10,9 +10,6 @@ import { Api, cleaningToken, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 import { readStore } from './phone-disk.ts'
 
-// The tests share two cores.
-const slowPoll = { timeout: 15_000 }
-
 let server: TestServer
 let browser: Browser
 let api: Api
@@ -54,9 +51,9 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     // Dropping it elsewhere does nothing. Near the edge the page scrolls.
     await finger.take(await board.scrollToGrip())
     await finger.to({ x: 180, y: 20 })
-    await expect.poll(() => page.evaluate(() => scrollY), slowPoll).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await finger.to({ x: 180, y: 600 })
-    await expect.poll(() => page.evaluate(() => scrollY), slowPoll).toBeGreaterThan(100)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
     await finger.to({ x: 180, y: 300 })
     await finger.up()
     expect(await board.readTask()).toMatchObject({ id: kitchen.id, status: 'active' })
@@ -98,7 +95,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     await board.waitForServerStatus('active')
     await expectStatusAnnounced('active')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-opens'))
-    await expect.poll(focused, slowPoll).toBe(`task-${kitchen.id}`)
+    await expect.poll(focused).toBe(`task-${kitchen.id}`)
 
     await board.complete()
     await page.reload()
@@ -156,13 +153,13 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     const last = kitchen.subtasks.at(-1)?.title[locale] ?? ''
     await sheet.getByRole('button', { name: last }).click()
     const box = sheet.getByRole('checkbox', { name: last })
-    await expect.poll(() => box.evaluate((node) => node === document.activeElement), slowPoll).toBe(true)
+    await expect.poll(() => box.evaluate((node) => node === document.activeElement)).toBe(true)
     await page.keyboard.press('Space')
     await sheet.getByRole('button', { name: last }).waitFor({ state: 'detached' })
 
     await sheet.getByRole('button', { name: t('sheet.missing_after', { count: 1 }) }).click()
     const camera = sheet.getByRole('button', { name: new RegExp(`^${t('sheet.after')}`) }).first()
-    await expect.poll(() => camera.evaluate((node) => node === document.activeElement), slowPoll).toBe(true)
+    await expect.poll(() => camera.evaluate((node) => node === document.activeElement)).toBe(true)
   })
 
   test('a suggested task is added, and can be removed while it is untouched', async () => {
@@ -171,7 +168,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
     const added = async () => (await board.session()).tasks.filter((task) => task.added_by_cleaner)
     await page.getByRole('button', { name: t('board.add') }).click()
     await page.getByRole('dialog').getByRole('listitem').getByRole('button').nth(2).click()
-    await expect.poll(async () => (await added()).length, slowPoll).toBe(1)
+    await expect.poll(async () => (await added()).length).toBe(1)
     const [task] = await added()
     const opens = page.locator(`[data-opens="task-${task?.id}"]`)
     await opens.click()
@@ -193,7 +190,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
         .getByRole('button', { name: t('board.remove') })
         .count(),
     ).toBe(0)
-    await expect.poll(async () => (await added())[0]?.status, slowPoll).toBe('active')
+    await expect.poll(async () => (await added())[0]?.status).toBe('active')
     await board.waitForEmptyQueue()
     await board.status('available', task?.id)
     await expect.poll(async () => (await added())[0]?.status).toBe('available')
@@ -204,7 +201,7 @@ describe.each(['en', 'ur'] as const)('in %s', (locale) => {
       .getByRole('button', { name: t('board.remove') })
       .click()
     await opens.waitFor({ state: 'detached' })
-    await expect.poll(async () => (await added()).length, slowPoll).toBe(0)
+    await expect.poll(async () => (await added()).length).toBe(0)
   })
 })
 
@@ -262,11 +259,11 @@ async function openBoard(device: 'phone' | 'desk', locale: 'en' | 'ur') {
     },
     grip: () => page.getByRole('button', { name: t('board.move', { task: title }) }),
     waitForServerStatus: (wanted: TaskStatus) =>
-      expect.poll(async () => (await readTask())?.status, slowPoll).toBe(wanted),
+      expect.poll(async () => (await readTask())?.status).toBe(wanted),
     waitForColumn: (wanted: TaskStatus) =>
       page.locator(`section[data-drop="${wanted}"] [data-opens="task-${kitchen.id}"]`).waitFor(),
     /** Waits until the phone has heard that the office received everything: a reload would send it again. */
-    waitForEmptyQueue: () => expect.poll(() => readStore(page, 'items'), slowPoll).toEqual([]),
+    waitForEmptyQueue: () => expect.poll(() => readStore(page, 'items')).toEqual([]),
     expectAnnounced: (text: string) =>
       page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' }),
     /** Does everything the task needs, through the API. */

@@ -161,7 +161,7 @@ test('with the storage full the draft stays in the page, which warns about it, a
     .getByRole('button', { name: t('trouble.send') })
     .click()
   await expect
-    .poll(async () => (await setup.readSession(session.id)).issues[0]?.photos.length, { timeout: 15_000 })
+    .poll(async () => (await setup.readSession(session.id)).issues[0]?.photos.length, { timeout: 30_000 })
     .toBe(1)
   await chromium.send('Storage.overrideQuotaForOrigin', { origin })
   await page.reload()
@@ -184,7 +184,7 @@ test('drafts of other links, with their photos, are removed a week after those l
   ])
   await page.reload()
   await expect
-    .poll(async () => (await readStore(page, 'drafts')).map(({ token }) => token), { timeout: 10_000 })
+    .poll(async () => (await readStore(page, 'drafts')).map(({ token }) => token), { timeout: 30_000 })
     .toEqual(['young'])
   expect((await readStore(page, 'photos')).map(({ id }) => id)).toEqual(['young'])
 })

@@ -74,7 +74,7 @@ test.each(Array.from({ length: seeds }, (_, index) => first + index))(
 
     // The last deletion can still be undone for ten seconds.
     await expect
-      .poll(async () => toComparableState(await setup.readSession(session.id)), { timeout: 20_000 })
+      .poll(async () => toComparableState(await setup.readSession(session.id)), { timeout: 30_000 })
       .toEqual(plan.expectedState())
     await cleaner.waitUntilSent(10_000)
     const { moved, added, removed } = plan.changes

@@ -65,7 +65,7 @@ test('photos and a draft waiting behind a link that the office replaces are sent
   setup.proxy.setOffline(false)
   await cleaner.fireOnline()
   await expect
-    .poll(() => cleaner.refusalCodes(), { timeout: 10_000 })
+    .poll(() => cleaner.refusalCodes(), { timeout: 30_000 })
     .toEqual(['session_not_found', 'session_not_found'])
   await cleaner.open(renewed)
   await cleaner.waitUntilSent(15_000)
@@ -115,7 +115,7 @@ test('what an earlier build left behind the old link is recognised by its copy o
       disk.close()
       return keys
     })
-  await expect.poll(copies, { timeout: 10_000 }).not.toContain(token)
+  await expect.poll(copies, { timeout: 30_000 }).not.toContain(token)
 })
 
 test('an inspection’s entries are also sent through the new link, and a different page of the session is named as such', async () => {
@@ -184,7 +184,7 @@ test('a cleaner who returns a task sees whose photos are lost, and the one who l
   await secondCleaner.fireOnline()
   const back = () =>
     expect
-      .poll(() => secondCleaner.refusalCodes(), { timeout: 10_000 })
+      .poll(() => secondCleaner.refusalCodes(), { timeout: 30_000 })
       .toEqual(Array(2).fill('invalid_transition'))
   await back()
   await secondCleaner.page.getByText(t('advice.given_back')).first().waitFor()

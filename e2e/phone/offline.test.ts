@@ -89,13 +89,13 @@ test('offline the page opens again with session, texts and thumbnails; work done
   )
 
   await line.restore()
-  await page.getByText(/نیٹ ورک نہیں ہے/).waitFor({ state: 'detached', timeout: 20_000 })
+  await page.getByText(/نیٹ ورک نہیں ہے/).waitFor({ state: 'detached', timeout: 30_000 })
   await expect
     .poll(
       async () =>
         (await readSession(server, session)).tasks.filter(({ status }) => status === 'active').length,
       {
-        timeout: 20_000,
+        timeout: 30_000,
       },
     )
     .toBe(2)
@@ -115,7 +115,7 @@ test('a link never opened on this phone explains that it needs the network once,
   await page.getByText('This link needs a connection once').waitFor()
   expect(await page.locator('#page-data').count()).toBe(0)
   await line.restore()
-  await page.getByRole('heading', { name: 'Other 2' }).waitFor({ timeout: 20_000 })
+  await page.getByRole('heading', { name: 'Other 2' }).waitFor({ timeout: 30_000 })
   await context.close()
 }, 180_000)
 
@@ -161,7 +161,7 @@ test('offline the page includes its copy: in the last language, under the conten
   await page
     .getByText(/нет связи/)
     .first()
-    .waitFor({ state: 'detached', timeout: 20_000 })
+    .waitFor({ state: 'detached', timeout: 30_000 })
   await context.close()
 }, 180_000)
 
@@ -172,7 +172,7 @@ test('the screens of a report being sent and received are loaded before the work
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const loaded = ['activity', 'received'].map((part) =>
-    page.waitForResponse((answer) => answer.url().includes(`/assets/${part}-`), { timeout: 20_000 }),
+    page.waitForResponse((answer) => answer.url().includes(`/assets/${part}-`), { timeout: 30_000 }),
   )
   await page.goto(`${server.url}/cleaning/${cleaningToken(session)}/`)
   for (const response of await Promise.all(loaded)) expect(response.ok()).toBe(true)

@@ -110,7 +110,7 @@ test.each(closings)(
     await closing.happen(offline)
     await offline.back()
     await expect
-      .poll(() => offline.cleaner.refusalCodes(), { timeout: 10_000 })
+      .poll(() => offline.cleaner.refusalCodes(), { timeout: 30_000 })
       .toEqual([closing.code, closing.code])
     expect(await offline.cleaner.queuedKinds()).toEqual(['subtasks', 'photo'])
     await expectAdvice(page, closing)
@@ -140,7 +140,7 @@ test('what the office took away meanwhile blocks only its own items, and they ca
   await cleaner.start(roomTitle(2))
   await back()
   await expect
-    .poll(() => cleaner.refusalCodes(), { timeout: 10_000 })
+    .poll(() => cleaner.refusalCodes(), { timeout: 30_000 })
     .toEqual(['invalid_transition', 'invalid_transition'])
   expect((await setup.readSession(session.id)).tasks.map(({ status }) => status)).toEqual([
     'available',

@@ -83,7 +83,7 @@ test('a photo confirmed by something other than the server is reported missing, 
   })
   setup.proxy.setOffline(false)
   await cleaner.fireOnline()
-  await expect.poll(() => cleaner.refusalCodes(), { timeout: 15_000 }).toEqual(['photos_not_received'])
+  await expect.poll(() => cleaner.refusalCodes(), { timeout: 30_000 }).toEqual(['photos_not_received'])
   expect(await readStore(page, 'photos')).toEqual([])
   await page.getByText(t('advice.gone', { count: 1 })).waitFor()
   const pictures = page.locator('main img[src^="blob:"]')
@@ -160,7 +160,7 @@ test('a returned report is not submitted again by a phone that never got the fir
   setup.proxy.setOffline(false)
   await cleaner.fireOnline()
   await expect
-    .poll(async () => (await setup.readSession(session.id)).state, { timeout: 20_000 })
+    .poll(async () => (await setup.readSession(session.id)).state, { timeout: 30_000 })
     .toBe('submitted')
   setup.proxy.setOffline(true)
   expect(await cleaner.queuedKinds()).toEqual(['submit'])
@@ -237,7 +237,7 @@ test('missing fields are marked all at once, and skip reasons survive Back, a re
     reason: 'Once more',
     task_ids: [session.tasks[1]?.id ?? ''],
   })
-  await page.getByText('Once more').waitFor({ timeout: 15_000 })
+  await page.getByText('Once more').waitFor({ timeout: 30_000 })
   await open()
   await reasonField.waitFor()
   expect([await reason.inputValue(), await reasonField.inputValue()]).toEqual([

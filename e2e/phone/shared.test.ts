@@ -109,7 +109,7 @@ async function expectSame(pages: readonly Page[]): Promise<number> {
         const boards = (await Promise.all(pages.map(boardOf))).map((board) => board.join('\n'))
         return boards[0] !== '' && new Set(boards).size === 1
       },
-      { timeout: 8_000, interval: 100 },
+      { timeout: 30_000, interval: 100 },
     )
     .toBe(true)
   return Math.round(performance.now() - began)

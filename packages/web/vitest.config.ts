@@ -16,7 +16,7 @@ export default defineConfig({
     setupFiles: ['test/components/setup.ts'],
     // As long as the other projects wait: the machine may be busy.
     testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,

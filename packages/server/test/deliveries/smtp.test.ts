@@ -10,7 +10,7 @@ const email = { channel: 'email' as const, recipient: 'owner@example.test' }
 async function stateAfterAttempt(scene: DeliveryScene) {
   await scene.send(email)
   await expect
-    .poll(async () => (await scene.row()).attempts, { timeout: 20_000, interval: 50 })
+    .poll(async () => (await scene.row()).attempts, { timeout: 30_000, interval: 50 })
     .toBeGreaterThan(0)
   const { status, attempts, error_code, error, next_at } = await scene.row()
   const wait = status === 'queued' ? (Date.parse(next_at) - scene.world.clock.at) / second : null
