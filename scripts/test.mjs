@@ -27,12 +27,14 @@ const checks = Object.fromEntries(
     (quiet) => one(run(['scripts/check.ts', name], quiet)),
   ]),
 )
+/** Beside the other tracks one worker each is enough: more would only take turns on two cores. */
+const oneWorker = ['--maxWorkers=1']
 const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
   components: (quiet) => inBrowser('components', quiet),
-  'server on SQLite': (quiet) => vitest('server-sqlite', quiet),
+  'server on SQLite': (quiet) => vitest('server-sqlite', quiet, oneWorker),
 }
-const onPostgres = { 'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet) }
+const onPostgres = { 'server on PostgreSQL': (quiet) => vitest('server-postgres', quiet, oneWorker) }
 const journeys = {
   'pages within budget': (quiet) => {
     builtWeb()
@@ -65,11 +67,11 @@ async function run(args, quiet) {
 
 const one = async (succeeded) => ((await succeeded) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-async function vitest(project, quiet) {
+async function vitest(project, quiet, options = []) {
   const output = join(results, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
   const script = join(root, 'node_modules/vitest/vitest.mjs')
-  const succeeded = await run([script, 'run', '--project', project, ...reporters], quiet)
+  const succeeded = await run([script, 'run', '--project', project, ...options, ...reporters], quiet)
   const { numPassedTests, numFailedTests, testResults } = report(output)
   // A file that could not even be loaded has no tests to count.
   const broken = testResults.filter(
