@@ -1,6 +1,6 @@
 // `npm test`: everything, from a fresh clone. `npm test -- --only server,e2e` runs some parts.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,17 +9,19 @@ import { bin, ensureInstalled, exitWithMessage, root } from './install.mjs'
 import { builtWeb } from './web.mjs'
 
 const node = ensureInstalled()
-const results = mkdtempSync(join(tmpdir(), 'brightkey-test-'))
+/** For results and all that tests write; PostgreSQL runs as another user and must get through. */
+const temporary = mkdtempSync(join(fastTmpdir(), 'brightkey-test-'))
+chmodSync(temporary, 0o711)
 const running = new Set()
 process.on('exit', () => {
   for (const child of running) child.kill()
-  rmSync(results, { recursive: true, force: true })
+  rmSync(temporary, { recursive: true, force: true })
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 /** A part that hangs is a part that failed. */
 const longest = 30 * 60_000
-const env = { ...process.env, TMPDIR: fastTmpdir(), PATH: `${bin}${delimiter}${process.env.PATH}` }
+const env = { ...process.env, TMPDIR: temporary, PATH: `${bin}${delimiter}${process.env.PATH}` }
 
 const checks = Object.fromEntries(
   ['types', 'lint', 'rooms', 'tree', 'directions', 'unused'].map((name) => [
@@ -68,7 +70,7 @@ async function run(args, quiet) {
 const one = async (succeeded) => ((await succeeded) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 async function vitest(project, quiet, options = []) {
-  const output = join(results, `${project}.json`)
+  const output = join(temporary, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
   const script = join(root, 'node_modules/vitest/vitest.mjs')
   const succeeded = await run([script, 'run', '--project', project, ...options, ...reporters], quiet)
