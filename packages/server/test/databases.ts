@@ -40,10 +40,14 @@ export function freshPostgres(
  */
 const freeDatabases: FreshPostgres[] = []
 
+/** The schema that every copy has before its test. */
+let schema: Promise<string> | undefined
+
 async function reuseDatabase(server: string, prepare: Prepare): Promise<FreshPostgres> {
   const copy = freeDatabases.pop() ?? (await copyOnServer(server, prepare))
   const { writer } = copy.database
-  const before = await readSchema(writer)
+  schema ??= readSchema(writer)
+  const before = await schema
   return {
     url: copy.url,
     database: { ...copy.database, close: () => Promise.resolve() },
