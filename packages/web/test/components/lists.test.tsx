@@ -54,7 +54,7 @@ test.each(['ltr', 'rtl'] as const)('the search icon stands where reading begins:
 
 const csv = () => new File(['name\nMarina'], 'apartments.csv', { type: 'text/csv' })
 
-test('a file is chosen, and the same file can be chosen again', async () => {
+async function renderFileDrop() {
   const onFile = vi.fn()
   const screen = await render(
     <FileDrop
@@ -65,6 +65,11 @@ test('a file is chosen, and the same file can be chosen again', async () => {
       onFile={onFile}
     />,
   )
+  return { onFile, screen }
+}
+
+test('a file is chosen, and the same file can be chosen again', async () => {
+  const { onFile, screen } = await renderFileDrop()
   const input = screen.getByLabelText('Choose a file')
   await input.upload(csv())
   await input.upload(csv())
@@ -72,16 +77,7 @@ test('a file is chosen, and the same file can be chosen again', async () => {
 })
 
 test('a file can be dropped', async () => {
-  const onFile = vi.fn()
-  const screen = await render(
-    <FileDrop
-      label="Choose a file"
-      invitation="Drop a CSV file here"
-      hint="At most 500"
-      accept=".csv"
-      onFile={onFile}
-    />,
-  )
+  const { onFile, screen } = await renderFileDrop()
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(csv())
   const place = screen.getByText('Drop a CSV file here').element()

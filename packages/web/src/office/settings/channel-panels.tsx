@@ -23,16 +23,7 @@ export function MailPanel({ mail }: Pick<Settings, 'mail'>) {
     <Panel title={t('settings.mail')} aside={<ConfiguredBadge configured={mail.configured} />}>
       {mail.configured ? (
         <div className="grid grid-cols-1 gap-4">
-          <dl className="flex flex-wrap gap-x-8 gap-y-3">
-            {facts.map(({ label, value }) => (
-              <div key={label} className="min-w-0">
-                <dt className="text-muted text-sm">{label}</dt>
-                <dd dir="ltr" className="break-all font-medium tabular-nums">
-                  {value}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={facts} />
           {mail.failed > 0 && <HowTo text={t('settings.mail_failing')} variables={['SMTP_URL']} alert />}
         </div>
       ) : (
@@ -111,21 +102,25 @@ export function WhatsappPanel({ whatsapp, resend }: PanelProps) {
             </div>
           </Notice>
         )}
-        <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          {facts.map(({ label, value }) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-muted text-sm">{label}</dt>
-              <dd dir="ltr" className="font-medium tabular-nums">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         <WebhookAddress url={webhook_url} />
       </div>
     </Panel>
   )
 }
+
+const Facts = ({ facts }: { facts: readonly { label: string; value: string | number }[] }) => (
+  <dl className="flex flex-wrap gap-x-8 gap-y-3">
+    {facts.map(({ label, value }) => (
+      <div key={label} className="min-w-0">
+        <dt className="text-muted text-sm">{label}</dt>
+        <dd dir="ltr" className="break-all font-medium tabular-nums">
+          {value}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 function WebhookAddress({ url }: { url: string }) {
   const { t } = useTexts()

@@ -1,11 +1,11 @@
 import { textIn } from '@brightkey/contract/locale'
-import { imagesOf, papersOf } from '@brightkey/contract/reports/rules'
+import { imagesOf } from '@brightkey/contract/reports/rules'
 import type { DocumentIssue, Report } from '@brightkey/contract/reports/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { AlertIcon, FileIcon } from '../../ui/icons.tsx'
-import { ReportPhoto } from '../photos/report-photo.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
+import { PaperLinks, ReportPhoto } from '../photos/report-photo.tsx'
 import { useReportTime } from './formats.ts'
 import { problemsId } from './section-nav.tsx'
 
@@ -59,18 +59,7 @@ function ProblemItem({ report, issue }: { report: Report; issue: DocumentIssue }
             })}
           />
         ))}
-        {papersOf(issue.photos).map((paper, index) => (
-          <a
-            key={paper.id}
-            className="inline-flex min-h-12 items-center gap-2 font-semibold text-primary text-sm underline"
-            href={report.photos[paper.id]?.url}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <FileIcon className="size-5" />
-            {t('documents.item', { number: index + 1 })}
-          </a>
-        ))}
+        <PaperLinks report={report} photos={issue.photos} />
       </div>
       <p className="text-muted text-sm">{t('problems.reported_at', { time: time(issue.created_at) })}</p>
     </li>

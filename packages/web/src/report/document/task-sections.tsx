@@ -1,11 +1,12 @@
 import { textIn } from '@brightkey/contract/locale'
-import { papersOf, photosOf } from '@brightkey/contract/reports/rules'
+import { photosOf } from '@brightkey/contract/reports/rules'
 import type { DocumentTask, Report } from '@brightkey/contract/reports/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { CheckIcon, CloseIcon, FileIcon } from '../../ui/icons.tsx'
+import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
+import { PaperLinks } from '../photos/report-photo.tsx'
 import { TaskPhotos } from '../photos/task-photos.tsx'
 import { useReportTime } from './formats.ts'
 import { UnfoldIcon } from './icons.tsx'
@@ -51,7 +52,6 @@ function TaskArticle({ report, task, narrow, headed }: TaskArticleProps) {
   const t = useReportText()
   const { locale } = useLanguage()
   const time = useReportTime(report)
-  const papers = papersOf(task.photos)
   return (
     <article className="grid gap-3 print:block">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 break-after-avoid print:mb-2">
@@ -71,18 +71,7 @@ function TaskArticle({ report, task, narrow, headed }: TaskArticleProps) {
         <TaskPhotos report={report} task={task} narrow={narrow} />
         <div className="grid content-start gap-3 print:mt-3 print:block print:break-inside-avoid">
           <Points task={task} narrow={narrow} />
-          {papers.map((paper, index) => (
-            <a
-              key={paper.id}
-              className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-primary text-sm underline"
-              href={report.photos[paper.id]?.url}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <FileIcon className="size-5" />
-              {t('documents.item', { number: index + 1 })}
-            </a>
-          ))}
+          <PaperLinks report={report} photos={task.photos} className="justify-self-start" />
         </div>
       </div>
     </article>

@@ -1,7 +1,10 @@
+import { papersOf } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, Report } from '@brightkey/contract/reports/schema'
 import { createContext, type ReactNode, Suspense, use, useState } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import { classes } from '../../ui/classes.ts'
+import { FileIcon } from '../../ui/icons.tsx'
 import { useReportTime } from '../document/formats.ts'
 import { getPhotoTime } from './pairs.ts'
 
@@ -102,4 +105,26 @@ export function useKindName() {
   const t = useReportText()
   return ({ kind }: DocumentPhoto) =>
     kind === 'before' || kind === 'after' ? t(`photos.${kind}`) : t(`photo.${kind}`)
+}
+
+type PaperLinksProps = { report: Report; photos: readonly DocumentPhoto[]; className?: string }
+
+/** Links to the PDF documents among the photos. */
+export function PaperLinks({ report, photos, className }: PaperLinksProps) {
+  const t = useReportText()
+  return papersOf(photos).map((paper, index) => (
+    <a
+      key={paper.id}
+      className={classes(
+        'inline-flex min-h-12 items-center gap-2 font-semibold text-primary text-sm underline',
+        className,
+      )}
+      href={report.photos[paper.id]?.url}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <FileIcon className="size-5" />
+      {t('documents.item', { number: index + 1 })}
+    </a>
+  ))
 }
