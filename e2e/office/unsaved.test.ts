@@ -28,7 +28,7 @@ afterAll(async () => {
 const question = (page: Page) => page.getByRole('dialog', { name: t('act.discard_title') })
 const focused = (field: Locator) => field.evaluate((node) => node === document.activeElement)
 
-/** Answers the question with "keep editing". */
+/** Chooses "keep editing". */
 async function keepEditing(page: Page) {
   await question(page)
     .getByRole('button', { name: t('act.keep_editing') })
